@@ -11,7 +11,7 @@ const createCampaign = (budget: number | null, planned: number | null) => ({
 });
 
 describe("the budget of a plan's campaign", () => {
-  it("counts the edited amount instead of the stored one", () => {
+  it("counts the plan's edited amount instead of its stored amount", () => {
     expect(computeBudgetStatus(createCampaign(2_000_000, 3_010_000), 1_270_000.1, 1_270_000)).toEqual({
       budget: 2_000_000,
       otherPlans: 1_740_000,
@@ -21,7 +21,7 @@ describe("the budget of a plan's campaign", () => {
     });
   });
 
-  it("warns from 90 percent and above the budget", () => {
+  it("is nearly used from 90 percent of the budget, and over above 100 percent", () => {
     const getLevel = (planAmount: number) =>
       computeBudgetStatus(createCampaign(100, 0), planAmount, 0)?.level;
     expect([0, 89.99, 90, 100, 100.01].map(getLevel)).toEqual([
@@ -34,14 +34,14 @@ describe("the budget of a plan's campaign", () => {
     expect(computeBudgetStatus(createCampaign(0, 0), 0, 0)?.level).toBe("within");
   });
 
-  it("is unknown without upstream data", () => {
+  it("is undefined when the upstream sends no budget or planned spend", () => {
     expect(computeBudgetStatus(createCampaign(100, null), 1, 0)).toBeUndefined();
     expect(computeBudgetStatus(createCampaign(null, 1), 1, 0)).toBeUndefined();
     expect(computeBudgetStatus(undefined, 1, 0)).toBeUndefined();
   });
 });
 
-it("excludes a cancelled plan", () => {
+it("counts rejected and cancelled plans as 0", () => {
   const getCounted = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
     getPlannedAmount({ status, priceDetails: { finalAmount: 5 } });
   expect([getCounted("PENDING"), getCounted("APPROVED"), getCounted("COMPLETED")]).toEqual([5, 5, 5]);

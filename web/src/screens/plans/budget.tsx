@@ -13,7 +13,7 @@ export interface CampaignBudget {
   currency: string | null;
 }
 
-/** In units of the campaign's currency. */
+/** Amounts in the campaign's currency. */
 export interface BudgetStatus {
   budget: number;
   otherPlans: number;
@@ -28,16 +28,16 @@ interface BudgetedPlan {
   priceDetails: { finalAmount: number | null };
 }
 
-/** Amount of a stored plan in its campaign's planned spend; 0 for rejected and cancelled plans. */
+/** Returns the amount that a stored plan adds to its campaign's planned spend. */
 export function getPlannedAmount(plan: BudgetedPlan): number {
   const isExcluded = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return isExcluded ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
 
 /**
- * Undefined if budget or planned spend is unknown.
+ * Returns undefined if budget or planned spend is unknown.
  *
- * @param countedAmount amount of the stored plan, included in `planned`
+ * @param countedAmount amount of the stored plan that `campaign.planned` includes
  */
 export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
@@ -59,9 +59,9 @@ export function computeBudgetStatus(
 interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
   planAmount: number;
-  /** Amount of the stored plan, included in `planned`; 0 for a new plan. */
+  /** As in `computeBudgetStatus`; 0 for a new plan. */
   countedAmount: number;
-  /** Shows only the remaining or exceeded amount. */
+  /** Shows only the amount that remains or exceeds the budget. */
   showsOnlyRemainder?: boolean;
 }
 

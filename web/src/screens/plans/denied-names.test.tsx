@@ -63,7 +63,7 @@ function signInWithout(role: UserRole, ...modules: Module[]) {
 const getOperationNames = (operations: readonly { operation: string }[]) =>
   operations.map(({ operation }) => operation);
 
-it("shows the reasons in the cells of the list", async () => {
+it("shows in list cells why names are hidden", async () => {
   signInWithout("USER", "clients", "vendors");
   renderApp(routes, "/plans?view=all", resolvers);
   const row = within(await ui.findByRole("row", { name: /MP-2026-0001/ }));
@@ -72,7 +72,7 @@ it("shows the reasons in the cells of the list", async () => {
   expect(row.getByText("No permission to view vendors")).toBeTruthy();
 });
 
-it("shows the reasons on the review", async () => {
+it("shows on the review why names are hidden", async () => {
   signInWithout("USER", "clients", "vendors");
   renderApp(routes, "/review/p1", resolvers);
   const term = await ui.findByText("Client", { selector: "dt" });
@@ -82,7 +82,7 @@ it("shows the reasons on the review", async () => {
   );
 });
 
-it("disables the order details of a new plan with the reason", async () => {
+it("disables fields of a new plan's order details and shows the reason", async () => {
   signInWithout("USER", "campaigns", "vendors");
   const { operations } = renderApp(routes, "/add?campaignId=c1", resolvers);
   const campaignField = await ui.findByRole<HTMLInputElement>("combobox", { name: /^Campaign/ });

@@ -15,7 +15,7 @@ interface ExportExcelProps {
   campaign: string;
 }
 
-/** Exports the displayed columns; hidden without permission. */
+/** Exports the columns on screen; hidden without permission. */
 export function ExportExcel({ charts, campaign }: ExportExcelProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

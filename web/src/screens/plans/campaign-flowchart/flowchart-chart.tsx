@@ -130,7 +130,7 @@ function VendorRows({ vendor, isOpen, onToggle, ...context }: VendorRowsProps) {
   );
 }
 
-/** Unapproved flights have a pattern, not only a colour; each row has text for screen readers. */
+/** Hidden from screen readers, which read a text in each row instead. */
 function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
   const { t } = useLingui();
   if (mediaTypes.every(({ pendingSpans }) => pendingSpans.length === 0)) return null;
@@ -148,11 +148,11 @@ function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
   );
 }
 
-/** Column totals, with bars in proportion. */
+/** Total of each column, as a number and a bar. */
 function SumRow({ chart, showsAmounts }: ChartContext) {
   const format = useFormat();
   const { compact } = format.getShortFormat(chart.currency);
-  // Columns have no room for the currency; the total shows it.
+  // Columns are too narrow for the currency, which the total shows.
   const formatCompact = (amount: number) =>
     compact
       .formatToParts(amount)
@@ -191,8 +191,8 @@ interface FlowchartChartProps extends ChartContext {
 }
 
 /**
- * A table, for screen readers and keyboard scrolling. Columns are time; rows are media, vendors and
- * channels.
+ * Chart as a table, so that screen readers and keyboards can use it. Columns are weeks, months or years; rows
+ * are media types, vendors and channels.
  */
 export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartProps) {
   const { t } = useLingui();

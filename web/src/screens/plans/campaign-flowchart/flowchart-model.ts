@@ -26,7 +26,7 @@ interface Flight {
 export interface FlowchartRow {
   key: string;
   name: string;
-  /** Merged flights, earliest first. */
+  /** Flights, earliest first; overlapping and consecutive ones are merged. */
   bars: readonly Span[];
   approvedSpans: readonly Span[];
   pendingSpans: readonly Span[];
@@ -112,7 +112,7 @@ function createRow(
 
 const getChannelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
 
-/** Includes proportional charges and discount. */
+/** Includes each row's share of charges and discount. */
 function computeChannelSpend(
   { flights, priceDetails }: DatedPlan,
   spans: readonly Span[],
@@ -236,9 +236,9 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
 }
 
 /**
- * Builds one chart per currency, with the same columns.
+ * Builds one chart per currency; all charts have the same columns.
  *
- * @param requestedScale replaced by the best fit if absent or too fine
+ * @param requestedScale if missing or too fine, the best fit is used
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,

@@ -58,7 +58,7 @@ it("has a row per channel with totals and a column per week", async () => {
   ]);
 });
 
-it("writes numbers and dates as such, and names never as formulas", async () => {
+it("writes numbers and dates with their types, and names never as formulas", async () => {
   const file = await writeExcel(
     buildFlowchartRows(charts, texts),
     buildFlowchartColumns(charts, texts),

@@ -91,7 +91,7 @@ async function getCellTexts(name: RegExp) {
 beforeEach(() => signIn("ADMIN"));
 
 describe("the flowchart of a campaign", () => {
-  it("lists media, vendors and channels with their final amounts, the most expensive first", async () => {
+  it("lists media types, vendors and channels with their final amounts, highest first", async () => {
     const { operations } = renderFlowchart([radio, television]);
     const headers = within(await findTable()).getAllByRole("rowheader");
     expect(headers.map((head) => head.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe("the flowchart of a campaign", () => {
     expect(await getCellTexts(/^Television/)).toEqual(["€164.00", "€164.00"]);
   });
 
-  it("distinguishes unapproved flights visually and for screen readers", async () => {
+  it("marks unapproved flights by a pattern and for screen readers", async () => {
     const pendingPlan = createPlan(
       "3",
       "Television",
@@ -142,7 +142,7 @@ describe("the flowchart of a campaign", () => {
     const row = await findRow(/^Star One/);
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
-    // Five bars in four weeks: three approved, two pending. One week has both.
+    // Five bars in four weeks: three approved, two pending. One week has an approved and a pending bar.
     expect(bars.map((bar) => bar.hasAttribute("data-pending"))).toEqual([false, false, true, true, false]);
     expect(ui.getByText("Not approved")).toBeTruthy();
   });
@@ -161,7 +161,7 @@ describe("the flowchart of a campaign", () => {
     expect(router.state.location.search).toBe("?scale=week");
   });
 
-  it("collapses the channels of one vendor and of all", async () => {
+  it("collapses the channels of one vendor or of all vendors", async () => {
     renderFlowchart([radio, television]);
     await userEvent.click(await ui.findByRole("button", { name: "Star" }));
     expect(ui.getByRole("button", { name: "Star" }).getAttribute("aria-expanded")).toBe("false");
@@ -199,7 +199,7 @@ describe("the flowchart of a campaign", () => {
     expect(tables.map((table) => within(table).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
-  it("is exported with permission", async () => {
+  it("offers the exports with permission", async () => {
     const sentQueries: string[] = [];
     renderFlowchart([radio]);
     await findTable();
@@ -221,7 +221,7 @@ describe("the flowchart of a campaign", () => {
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
-  it("is not exported without permission", async () => {
+  it("offers no export without permission", async () => {
     signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
     renderFlowchart([radio]);
     await findTable();

@@ -23,9 +23,9 @@ import { ExportExcel } from "./export-flowchart.tsx";
 import { buildCharts, type Flowchart, type Plan, type VendorRow } from "./flowchart-model.ts";
 import { FlowchartChart } from "./flowchart-chart.tsx";
 
-/** Up to this number of channels, all vendors are open initially. */
+/** With more channels, vendors are initially collapsed. */
 const MAX_INITIALLY_OPEN_CHANNELS = 40;
-/** Above this number, the button that opens all vendors is hidden. */
+/** With more channels, no button expands all vendors. */
 const MAX_OPEN_CHANNELS = 400;
 
 const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
@@ -34,7 +34,7 @@ const getVendors = ({ mediaTypes }: Flowchart) => mediaTypes.flatMap(({ vendors 
 const countChannels = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
-/** Individual toggles override the common state. */
+/** Whether vendors are expanded; a toggled vendor differs from the common state. */
 function useOpenVendors(channelCount: number) {
   const [areAllOpen, setAreAllOpen] = useState(channelCount <= MAX_INITIALLY_OPEN_CHANNELS);
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
@@ -103,7 +103,7 @@ function CurrencyChart({
   );
 }
 
-/** URL parameters: reloads and links show the same chart. */
+/** Reads the options from the URL, so that reloads and links show the same chart. */
 function useChartOptions() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -177,7 +177,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
   );
 }
 
-/** Related list of a campaign: its plans over time, except rejected and cancelled ones. */
+/** Related list of a campaign: flights of its plans, except rejected and cancelled plans. */
 export function CampaignFlowchart() {
   const { t } = useLingui();
   const campaignId = useParentFilter()?.id ?? "";

@@ -25,8 +25,7 @@ import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
 
 /**
- * Creates a plan exactly once: after a lost response, the retry updates the created plan. Confirms first if
- * another user changed it.
+ * Creates a plan once. After a lost response, a retry updates the created plan. If another user has changed it, asks first.
  *
  * @param openStoredPlan opens the stored plan and drops the input
  */
@@ -78,7 +77,7 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
     void navigate(getEditPath(entry, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    // Not earlier: leaving during the request must keep the draft.
+    // Set only now, because leaving during the request must keep the draft.
     canCloseRef.current = true;
     deleteServerDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
@@ -140,7 +139,10 @@ function CopiedPlan({
   );
 }
 
-/** `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Later URL changes keep the input. */
+/**
+ * `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Ignores later URL changes, to keep
+ * the input.
+ */
 export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { search } = useLocation();
   const [params] = useState(() => parsePlanParams(new URLSearchParams(search)));

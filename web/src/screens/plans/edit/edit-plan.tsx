@@ -34,11 +34,11 @@ interface EditPlanProps {
   entry: ScreenEntry;
   storedDraft: StoredDraft | undefined;
   onRefetch: () => Promise<MediaPlanFieldsFragment | undefined>;
-  /** Restarts with the refetched plan. */
+  /** Restarts the form with the refetched plan. */
   onReload: () => void;
 }
 
-/** Read-only plans redirect to the review, except during editing. */
+/** Redirects read-only plans to the review, but not while the viewer edits one. */
 export function EditPlan(props: EditPlanProps) {
   const { plan, entry } = props;
   const { can } = useAccess();
@@ -57,9 +57,9 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
   const list = useReturnPath(entry);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
-  // Initial draft: a later status change must not drop input.
+  // Read once, because a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
-  // Version that saving and approving refer to; for a server draft, its base version.
+  // Version that saving and approving expect; for a server draft, its base version.
   const [baseVersion, setBaseVersion] = useState(() => ({
     ...plan,
     updatedAt: storedDraft?.baseUpdatedAt ?? plan.updatedAt,
@@ -84,7 +84,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
       } catch (error) {
-        // After a lost response, equal stored values are no conflict.
+        // If the stored values are equal, an earlier save succeeded without a response.
         const currentPlan = readConflict(error) && (await onRefetch());
         if (currentPlan && matchesInput(currentPlan, input)) return currentPlan;
         throw error;
@@ -136,7 +136,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         onDirty={setIsDirty}
         baseUpdatedAt={baseVersion.updatedAt}
         attempt={null}
-        // Saving then asks about changes made by others since.
+        // Saving then detects changes that others made since.
         onRestore={({ baseUpdatedAt }) =>
           setBaseVersion((version) => ({ ...version, updatedAt: baseUpdatedAt }))
         }

@@ -70,7 +70,7 @@ function FlightDatesText({
   );
 }
 
-/** Flights never follow changed plan dates without confirmation. */
+/** Asks whether flights follow changed plan dates. */
 export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();

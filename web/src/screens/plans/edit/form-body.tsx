@@ -36,7 +36,7 @@ export interface PlanFormBodyProps extends DraftOrigin {
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
   onRestore: (restored: DraftOrigin) => void;
-  /** True once changes are saved or discarded. */
+  /** True after the changes are saved or discarded. */
   canCloseRef: RefObject<boolean>;
   children?: ReactNode;
   formRef: RefObject<HTMLFormElement | null>;
@@ -59,10 +59,10 @@ function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
 const INPUT_SELECTOR = "input, textarea, select, [contenteditable=true]";
 const DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
-/** Undo, redo and save, also with the focus outside the form, except in other inputs. */
+/** Handles undo, redo and save in the whole page, except in inputs outside the form. */
 function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
   const store = usePlanStore();
-  /** Focuses the row above if the step removes the focused row. */
+  /** If the step removes the focused row, focuses the row above. */
   const runHistoryStep = (step: () => void) => {
     const { active } = store.getState().selection;
     const draftBefore = store.getState().draft;
@@ -117,7 +117,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     event.preventDefault();
     props.onSubmit();
   };
-  // Makes room for the rows; after the click, so that nothing moves under the pointer.
+  // Runs after the click, so that nothing moves under the pointer.
   const collapseOrder = () => {
     if (isOrderOpen && isFilled()) setOrderOpen(false);
   };
@@ -143,7 +143,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         canCloseRef={canCloseRef}
         onRestore={props.onRestore}
       />
-      {/* The stored plan replaces the form, so input during creation would be lost. */}
+      {/* Disabled during creation, because the stored plan then replaces the form. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (isSaving && !plan)}>
         <OrderDetailsPanel
           plan={plan}
@@ -156,7 +156,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           component="section"
           withBorder
           mb={16}
-          // On narrow screens the page scrolls; the panel is as wide as its columns.
+          // As wide as its columns: on narrow screens, the page scrolls.
           miw="min-content"
           aria-label={t`Media rows`}
           onClick={collapseOrder}

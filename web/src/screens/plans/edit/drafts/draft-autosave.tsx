@@ -31,15 +31,15 @@ interface DraftAutosaveProps extends DraftOrigin {
   /** True once the input is saved and the screen may close. */
   canCloseRef: RefObject<boolean>;
   /**
-   * Receives the draft's origin, so that saving detects newer versions. A new plan reuses its idempotency
-   * key: it may already exist.
+   * Receives the version of the plan that the draft changed, for conflict detection. For a new plan, receives
+   * the idempotency key, because the plan may already exist.
    */
   onRestore: (restored: DraftOrigin) => void;
 }
 
 /**
- * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving discards the
- * draft after confirmation.
+ * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving the screen
+ * discards the draft after confirmation.
  */
 export function DraftAutosave({ readOnly, ...props }: DraftAutosaveProps) {
   const viewerId = useSession().user?.id;
@@ -52,7 +52,6 @@ interface AutosaveProps extends Omit<DraftAutosaveProps, "readOnly"> {
   slot: DraftSlot;
 }
 
-/** Runs after the previous form has unmounted and released its slot. */
 function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
   const { viewerId, plan } = props;
@@ -87,7 +86,7 @@ interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "canC
 /**
  * Saves a draft after each pause in typing and before the page unloads. Deletes a draft that equals the saved plan.
  *
- * @returns a function that discards the draft and returns a function to restore it
+ * @returns `discard`, which returns `undo`
  */
 function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => void {
   const store = usePlanStore();
@@ -112,7 +111,7 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
     };
     const handleChange = () => {
       const { draft: currentDraft, validation } = store.getState();
-      // The server may have stored the failed copy, even without input.
+      // After a failed submission without input, the server may have stored the plan.
       const wasSubmitted = latest.current.attempt !== null && validation.isSubmitted;
       const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
       const mustSave = isWorthSaving && (isUnsaved(store.getState()) || wasSubmitted);
@@ -127,7 +126,7 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
       wasUnsaved = mustSave;
     };
     const unsubscribe = store.subscribe(handleChange);
-    // Input from before the slot was ready.
+    // Saves input from before the slot was ready.
     handleChange();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -137,7 +136,7 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- read at unmount
       if (canCloseRef.current || isDiscarded.current) latest.current.deleteDraft();
-      // An expired session or crash must not lose input.
+      // An expired session or a crash must not lose the input.
       else flush();
       clearTimer();
     };
@@ -164,7 +163,7 @@ function Autosave({
 }: AutosaveProps) {
   const store = usePlanStore();
   const owner = { viewerId, planId };
-  // Newest first. Typing archives the offered drafts.
+  // Newest first. Typing archives the drafts that the banner offers.
   const [offers, setOffers] = useState(() =>
     availableDrafts.flatMap((draftKey): DraftOffer[] => {
       const stored = readDraft({ viewerId, planId: draftKey });
@@ -206,7 +205,7 @@ function Autosave({
     for (const { field, option } of offer.options) store.knownNames.addOption(field, option);
     store.change({ type: "replace", draft: offer.draft });
     onRestore(offer);
-    // Save immediately: no other copy exists.
+    // Saves at once, because no other copy exists.
     saveDraft(owner, offer);
   };
   return (

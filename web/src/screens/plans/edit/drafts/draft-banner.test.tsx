@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("unsaved changes", () => {
-  it("are offered after a reload and saved with their original version", async () => {
+  it("are offered after a reload and saved over the version that they changed", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     expect(findBanner()).toBeNull();
@@ -74,7 +74,7 @@ describe("unsaved changes", () => {
     await waitFor(() => expect(readDraft(owner)).toBeUndefined());
   });
 
-  it("are deleted when discarded or when the viewer leaves without saving", async () => {
+  it("are deleted when the viewer discards them or leaves without saving", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     cleanup();
@@ -129,7 +129,7 @@ describe("unsaved changes", () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it("are offered together with newer drafts", async () => {
+  it("stay available after newer changes", async () => {
     const readDrafts = () => listDraftKeys(owner).map((planId) => readDraft({ viewerId: "u1", planId }));
     const getDraftCharges = () => readDrafts().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await openStoredPlan(createStoredPlan());
@@ -152,7 +152,7 @@ describe("unsaved changes", () => {
     expect(getDraftCharges()).toEqual([77]);
   });
 
-  it("report a full browser storage", async () => {
+  it("show a message when the browser's storage is full", async () => {
     await openStoredPlan(createStoredPlan());
     const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -163,7 +163,7 @@ describe("unsaved changes", () => {
     setItem.mockRestore();
   });
 
-  it("become a new plan when their plan was deleted", async () => {
+  it("can become a new plan when their plan was deleted", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     cleanup();
@@ -180,7 +180,7 @@ describe("unsaved changes", () => {
     expect(getCharges().value).toContain("77");
   });
 
-  it("are explained when their plan was completed", async () => {
+  it("are explained on the review when their plan was completed", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     cleanup();
@@ -197,7 +197,7 @@ describe("an unchanged new plan", () => {
   const openNewPlan = (search = "") => openPlan(`/plans/add${search}`, {}, routes);
   const firePageHide = () => window.dispatchEvent(new Event("pagehide"));
 
-  it("stores no draft for empty rows or a submit before the first change", async () => {
+  it("stores no draft for empty rows, nor for a submission before the first change", async () => {
     await openNewPlan();
     await userEvent.click(ui.getByRole("button", { name: "Add row" }));
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
@@ -211,7 +211,7 @@ describe("an unchanged new plan", () => {
     expect(listNewPlanDrafts("u1")).toHaveLength(1);
   });
 
-  it("stores no draft for proposed campaign dates", async () => {
+  it("stores no draft for dates proposed from the campaign", async () => {
     await openNewPlan("?campaignId=c1");
     await waitFor(() => expect(ui.getByLabelText(/^Start date/)).toHaveProperty("value", "1 Jun 2026"));
     firePageHide();
@@ -244,14 +244,17 @@ describe("the focus", () => {
     children: routes,
   };
 
-  it.each(["Restore", "Discard"])("moves to the screen when %s removes the banner", async (name) => {
-    await openStoredPlan(createStoredPlan());
-    enterCharges("77");
-    window.dispatchEvent(new Event("pagehide"));
-    cleanup();
-    await openPlan("/plans/edit/p1", { mediaPlan: () => createStoredPlan() }, [screenRoute]);
-    await userEvent.click(await ui.findByRole("button", { name }));
-    await waitFor(() => expect(findBanner()).toBeNull());
-    expect(document.activeElement).toBe(ui.getByRole("main"));
-  });
+  it.each(["Restore", "Discard"])(
+    "moves to the screen when the button %s removes the banner",
+    async (name) => {
+      await openStoredPlan(createStoredPlan());
+      enterCharges("77");
+      window.dispatchEvent(new Event("pagehide"));
+      cleanup();
+      await openPlan("/plans/edit/p1", { mediaPlan: () => createStoredPlan() }, [screenRoute]);
+      await userEvent.click(await ui.findByRole("button", { name }));
+      await waitFor(() => expect(findBanner()).toBeNull());
+      expect(document.activeElement).toBe(ui.getByRole("main"));
+    },
+  );
 });

@@ -145,7 +145,7 @@ function useRemainingDrafts(planId: string) {
   return { viewerId, drafts, at: drafts[0]?.at, onDiscard };
 }
 
-/** Draft of a plan that is no longer editable. */
+/** Shows a draft whose plan can no longer be edited. */
 export function DecidedPlanDraft({ planId }: { planId: string }) {
   const { at, onDiscard } = useRemainingDrafts(planId);
   if (at === undefined) return null;
@@ -156,7 +156,7 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
   );
 }
 
-/** Draft of a deleted plan; it can become a new plan. */
+/** Offers a new plan from the draft of a deleted plan. */
 export function OrphanedDraft({ planId, entry }: { planId: string; entry: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
@@ -168,7 +168,8 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
         { viewerId, planId: createSlot() },
         { ...draft, baseUpdatedAt: null, attempt: createIdempotencyKey() },
       );
-    // Newest last, so this tab offers it. If storage is full, the old drafts remain.
+    // Saves the newest draft last, because this tab offers the last one. If storage is full, the old
+    // drafts stay.
     if (drafts.toReversed().every(saveAsNew)) onDiscard();
     void navigate(entry.addPath);
   };

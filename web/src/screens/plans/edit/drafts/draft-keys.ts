@@ -15,7 +15,7 @@ export function listStorageKeys(viewerId: string): string[] {
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 
-/** Runs on sign-out: the next user of the computer must not see the drafts. */
+/** Deletes drafts on sign-out, because the next user must not see them. */
 export function deleteDrafts(viewerId: string): void {
   for (const key of listStorageKeys(viewerId)) localStorage.removeItem(key);
 }

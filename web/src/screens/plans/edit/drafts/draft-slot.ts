@@ -1,15 +1,15 @@
 import { tryStorage, DRAFTS_KEY } from "./draft-keys.ts";
 import { listNewPlanDrafts, listDraftKeys } from "./draft-storage.ts";
 
-/** Session storage key of this tab's new-plan slot. */
+/** Session storage key for the slot of this tab's new plan. */
 const TAB_KEY = "media-planner.new-plan";
-/** Timeout for the previous page's lock after a reload. */
+/** After a reload, maximum wait for the previous page to release its lock. */
 const LOCK_TIMEOUT_MS = 1500;
 
-/** Storage slot of one tab, so that tabs never overwrite each other. */
+/** Storage slot of one tab, so that tabs never overwrite each other's drafts. */
 export interface DraftSlot {
   id: string;
-  /** Drafts not open in any tab, newest first. */
+  /** This tab's draft, then drafts not open in any tab, newest first. */
   availableDrafts: readonly string[];
   release: () => void;
 }
@@ -44,8 +44,8 @@ export function createSlot(): string {
 
 /**
  * Acquires the slot of a stored plan or of this tab's new plan, also after a reload. Creates another slot if
- * a second tab has the lock.
- * Web Locks are missing over plain HTTP: tabs then share the slot of a stored plan.
+ * another tab has locked this one. Without HTTPS there are no Web Locks, and tabs share the slot of a stored
+ * plan.
  */
 export async function acquireSlot(viewerId: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;

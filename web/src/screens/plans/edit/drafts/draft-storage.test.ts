@@ -75,7 +75,7 @@ describe("a stored draft", () => {
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
   });
 
-  it("keeps base version and names in the format of earlier releases", () => {
+  it("has its base version and names in the format of earlier releases", () => {
     const stored = createStoredDraft(at);
     const pending = {
       ...createRow({ start: null, end: null }),
@@ -116,7 +116,7 @@ describe("a stored draft", () => {
     expect(readDraft({ viewerId: "u2", planId: "new-1" })).toBeDefined();
   });
 
-  it("drops invalid parts and keeps the rest", () => {
+  it("is restored without its invalid parts", () => {
     const key = "media-planner.plan-draft.u1.p1";
     for (const text of [
       "",
@@ -141,13 +141,13 @@ describe("a stored draft", () => {
     expect(restored?.rows[restored.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
   });
 
-  it("survives any number of later drafts", () => {
+  it("stays when any number of later drafts is saved", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
     for (const planId of ids) saveDraft({ viewerId: "u1", planId }, createStoredDraft(at));
     expect(ids.filter((planId) => readDraft({ viewerId: "u1", planId }) === undefined)).toEqual([]);
   });
 
-  it("is listed by slot, newest first, if its plan is new", () => {
+  it("is listed newest first, by slot, when its plan is new", () => {
     saveDraft({ viewerId: "u1", planId: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
     saveDraft({ viewerId: "u1", planId: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
     saveDraft({ viewerId: "u2", planId: "new-c" }, createStoredDraft(at));
@@ -155,7 +155,7 @@ describe("a stored draft", () => {
     expect(listNewPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
   });
 
-  it("survives a later draft that does not fit into storage", () => {
+  it("stays when a later draft does not fit into storage", () => {
     saveDraft(owner, createStoredDraft(at));
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -164,7 +164,7 @@ describe("a stored draft", () => {
     expect(readDraft(owner)?.at).toBe(at);
   });
 
-  it("is skipped when storage is blocked", () => {
+  it("is not read or written when storage is blocked", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

@@ -9,7 +9,7 @@ import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/p
 import type { KnownNames } from "../model/known-names.ts";
 import { tryStorage, listStorageKeys, DRAFTS_KEY } from "./draft-keys.ts";
 
-/** Name of a referenced record, shown before any request. */
+/** Referenced record with its name, which is shown before any request. */
 interface NamedOption {
   field: PlanReference;
   option: Option;
@@ -49,7 +49,7 @@ function listNamedOptions(draft: PlanDraft, { getOption }: KnownNames): NamedOpt
   return [...new Map(namedOptions.map((entry) => [`${entry.field} ${entry.option.id}`, entry])).values()];
 }
 
-/** Campaign and vendor of a draft, without deleted records and records that are not loaded yet: the title is stored. */
+/** Names of campaign and vendor, if loaded. */
 export function getDraftTitle(
   { orderDetails: { campaignId, vendorId } }: PlanDraft,
   { getOption }: KnownNames,
@@ -76,7 +76,6 @@ const TEXT_SCHEMA = otherwise(z.nullable(z.string()), null);
 const REFERENCE_SCHEMA = z.pipe(TEXT_SCHEMA, z.transform(parseReference));
 const CELL_INPUT_SCHEMA = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
-/** A stored row; unknown fields are dropped. */
 const ROW_SCHEMA = z.object({
   ...(Object.fromEntries(
     ROW_KEYS.map((field) => [field, isReference(field) ? REFERENCE_SCHEMA : CELL_INPUT_SCHEMA]),
@@ -121,7 +120,7 @@ function serializeRow(row: DraftRow) {
   };
 }
 
-/** Uses the format of earlier releases, whose drafts are still in use: `over` for the base version, quoted names. */
+/** Uses the format of earlier releases: `over` is the base version, names are quoted. */
 export function stringifyDraft({ at, baseUpdatedAt, draft, ...rest }: StoredDraft): string {
   const rows = Object.fromEntries(Object.entries(draft.rows).map(([key, row]) => [key, serializeRow(row)]));
   return JSON.stringify({ at, over: baseUpdatedAt, ...rest, draft: { ...draft, rows } });
@@ -151,7 +150,7 @@ export function readDraft(owner: DraftOwner): StoredDraft | undefined {
   return tryStorage(() => parseDraft(localStorage.getItem(buildStorageKey(owner)) ?? "null"), undefined);
 }
 
-/** Keeps the earlier draft if storage is full. */
+/** Returns false and keeps the earlier draft if storage is full. */
 export function saveDraft(owner: DraftOwner, stored: StoredDraft): boolean {
   return tryStorage(() => {
     localStorage.setItem(buildStorageKey(owner), stringifyDraft(stored));

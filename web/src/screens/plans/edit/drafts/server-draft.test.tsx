@@ -61,7 +61,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await waitFor(() => expect(deletedIds).toEqual(["d1"]));
 });
 
-it("leaves without confirmation after changed plan dates are saved as draft", async () => {
+it("leaves without a question when changed plan dates are saved as draft", async () => {
   const { drafts } = createDraftServer();
   const { router } = renderPlan("/plans/edit/p1", drafts);
   await userEvent.click(await ui.findByText("Edit order details"));
@@ -75,7 +75,7 @@ it("leaves without confirmation after changed plan dates are saved as draft", as
   expect(router.state.location.pathname).toBe("/plans/add");
 });
 
-it("continues a new plan from its draft under the same id", async () => {
+it("saves a continued draft under the same id", async () => {
   const { savedDrafts, drafts } = createDraftServer();
   const { router } = renderPlan("/plans/add", drafts);
   await userEvent.click(await findQuantity());
@@ -118,7 +118,7 @@ it.each([
   expect(requests[2]?.input).toMatchObject({ planId, content: expect.stringContaining('"quantity":8') });
 });
 
-it("submits a draft unchanged", async () => {
+it("submits an unchanged draft", async () => {
   const { drafts } = createDraftServer();
   const created: unknown[] = [];
   const { router } = renderPlan("/plans/edit/p1", {
@@ -138,7 +138,7 @@ it("submits a draft unchanged", async () => {
   await waitFor(() => expect(created).toMatchObject([{ orderDetails, rateCards: [{ quantity: 10 }] }]));
 });
 
-it("reports missing server support and keeps typed values", async () => {
+it("shows a message and keeps typed values when the server does not support drafts", async () => {
   const savePlanDraft = () => {
     throw createGraphqlError("NOT_FOUND", "Not found", []);
   };
@@ -154,7 +154,7 @@ it("reports missing server support and keeps typed values", async () => {
   expect(getCellText("Quantity, row 1")).toBe("7");
 });
 
-it("saves and resubmits a rejected plan with one button", async () => {
+it("saves and resubmits a rejected plan with a single button", async () => {
   const status = "REJECTED";
   const sent: unknown[] = [];
   renderPlan("/plans/edit/p1", {

@@ -25,14 +25,14 @@ import {
   type DraftOrigin,
 } from "./draft-storage.ts";
 
-/** URL parameter: id of the server draft. */
+/** URL parameter with the id of the server draft. */
 const DRAFT_PARAM = "draft";
 
 /** Loads the draft named by the URL; undefined if missing or unreadable. */
 export function useServerDraft() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  // Ignore later URL changes: saving causes them.
+  // Ignores later URL changes, which saving causes.
   const [id] = useState(() => params.get(DRAFT_PARAM));
   const { data, loading, error } = usePlanDraftQuery({
     variables: { id: id ?? "" },
@@ -41,7 +41,7 @@ export function useServerDraft() {
     nextFetchPolicy: "cache-first",
   });
   const content = data?.record?.content;
-  // Parse once: each call assigns new row keys.
+  // Parses once, because each call assigns new row keys.
   const storedDraft = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
   useFailureToast(error, t`Failed to fetch the draft`);
   return { storedDraft, loading };
@@ -58,7 +58,7 @@ export function useDeleteServerDraft(): () => void {
   };
 }
 
-/** A retry after a lost response updates the created draft. */
+/** Saves a draft; after a lost response, the retry updates the created draft. */
 function useIdempotentSave(idempotencyKey: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
   const saveToServer = async (id: string | null, input: PlanDraftInput) => {
@@ -83,7 +83,7 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
   const [draftKey] = useState(createIdempotencyKey);
-  // The stored idempotency key of a new plan survives reloads.
+  // A new plan's key is stored, so that it survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? draftKey);
 
   const onSave = async () => {
@@ -102,7 +102,7 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
       if (id !== undefined && id !== draftId)
         setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
     } catch (error) {
-      // The server has no drafts, or this one was discarded elsewhere.
+      // Either the server does not support drafts, or another tab discarded this one.
       if (isNotFound(error))
         toastError(t`The draft is not on the server. Your changes are saved in this browser only.`);
       else toastFailure(error, t`Failed to save the draft`);

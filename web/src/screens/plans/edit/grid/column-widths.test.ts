@@ -14,12 +14,12 @@ it("sizes unit and day columns by their longest text", () => {
   expect(buildTestTrack("endDate", { longestText: 13 })).toBe("minmax(103px, 123px)");
 });
 
-it("sizes number columns by their value or heading", () => {
+it("sizes a number column by its longest value or heading", () => {
   expect(buildTestTrack("quantity", { heading: "Quantité", number: 160 })).toBe("160px");
   expect(buildTestTrack("quantity", { heading: "Quantité", number: 20 })).toBe("81px");
 });
 
-it("sizes name columns between the heading's longest word and the longest text", () => {
+it("sizes a name column between its heading's longest word and its longest text", () => {
   expect(buildTestTrack("formatId", { heading: "Format", longestText: 21 })).toMatch(
     /^minmax\(76px, max\(173px, /,
   );

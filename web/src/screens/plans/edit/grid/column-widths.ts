@@ -16,15 +16,15 @@ const DIGIT_WIDTH = 7.5;
 const LETTER_WIDTHS = { cell: 7.4, day: 6.6, heading: 6.4 };
 
 const PADDING = 17;
-/** Around a rate, without currency sign and badge. */
+/** Space around a rate, without its currency sign and badge. */
 const RATE_PADDING = 62;
 /** "= × 10 s" */
 const UNITS_BADGE_WIDTH = 50;
 /** "Min. " */
 const MINIMUM_BADGE_WIDTH = 36;
-/** Beside a day, where there is room: its warning, or the button of its calendar. */
+/** Warning or calendar button beside a day. */
 const DAY_BUTTON_WIDTH = 20;
-/** Between start and end. */
+/** Space between start and end. */
 const DASH_WIDTH = 8;
 /** Longer names are truncated. */
 const MAX_NAME_WIDTH = 240;
@@ -35,20 +35,20 @@ const MIN_WIDTH = 76;
 /** Maximum of a name column on screens wider than 1250 px. */
 const WIDE_SCREEN_WIDTH = "(100% - 1250px) / 2";
 
-/** Width of a number by groups of three digits: a column does not grow with each digit. */
+/** Rounds up to groups of three digits, so that a column does not grow with each digit. */
 const getNumberWidth = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT_WIDTH;
 
-/** Digits before the decimal mark; letters of a text that is not a number. */
+/** Counts digits before the decimal mark, or the letters of an invalid text. */
 function countCharacters(value: CellInput): number {
   return String(typeof value === "number" ? Math.trunc(value) : (value ?? "")).length;
 }
 
-/** Digits of the longest rate, quantity and units. Primitive results avoid a new layout on each change. */
+/** Selects the digits of the longest number in all rows. */
 const createLengthSelector = (getValue: (row: DraftRow) => CellInput) => (draft: DraftRows) =>
   listRows(draft).reduce((max, row) => Math.max(max, countCharacters(getValue(row))), 0);
 const getRateLength = createLengthSelector((row) => row.unitRate);
 const getQuantityLength = createLengthSelector((row) => row.quantity);
-/** Digits of the largest minimum quantity of a row; 0 without a minimum above 1. */
+/** Digits of the largest minimum quantity; 0 without a minimum above 1. */
 function getMinimumLength({ draft, minimumQuantities }: PlanState): number {
   const rows = listRows(draft);
   const distinctRows = new Map(
@@ -64,9 +64,9 @@ const getUnitsLength = createLengthSelector((row) =>
   isPaidPerTenSeconds(row) || row.asUnits ? toUnits(row) : null,
 );
 
-/** Minimum widths: numbers are never cut off. */
+/** Minimum widths, so that numbers are never cut off. */
 function useNumberWidths(): Partial<Record<RowField, number>> {
-  // Deferred: a new width lays out all rows.
+  // Deferred, because a new width changes the layout of all rows.
   const rateWidth = useDeferredValue(getNumberWidth(Math.max(6, useDraft(getRateLength))));
   const quantityWidth = useDeferredValue(getNumberWidth(useDraft(getQuantityLength)));
   const unitsLength = useDeferredValue(useDraft(getUnitsLength));
@@ -81,7 +81,7 @@ function useNumberWidths(): Partial<Record<RowField, number>> {
   };
 }
 
-/** Length of the longest name, unit or day of each column; 0 for numbers and empty columns. */
+/** Length of each column's longest text; 0 for number columns and empty columns. */
 function useTextLengths(columns: readonly RowColumn[]): readonly number[] {
   const formatCell = useFormatCell();
   // Serialized, to compare by value.
@@ -103,15 +103,13 @@ function isNumber({ kind }: RowColumn): boolean {
 interface TrackOptions {
   column: RowColumn;
   heading: string;
-  /** Length of the longest text. */
   textLength: number;
-  /** Pixels of the longest number. */
   numberWidth: number;
 }
 
 /**
- * Words of headings, numbers, days and units are never truncated. Names grow equally from their minimum until
- * they fit, so that the longest are truncated first; wide screens widen all of them.
+ * Words of headings, numbers, days and units are never truncated. Name columns grow equally until their texts
+ * fit, and further on wide screens.
  */
 export function buildTrack({ column, heading, textLength, numberWidth }: TrackOptions): string {
   const { key, kind, width } = column;
@@ -124,7 +122,7 @@ export function buildTrack({ column, heading, textLength, numberWidth }: TrackOp
   if (kind === "unit")
     return `minmax(${Math.max(64, Math.min(textWidth, MAX_UNIT_WIDTH), headingWidth)}px, ${Math.max(textWidth, headingWidth)}px)`;
   if (kind === "day") {
-    // Start and end share a heading.
+    // The heading does not count, because start and end share one.
     const dayWidth = Math.ceil(textLength * LETTER_WIDTHS.day) + PADDING;
     const dashWidth = key === "startDate" ? DASH_WIDTH : 0;
     const [min, max] = [dayWidth, dayWidth + DAY_BUTTON_WIDTH].map(

@@ -38,20 +38,21 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
 }
 
 /**
- * Text, replaced by an editor while active. Both have the same name and role: screen readers find a field
- * in each cell. The text remains below the editor, so that a mouse press starts and ends on it.
+ * Text, replaced by an editor while active. Both have the same name and role, so that screen readers find a
+ * field in each cell. The text stays under the editor, so that a mouse press ends on the element where it
+ * started.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const badgeMessage = messages.find((message) => message.badge !== undefined);
-  // The badge alone is too small for a tooltip.
+  // The cell has the tooltip, because the badge is too small for one.
   const tooltip = [text, badgeMessage && !badgeMessage.isBadgeComplete ? badgeMessage.text : ""]
     .filter(Boolean)
     .join(" · ");
   const textMessages = messages.filter((message) => message !== badgeMessage || !message.isBadgeComplete);
-  // Inactive cells show their badge only.
+  // Other cells show only their badge.
   const hasVisibleMessages = isActive || error !== "";
   return (
     <div

@@ -19,10 +19,10 @@ export interface RowsLayoutProps extends RowActions {
   readOnly: boolean;
 }
 
-/** Overscan rows against gaps while scrolling. */
+/** Avoids gaps while scrolling. */
 const OVERSCAN_ROWS = 5;
 
-/** Offset from the top of the page, measured again when content above changes its height. */
+/** Distance from the top of the page; content above may change its height. */
 function usePageOffset(ref: { readonly current: HTMLElement | null }): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function usePageOffset(ref: { readonly current: HTMLElement | null }): number {
   return offset;
 }
 
-/** Virtualizes rows near the viewport and the active row. */
+/** Renders only the active row and rows near the viewport. */
 function useVirtualRows(rowKeys: readonly string[], scrollMargin: number) {
   const activeIndex = rowKeys.indexOf(usePlan(({ selection }) => selection.active?.key) ?? "");
   // oxlint-disable-next-line react/incompatible-library -- memoized rows compare their props

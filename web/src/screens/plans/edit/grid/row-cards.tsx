@@ -44,13 +44,13 @@ interface MoveButtonsProps extends Pick<RowActions, "commands"> {
   isLast: boolean;
 }
 
-/** Buttons instead of the grid's shortcuts. */
+/** Phones have no keys for the grid's shortcuts. */
 function MoveButtons({ rowKey, number, isLast, commands }: MoveButtonsProps) {
   const { t } = useLingui();
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => commands.moveRows([rowKey], step));
-    // Keep focus on the moved card; at an end use the opposite button.
+    // Keeps the focus on the moved card; at an end, on the opposite button.
     const nextButton = button.disabled
       ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
       : button;
@@ -93,7 +93,7 @@ const RowCard = memo(function RowCard({
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
-  // Render the row to focus at any scroll position.
+  // A row that gets the focus is rendered at any scroll position.
   const isRevealed = usePlan(({ revealedCell }) => revealedCell?.key === rowKey);
   const { isNear, height } = useNearView(ref, number <= 3);
 
@@ -123,7 +123,7 @@ const RowCard = memo(function RowCard({
   );
 });
 
-/** Pixels; renders cards early for scrolling and Tab. */
+/** In pixels; cards are rendered early for scrolling and Tab. */
 const VIEW_MARGIN = 500;
 
 interface ViewState {
@@ -149,7 +149,6 @@ export function useNearView(ref: RefObject<HTMLElement | null>, isInitiallyNear:
         if (!entry) return;
         const hasFocus = element.contains(document.activeElement);
         const { height } = entry.boundingClientRect;
-        // Height for the placeholder.
         setView({ isNear: entry.isIntersecting || hasFocus, height: height > 0 ? height : undefined });
       },
       { rootMargin: `${VIEW_MARGIN}px 0px` },

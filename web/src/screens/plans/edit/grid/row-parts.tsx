@@ -15,7 +15,7 @@ import { computeRowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
 
-/** Single paths, because there may be hundreds of rows. */
+/** One path per icon, because there may be hundreds of rows. */
 const ICONS = {
   more: "M6 9l6 6l6 -6",
   copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
@@ -52,7 +52,7 @@ interface RowButtonsProps extends RowActions {
   inGrid?: boolean;
 }
 
-/** Plain buttons, because there may be hundreds. */
+/** Plain elements instead of Mantine's buttons, because there may be hundreds. */
 export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands, isFull }: RowButtonsProps) {
   const { t } = useLingui();
   const { toggleRow } = usePlanStore();

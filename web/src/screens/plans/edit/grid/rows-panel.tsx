@@ -72,7 +72,7 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
         <Trans>Add row</Trans>
       </Button>
       {files}
-      {/* Disabling would lose the focus and the form's shortcuts. */}
+      {/* Never disabled: that would lose the focus, and with it the form's shortcuts. */}
       <Group gap={8} wrap="nowrap">
         <ActionIcon
           aria-label={t`Undo`}
@@ -132,7 +132,7 @@ interface PlanRowsProps {
   Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
 }
 
-/** Media rows: a grid, or cards on narrow screens. */
+/** Rows of the plan, as a grid, or as cards on narrow screens. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });

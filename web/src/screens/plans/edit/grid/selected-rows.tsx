@@ -26,7 +26,7 @@ interface SelectedRowsProps extends RowActions {
   onSelect: (keys: readonly string[]) => void;
 }
 
-/** The grid's shortcuts as buttons for phones. */
+/** Actions for selected cards; the grid has shortcuts instead. */
 export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect }: SelectedRowsProps) {
   const { t } = useLingui();
   const count = selectedKeys.length;

@@ -13,7 +13,7 @@ function isInGridCell(target: HTMLElement): boolean {
   return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
-/** Arrow keys move between the buttons of a row, and from its last cell to the first button. */
+/** Moves by arrow keys from a row's last cell to its buttons, and between these. */
 function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.shiftKey || !["ArrowLeft", "ArrowRight"].includes(key))
@@ -36,7 +36,7 @@ function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore):
   return true;
 }
 
-/** Outside the grid, Enter moves to the next row and never submits. */
+/** Handles keys of cards, in which Enter moves to the next row and never submits. */
 function handleFieldKey(
   event: KeyboardEvent,
   cell: HTMLElement,
@@ -64,7 +64,7 @@ function handleFieldKey(
   return true;
 }
 
-/** Ignores keys handled by open lists and text inputs. */
+/** Ignores keys that open lists and text inputs handle. */
 export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {

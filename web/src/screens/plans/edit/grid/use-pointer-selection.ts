@@ -27,8 +27,8 @@ function isOpenButton(target: EventTarget): boolean {
 }
 
 /**
- * Click selects, Shift or dragging extends, row numbers select rows, a double click edits. Clicks into text
- * being edited move the caret.
+ * A click selects a cell, or by its number a row; Shift and dragging extend the selection; a double click
+ * edits. Clicks into text being edited move the caret.
  */
 function createPointerHandlers(store: PlanStore) {
   let dragging: "cells" | "rows" | undefined;
@@ -51,7 +51,7 @@ function createPointerHandlers(store: PlanStore) {
       if (event.target instanceof HTMLInputElement) store.startEdit();
       return;
     }
-    // The default would move focus and caret.
+    // By default, the browser would move focus and caret.
     event.preventDefault();
     if (row !== undefined) selectRow(row, event.shiftKey);
     else if (cell && event.shiftKey && active) store.select(active, cell);

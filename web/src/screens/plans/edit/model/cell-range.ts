@@ -9,7 +9,7 @@ export function getCellName({ key, field }: CellRef): string {
   return `rows.${key}.${field}`;
 }
 
-/** Undefined for fields outside rows. */
+/** Returns undefined for fields that are not in a row. */
 export function parseCellName(name: string): CellRef | undefined {
   const [list, key, last] = name.split(".");
   const field = toRowField(last);
@@ -19,7 +19,8 @@ export function parseCellName(name: string): CellRef | undefined {
 /** Uncommitted input of the active cell. */
 export interface Edit {
   /**
-   * `typing` replaces the text: arrow keys commit and move. `editing` changes it: arrow keys move the caret.
+   * `typing` replaces the cell's text, and arrow keys commit it and move. `editing` changes the text, and
+   * arrow keys move the caret.
    */
   mode: "typing" | "editing";
   text: string;
@@ -50,7 +51,7 @@ const OFFSETS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-/** Both ends are inclusive. */
+/** Rows and columns of a selection, including both ends. */
 interface Block {
   top: number;
   bottom: number;
@@ -66,7 +67,7 @@ export function isSameCell(a: CellRef | undefined, b: CellRef | undefined): bool
   return a?.key === b?.key && a?.field === b?.field;
 }
 
-/** Stops at the edge of the grid; undefined if the cell is already there. */
+/** Stops at the edge of the grid; undefined if `cell` is there already. */
 export function getNeighbourCell(
   { keys, fields }: Cells,
   cell: CellRef | undefined,
@@ -81,7 +82,7 @@ export function getNeighbourCell(
   return isSameCell(cell, { key, field }) ? undefined : { key, field };
 }
 
-/** Next cell in reading order; undefined beyond the grid. */
+/** Next or previous cell in reading order; undefined beyond the grid. */
 export function getNextCell({ keys, fields }: Cells, cell: CellRef, step: 1 | -1): CellRef | undefined {
   const cellIndex = keys.indexOf(cell.key) * fields.length + fields.indexOf(cell.field) + step;
   const key = keys[Math.floor(cellIndex / fields.length)];
@@ -102,7 +103,6 @@ function getBlock({ keys, fields }: Cells, { active, head }: GridSelection): Blo
   };
 }
 
-/** Contains at least the active cell. */
 export function findSelectedCells(cells: Cells, selection: GridSelection): Cells {
   const block = getBlock(cells, selection);
   if (!block) return { keys: [], fields: [] };
@@ -117,7 +117,7 @@ export function hasMultipleCells(cells: Cells, selection: GridSelection): boolea
   return keys.length * fields.length > 1;
 }
 
-/** Has no edit: callers commit it first. */
+/** Creates a selection without an edit, which callers commit first. */
 export function toSelection(cell: CellRef, head: CellRef = cell): GridSelection {
   return { active: cell, head };
 }

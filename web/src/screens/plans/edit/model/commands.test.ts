@@ -22,7 +22,7 @@ function setUp(count: number) {
   return { store, callbacks, commands: createCommands(store, callbacks) };
 }
 
-it("copies no row and reports the limit when the copies exceed it", () => {
+it("copies no row and reports the limit when the copies would exceed it", () => {
   const { store, callbacks, commands } = setUp(298);
   const keys = store.getState().draft.rowKeys;
   expect(commands.duplicateRows(keys.slice(0, 3))).toEqual([]);
@@ -32,7 +32,7 @@ it("copies no row and reports the limit when the copies exceed it", () => {
   expect(store.getState().draft.rowKeys).toHaveLength(300);
 });
 
-it("confirms clearing only when all cells are selected", async () => {
+it("asks before clearing only when all cells are selected", async () => {
   const { store, callbacks, commands } = setUp(3);
   const [first = "", second = ""] = store.getState().draft.rowKeys;
   store.change({ type: "set", keys: [first, second], values: { quantity: 7 } });

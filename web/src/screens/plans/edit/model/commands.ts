@@ -26,14 +26,14 @@ export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
 }
 
-/** Not copied to a similar row. */
+/** Fields that a similar row does not copy. */
 const ROW_SPECIFIC_FIELDS: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
 
 export function createCommands(store: PlanStore, callbacks: CommandCallbacks): RowCommands {
   const getDraft = () => store.getState().draft;
   const getFirstField = () => store.getState().fields[0] ?? "channelId";
 
-  /** All or none: a partial copy could go unnoticed. */
+  /** Inserts all rows or none, because users may not notice a missing row. */
   const insertRows = (rows: readonly DraftRow[], position: number): string[] => {
     if (getDraft().rowKeys.length + rows.length > MAX_PLAN_ROWS) {
       callbacks.onRowLimit();
@@ -43,7 +43,6 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     store.change({ type: "insert", index: position, rows: keyedRows });
     return keyedRows.map(([key]) => key);
   };
-  /** Returns the end if the row is unknown. */
   const getPositionBelow = (key: string | undefined): number => {
     const position = key === undefined ? -1 : getDraft().rowKeys.indexOf(key);
     return position < 0 ? getDraft().rowKeys.length : position + 1;
@@ -90,7 +89,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     const { keys, fields } = getEditableCells();
     const [first, ...otherKeys] = keys;
     const { rowKeys } = getDraft();
-    // A single row copies the row above.
+    // With one selected row, copies from the row above.
     const sourceKey = otherKeys.length > 0 ? first : rowKeys[rowKeys.indexOf(first ?? "") - 1];
     if (sourceKey !== undefined)
       store.change({ type: "fill", sourceKey, keys: otherKeys.length > 0 ? otherKeys : keys, fields });

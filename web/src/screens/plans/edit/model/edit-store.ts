@@ -19,24 +19,24 @@ import { createHistory } from "./undo-history.ts";
 import { addTouched, markChanged } from "./validation.ts";
 
 interface StepOptions {
-  /** Merges consecutive steps of one name. */
+  /** Consecutive changes with one key become one undo step. */
   mergeKey?: string;
-  /** Merges into the previous step. */
+  /** Adds the change to the previous undo step. */
   isAmendment?: boolean;
 }
 
-/** Dates for which the flights were planned, while the viewer has not decided about the new dates. */
+/** Returns the dates for which flights were planned, until the viewer decides about new dates. */
 function getOldFlightDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
   if (change.type === "flights") return undefined;
   if (change.type !== "dates") return state.oldFlightDates;
   const oldDates = state.oldFlightDates ?? state.committedDraft.orderDetails.campaignDate;
   const { start, end } = next.orderDetails.campaignDate;
-  // A cleared date is about to be replaced.
+  // The viewer will replace the cleared date.
   if (start === null || end === null) return oldDates;
   return getFlightDatesProposal(next, oldDates) && oldDates;
 }
 
-/** State, undo steps, selection and the open edit of a cell. */
+/** Store of the draft, its undo steps, the selection and the typed text of a cell. */
 export function createEditStore(initialPlan: InitialPlan) {
   let state = createInitialState(initialPlan);
   const history = createHistory<PlanDraft>();
@@ -129,7 +129,7 @@ export function createEditStore(initialPlan: InitialPlan) {
       },
     });
   };
-  /** In a selected cell the first letter replaces the text. */
+  /** In a selected cell, starts typing mode; else changes the edited text. */
   const setEditText = (text: string) => {
     const { active, edit } = getState().selection;
     if (!active) return;

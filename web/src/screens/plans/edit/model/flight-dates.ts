@@ -7,13 +7,13 @@ import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draf
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
 
 /**
- * Parses a day within the plan: from December to February, 5 January is in the second year.
- * Undefined for invalid text, or if both year and plan dates are missing.
+ * Parses a day within the plan: in a plan from December to February, 5 January is in the second year. Returns
+ * undefined for invalid text, or without both a year and plan dates.
  */
 export function parsePlanDay(text: string, language: string, { start, end }: Dates): string | undefined {
   const dayInFirstYear = parseDay(text, language, start);
   const dayInLastYear = parseDay(text, language, end);
-  // An explicit year wins.
+  // The text contains a year.
   if (dayInFirstYear === undefined || parseDay(text, language, "0001-01-01") === dayInFirstYear)
     return dayInFirstYear;
   if (start === null || !isDate(start)) return undefined;
@@ -51,7 +51,7 @@ function toSpan(start: string | null, end: string | null): Span | undefined {
   return start !== null && end !== null && isDate(start) && isDate(end) ? { start, end } : undefined;
 }
 
-/** Trims flights to the plan's dates; leaves flights entirely outside unchanged. */
+/** Trims a flight to the plan's dates; one entirely outside stays unchanged. */
 export function trimFlight(dates: Dates): (flight: Flight) => Flight {
   const planSpan = toSpan(dates.start, dates.end);
   return ({ startDate, endDate }) => {
@@ -63,7 +63,7 @@ export function trimFlight(dates: Dates): (flight: Flight) => Flight {
   };
 }
 
-/** Returns true if a row has only the plan's proposed dates. */
+/** Whether a row is empty except for dates proposed from the plan. */
 export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
   const { id: _id, seconds: _s, asUnits: _a, startDate, endDate, ...values } = row;
   const hasProposedDates =
@@ -71,7 +71,7 @@ export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
   return hasProposedDates && Object.values(values).every((value) => value === null);
 }
 
-/** Returns true if a new plan has only a campaign, dates and empty rows, as created by a campaign's link. */
+/** Whether a new plan has at most a campaign, dates and empty rows. */
 export function isBlank(draft: PlanDraft): boolean {
   const { mediaTypeId, vendorId, campaignDate } = draft.orderDetails;
   const { additionalCharges, discount } = draft.priceDetails;
@@ -84,8 +84,7 @@ export function isBlank(draft: PlanDraft): boolean {
 }
 
 /**
- * Untouched rows follow the new dates, empty days are filled, days without a year get one. Other days
- * remain.
+ * Untouched rows get the new dates; empty days are filled; days without a year get one. Other days remain.
  */
 export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): Flight {
   if (isUntouched(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
@@ -107,9 +106,9 @@ export interface FlightDatesProposal {
 }
 
 /**
- * Undefined if no flight is affected.
+ * Returns undefined if no flight is affected.
  *
- * @param oldDates the dates used to plan the flights
+ * @param oldDates dates for which the flights were planned
  */
 export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;

@@ -36,10 +36,10 @@ export type RowCommand =
   | "showShortcuts";
 
 export type GridCommand =
-  /** Commits the input and moves. */
+  /** Commits the typed text and moves to a cell. */
   | { type: "move"; to: CellRef }
   | { type: "extend"; to: CellRef }
-  /** `isOpen` opens its list or calendar. */
+  /** Also opens the list or calendar if `isOpen`. */
   | { type: "edit"; isOpen: boolean }
   | { type: "clearText" }
   | { type: "shiftDay"; days: 1 | -1 }
@@ -58,7 +58,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 const PAGE_ROW_COUNT = 10;
 const TO_EDGE = 100_000;
 
-/** Direction and number of cells of a movement key. */
+/** Direction and number of cells that a key moves. */
 function getStride({ key, mod }: KeyPress): readonly [Direction, number] | undefined {
   const arrow = ARROWS[key];
   if (arrow) return [arrow, mod ? TO_EDGE : 1];
@@ -113,7 +113,7 @@ function getEnterOrTabCommand(
     return isEnd && !isEmpty ? { type: "rowCommand", name: "addRowBelow" } : { type: "commit" };
   }
   const to = getNextCell(cells, active, shift ? -1 : 1);
-  // After the last cell Tab leaves the grid.
+  // After the last cell, Tab leaves the grid.
   return to && { type: "move", to };
 }
 
@@ -137,8 +137,8 @@ function getEditingCommand(
 }
 
 /**
- * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels.
- * Undefined for keys of the text input or browser.
+ * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels. Returns undefined
+ * for keys that the text input or the browser handles.
  */
 export function getGridCommand(
   keyPress: KeyPress,

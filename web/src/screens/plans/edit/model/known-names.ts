@@ -10,7 +10,7 @@ import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, type RowField } from "../../fields.ts";
 
-/** A deleted record keeps its id, so its label must not look empty. */
+/** A field of a deleted record still has an id, so its text must not be empty. */
 export function getReferenceText(option: { name: string } | undefined, reference: Reference | null): string {
   if (option || reference === null) return option?.name ?? "";
   return typeof reference === "string" ? t`(not found)` : reference.name;
@@ -31,7 +31,7 @@ export function getDisplayText(
 
 export type KnownNames = ReturnType<typeof createKnownNames>;
 
-/** Names from the stored plan and later choices. */
+/** Names of records in the stored plan and of later choices. */
 export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined) {
   const addedOptions = new Map<string, Option>();
   let plan = storedPlan;

@@ -8,7 +8,7 @@ export interface Quote {
   unit: string | null;
 }
 
-/** Loaded price lists, one per format. A failed list is empty: the rate is then entered manually. */
+/** Loaded price lists, one per format. If a list fails to load, it is empty, and the user enters the rate. */
 export type PriceLists = ReadonlyMap<string, readonly Quote[]>;
 
 export function getListKey(vendorId: string, formatId: string): string {
@@ -26,7 +26,7 @@ function isListMissing(
   return !lists.has(getListKey(vendorId, formatId));
 }
 
-/** Prefers the row's unit: a format may be priced per spot and per month. */
+/** Prefers the price in the row's unit, because a format may have prices per spot and per month. */
 export function findQuote(
   lists: PriceLists,
   vendorId: string | null,
@@ -40,8 +40,8 @@ export function findQuote(
 
 /**
  * Applies the list price of a new channel or format; negotiated rates remain. A rate is negotiated unless it
- * is empty or the previous list price.
- * Without a new price, the old one is removed. While price lists load, the row is marked for repricing.
+ * is empty or the previous list price. Without a list price for the new channel or format, removes the old
+ * price. While price lists load, marks the row for repricing.
  */
 export function applyListPrices(
   row: DraftRow,
@@ -76,7 +76,7 @@ export interface MinimumQuantity {
   effectiveTo: string | null;
 }
 
-/** Minimum units of a row today, as a hint; undefined if unknown. */
+/** Finds the minimum quantity valid today, shown as a hint. */
 export function findMinimumQuantity(
   minimumQuantities: readonly MinimumQuantity[],
   { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,

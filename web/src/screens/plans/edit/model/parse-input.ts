@@ -11,7 +11,7 @@ import { parsePlanDay, findDayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
 import type { RowValues } from "./reduce.ts";
 
-/** "10 × 10 s": notation of exported files for a quantity of partial spots. */
+/** "10 × 10 s": in exported files, a quantity that does not divide into spots. */
 const TEN_SECONDS_NOTATION = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
 
 export function formatTenSecondUnits(units: number): string {
@@ -23,7 +23,10 @@ export function parseTenSecondUnits(text: string): number | undefined {
   return units === undefined ? undefined : Number(units);
 }
 
-/** Parses a rate in the plan's currency, or a count. Undefined for other texts and currencies. */
+/**
+ * Parses a rate in the plan's currency, or a count. Returns undefined for other texts and for other
+ * currencies.
+ */
 export function parseNumberCell(
   kind: "money" | "count",
   cell: string | number,

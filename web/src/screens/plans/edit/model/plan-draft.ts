@@ -28,23 +28,23 @@ export interface OrderDraft {
   campaignDate: Dates;
 }
 
-/** Values for which a row was priced before its channel or format changed, kept until the price lists load. */
+/** Values of a row before its channel or format changed, until the price lists load. */
 export interface Repricing {
   vendorId: string | null;
   channelId: Reference | null;
   formatId: Reference | null;
   unit: string | null;
   unitRate: CellInput;
-  /** Whether the same change set the unit: the new price must not replace it. */
+  /** The same change set the unit, so the new price must not replace it. */
   isUnitPreserved: boolean;
 }
 
 export interface DraftRow extends PlanRow {
-  /** Absent once the price is final. */
+  /** Missing once the price is final. */
   repricing?: Repricing;
 }
 
-/** Rows by stable keys: row state survives inserts and removals. */
+/** Rows by stable keys, so that inserts and removals do not mix up their state. */
 export interface DraftRows {
   rowKeys: readonly string[];
   rows: Readonly<Record<string, DraftRow>>;
@@ -73,7 +73,7 @@ const EMPTY_FIELDS = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as R
   Record<RowField, null>
 >;
 
-/** Rate cards refer to the row's id, unique in the plan. */
+/** Rate cards refer to a row by its id, which is unique in the plan. */
 export function createRow({ start, end }: Dates): DraftRow {
   return {
     ...EMPTY_FIELDS,
@@ -98,7 +98,7 @@ export function createEmptyDraft(campaignId: string | null = null): PlanDraft {
   };
 }
 
-/** @param getKey returns a row's existing key */
+/** @param getKey returns the key of a row that already has one */
 export function toDraftRows(
   rows: readonly DraftRow[],
   getKey: (row: DraftRow) => string | undefined = () => undefined,
@@ -167,11 +167,11 @@ export function parsePercentInput(price: unknown): number | undefined {
 export interface DraftTotals extends PlanTotals {
   additionalCharges: CellInput;
   discount: CellInput;
-  /** Rows counted as 0: invalid rate or quantity. */
+  /** Number of rows that count as 0, because rate or quantity is invalid. */
   invalidRowCount: number;
 }
 
-/** Memoized for plans of hundreds of rows. Percentages refer to the grand total. */
+/** Percentages refer to the grand total. */
 export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => {
   const rows = listRows(draft);
   const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(computeRowAmount(row)), 0));
@@ -196,12 +196,12 @@ function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...
   return { ...row, ...(Object.fromEntries(references) as Record<RowReference, string | null>) };
 }
 
-/** A row's entries in the two input lists. */
+/** Converts a row to its entries in `medias` and `rateCards`. */
 export function toRowCandidate(row: DraftRow) {
   return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
-/** Input with all its keys, at any depth, and unchecked values. */
+/** Has all keys of the input at any depth, with unchecked values. */
 type Candidate<Input> = Input extends readonly (infer Item)[]
   ? Candidate<Item>[]
   : Input extends object

@@ -26,7 +26,7 @@ function setUp(...rows: Partial<DraftRow>[]) {
 }
 
 describe("a grid cell", () => {
-  it("is replaced by typing, also after arrow keys, + and Escape", () => {
+  it("is replaced when the user types, also after arrow keys, + and Escape", () => {
     const { store, press, cellAt, getRow } = setUp({ startDate: "2026-01-27", quantity: 10 }, {});
     store.select(cellAt(0, "startDate"));
     press("+");
@@ -86,7 +86,7 @@ describe("a grid cell", () => {
     expect(error()).toBe("This field is required");
   });
 
-  it("keeps typed text when a response arrives late", () => {
+  it("keeps the typed text when a response arrives during typing", () => {
     const { store, press, cellAt, getRow } = setUp({ startDate: null, endDate: null });
     store.select(cellAt(0, "startDate"));
     store.setEditText("1/");
@@ -98,7 +98,7 @@ describe("a grid cell", () => {
     expect(getRow(0)?.endDate).toBe("2026-03-31");
   });
 
-  it("counts spots for second-based rates and keeps other units", () => {
+  it("counts spots for rates per ten seconds, and keeps the quantity in other units", () => {
     const { store, cellAt, getRow } = setUp({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     store.knownNames.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
     store.knownNames.addOption("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
@@ -139,7 +139,7 @@ describe("rows when the plan's dates change", () => {
 
   const newDates = { start: "2026-01-08", end: "2026-03-07" };
 
-  it("are unchanged until the user decides", () => {
+  it("stay unchanged until the user decides", () => {
     const { store, getRow } = setUp({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
     store.change({ type: "dates", dates: newDates });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
@@ -156,7 +156,7 @@ describe("rows when the plan's dates change", () => {
     expect(getPendingProposal(store.getState())).toBeUndefined();
   });
 
-  it("are trimmed, or unchanged when entirely outside", () => {
+  it("are trimmed to the plan's dates, but stay unchanged when entirely outside", () => {
     const { store, getRow } = setUp(
       { startDate: "2026-01-01", endDate: "2026-02-28", quantity: 1 },
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },

@@ -10,7 +10,7 @@ import { addTouched } from "./validation.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
-/** State of the plan editor. Selectors are in `state.ts` and `validation.ts`; rows change only through the reducer. */
+/** Selectors are in `state.ts` and `validation.ts`; rows change only through the reducer. */
 export function createPlanStore(initialPlan: InitialPlan) {
   const { setState, history, ...editStore } = createEditStore(initialPlan);
   const { getState, change, commitEdit, select } = editStore;
@@ -51,7 +51,6 @@ export function createPlanStore(initialPlan: InitialPlan) {
         expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
       });
     },
-    /** Shows the errors of these fields. */
     markTouched: (names: readonly string[]) => {
       history.close();
       const validation = addTouched(getState().validation, names);
@@ -71,14 +70,14 @@ export function createPlanStore(initialPlan: InitialPlan) {
     redo: () => restore(history.redo),
     dismissFlightDatesProposal: () => setState({ oldFlightDates: undefined }),
     setServerDraft: (serverDraft: PlanDraft) => setState({ serverDraft }),
-    /** An unchanged plan remains unchanged. */
+    /** Proposed dates do not count as a change by the user. */
     proposeDates: (dates: Dates) => {
       const isUnchanged = isSameDraft(getState().committedDraft, getState().storedDraft);
       change({ type: "dates", dates }, { isAmendment: true });
       const { committedDraft } = getState();
       if (isUnchanged) setState({ storedDraft: committedDraft, serverDraft: committedDraft });
     },
-    /** Input after the save is unsaved. */
+    /** `committedDraft` includes input from during the save. */
     setStoredDraft: (storedDraft: PlanDraft, committedDraft: PlanDraft) => {
       history.record(getState().committedDraft, undefined, true);
       setState({ storedDraft, serverDraft: storedDraft, committedDraft, validation: NO_ERRORS });

@@ -8,11 +8,11 @@ import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
 export interface PlanContext {
   priceLists: PriceLists;
-  /** Null if unknown or not measured in seconds. */
+  /** Returns null if unknown or not measured in seconds. */
   getSeconds: (durationId: string) => number | null;
 }
 
-/** `asUnits`: the quantity counts units of ten seconds. */
+/** With `asUnits`, the quantity counts units of ten seconds. */
 export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
 
 export type PlanChange =
@@ -51,7 +51,7 @@ export function clearFields(fields: readonly RowField[]): RowValues {
   return Object.fromEntries(fields.map((field) => [field, null]));
 }
 
-/** Spots are unchanged; units become spots if they divide evenly. */
+/** Keeps spots when the duration changes; units become spots if they divide evenly. */
 function applyQuantity(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
@@ -81,7 +81,7 @@ function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): 
     channelId !== changed.channelId ||
     formatId !== changed.formatId ||
     context.oldVendorId !== context.vendorId;
-  // A rate set with the channel wins over the list price.
+  // A rate set in the same change has priority over the list price.
   if (!isRepriced || (values.unitRate ?? null) !== null) return changed;
   const previous = row.repricing ?? { vendorId: context.oldVendorId, channelId, formatId, unit, unitRate };
   const isUnitPreserved = (values.unit ?? null) !== null;
@@ -113,7 +113,7 @@ function applyOrder(
   const before = draft.orderDetails;
   const order = { ...before, ...values };
   const isMediaTypeChanged = order.mediaTypeId !== before.mediaTypeId;
-  // Without a media type or vendor, rows contain only pending names.
+  // Without a previous media type or vendor, rows contain only pending names, which are kept.
   const isVendorCleared = isMediaTypeChanged && before.mediaTypeId !== null;
   if (isVendorCleared && !("vendorId" in values)) order.vendorId = null;
   const clearedFields = isVendorCleared
@@ -139,7 +139,7 @@ function applyDates(draft: PlanDraft, dates: Dates): PlanDraft {
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
-/** Moves all rows by one position, or none. */
+/** Moves all the given rows by one position, or none. */
 function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
   const movedKeys = new Set(keys);
   const order = step < 0 ? [...draft.rowKeys] : draft.rowKeys.toReversed();

@@ -15,7 +15,7 @@ function createTestDraft(...rows: DraftRow[]): PlanDraft {
 }
 
 describe("row warnings", () => {
-  it("report dates outside the plan, even in incomplete rows", () => {
+  it("name dates outside the plan, even in incomplete rows", () => {
     const order = { ...createEmptyDraft().orderDetails, campaignDate: dates };
     expect(getDateErrors(createTestRow({ startDate: "2026-05-31" }), order)).toEqual({
       startDate: "Must be inside the dates of the plan",
@@ -24,7 +24,7 @@ describe("row warnings", () => {
     expect(getDateErrors(createTestRow({ endDate: null }), order)).toEqual({});
   });
 
-  it("ignore texts that are no dates", () => {
+  it("ignore invalid dates", () => {
     const order = { ...createEmptyDraft().orderDetails, campaignDate: dates };
     expect(getDateErrors(createTestRow({ startDate: "31/02/2026" }), order)).toEqual({});
     expect(getDateErrors(createTestRow({ startDate: "someday", endDate: "2026-07-01" }), order)).toEqual({
@@ -32,7 +32,7 @@ describe("row warnings", () => {
     });
   });
 
-  it("report the row that books the same time slot on the same days", () => {
+  it("name the row that books the same time slot on the same days", () => {
     const first = createTestRow({ endDate: "2026-06-10" });
     const later = createTestRow({ startDate: "2026-06-11" });
     const overlapping = createTestRow({ startDate: "2026-06-05", endDate: "2026-06-12" });

@@ -3,7 +3,7 @@ import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 import { serializeReference } from "../../reference.ts";
 import { listRows, memoizeByObject, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
 
-/** Untranslated errors of a row's dates against the plan's, by field. */
+/** Returns untranslated errors of dates outside the plan, by field. */
 export function getDateErrors(
   row: DraftRow,
   orderDetails: OrderDraft,
@@ -16,7 +16,7 @@ export function getDateErrors(
   return errors;
 }
 
-/** Identifies a booking apart from its dates; undefined without a time slot. */
+/** Identifies what a row books, without dates; undefined without a time slot. */
 function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
   return [channelId, timeSlotId, formatId, durationId].map(serializeReference).join(" ");
@@ -38,7 +38,7 @@ function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
   return a.startDate <= b.endDate && b.startDate <= a.endDate;
 }
 
-/** Position of the first other row with this booking and overlapping dates; -1 if none. */
+/** Returns the index of the first other row with the same booking and overlapping dates, or -1. */
 export function findOverlapIndex(draft: PlanDraft, row: DraftRow): number {
   const booking = getBooking(row);
   if (booking === undefined) return -1;

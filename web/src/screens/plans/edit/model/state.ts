@@ -10,7 +10,7 @@ import { memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./pl
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {
-  /** Text for F2: a reference's name, a day's full date. */
+  /** Formats a value for F2: the name of a reference, a date with its year. */
   formatCell: (row: DraftRow, field: RowField) => string;
 }
 
@@ -18,14 +18,13 @@ export interface InitialPlan {
   draft: PlanDraft;
   knownNames: KnownNames;
   formatters: Formatters;
-  /** Initially expanded rows. */
   expandedRows?: readonly string[];
 }
 
 export interface ValidationState {
   /** Server errors of the last submission. */
   serverErrors: FormErrors;
-  /** Their server errors are outdated. */
+  /** Their server errors no longer show. */
   dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
   /** Fields with visible errors. */
   touched: ReadonlySet<string>;
@@ -42,11 +41,11 @@ export const NO_ERRORS: ValidationState = {
 
 export interface PlanState {
   committedDraft: PlanDraft;
-  /** The committed draft with a number being typed. */
+  /** The committed draft, with the number that is being typed. */
   draft: PlanDraft;
-  /** The plan as last saved. */
+  /** Content at the last save of the plan. */
   storedDraft: PlanDraft;
-  /** The draft as last saved on the server. */
+  /** Content at the last save of the plan or with *Save draft*. */
   serverDraft: PlanDraft;
   canUndo: boolean;
   canRedo: boolean;
@@ -59,7 +58,7 @@ export interface PlanState {
   /** Plan dates for which the flights were planned, until the viewer decides about the new dates. */
   oldFlightDates: Dates | undefined;
   validation: ValidationState;
-  /** ISO 4217; null until known (default currency). */
+  /** ISO 4217; null, the default currency, until known. */
   currency: string | null;
   minimumQuantities: readonly MinimumQuantity[];
   knownNames: KnownNames;
@@ -91,7 +90,7 @@ export function isDirty({ draft, storedDraft }: PlanState): boolean {
   return !isSameDraft(draft, storedDraft);
 }
 
-/** Differs from both the saved plan and the server draft. */
+/** Whether the draft differs from both the saved plan and the server draft. */
 export function isUnsaved(state: PlanState): boolean {
   return isDirty(state) && !isSameDraft(state.draft, state.serverDraft);
 }

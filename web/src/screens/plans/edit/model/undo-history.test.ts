@@ -25,7 +25,7 @@ describe("undo history", () => {
     expect(history.undo("12")).toBe("");
   });
 
-  it("includes a list price that arrives later", () => {
+  it("undoes a list price that arrives later with the change that caused it", () => {
     const history = createHistory<string>();
     history.record("empty", "rows.r1.channelId");
     history.record("channel", undefined, true);

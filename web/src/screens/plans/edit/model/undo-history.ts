@@ -13,9 +13,7 @@ export function createHistory<State>() {
     return state;
   };
   return {
-    /**
-     * Merges consecutive steps of one name, such as typed letters; `amends` merges into the previous step.
-     */
+    /** Merges consecutive steps with one `mergeKey`, such as typed letters, and amendments. */
     record: (before: State, mergeKey?: string, isAmendment = false): void => {
       future.length = 0;
       if (isAmendment) return;
@@ -34,7 +32,7 @@ export function createHistory<State>() {
   };
 }
 
-/** Merges a saved plan with later input: untouched parts use stored values. */
+/** Merges a saved plan with later input; parts without later input get the stored values. */
 export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: PlanDraft): PlanDraft {
   const mergePart = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
     current[name] === sent[name] ? stored[name] : current[name];

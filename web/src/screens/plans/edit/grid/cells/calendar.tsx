@@ -17,7 +17,7 @@ export function Calendar({ value, min, max, onDay }: CalendarProps) {
   return (
     <DatePicker
       size="sm"
-      // Red weekends fail WCAG AA, and agencies book them normally.
+      // No day is a weekend: its red fails WCAG AA, and agencies book every day.
       weekendDays={[]}
       locale={i18n.locale}
       value={value}

@@ -40,7 +40,7 @@ export function LongTextEditor(props: EditorProps) {
 // Calendars are heavy; most rows use the plan's dates.
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
-/** Accepts common date formats, + and - for one day, or a click in the calendar. */
+/** Accepts common date formats, + and - to move by one day, or a click in the calendar. */
 export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const { rowKey, field, inGrid } = props;
   const format = useFormat();

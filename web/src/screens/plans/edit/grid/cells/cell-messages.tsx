@@ -16,9 +16,9 @@ import classes from "./input.module.css";
 export interface CellMessage {
   tone: "error" | "warning" | "below" | "above" | "plain";
   text: string;
-  /** Short text inside the cell; messages without one show only while editing. */
+  /** Short text inside the cell; a message without badge shows only while editing. */
   badge?: string;
-  /** The badge is the complete message; the text below the cell omits it. */
+  /** True if the badge says everything, so that the text below the cell omits the message. */
   isBadgeComplete?: true;
 }
 
@@ -30,7 +30,7 @@ interface CellMessageProps {
   messages: readonly CellMessage[];
   /** Shown only on hover and focus. */
   isHidden?: boolean;
-  /** Overlays the rows below instead of moving them. */
+  /** Covers the rows below instead of moving them. */
   isFloating?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function CellMessageText({
   isFloating = false,
 }: CellMessageProps) {
   if (!error && messages.length === 0) return null;
-  // The warning of a cell becomes its error once the cell is validated.
+  // Validation may repeat a warning as the error.
   const otherMessages = messages.filter(({ text }) => text !== error);
   return (
     <span id={id} className={classes.messages} data-floating={isFloating || undefined} hidden={isHidden}>
@@ -62,7 +62,7 @@ interface MessageContext {
   getDeniedText: ReturnType<typeof useDeniedOptions>;
 }
 
-/** List price, and the difference of the rate. */
+/** List price, and the rate's difference from it. */
 function getPriceMessage(
   row: DraftRow,
   { store: { getState, knownNames }, format }: MessageContext,
@@ -91,7 +91,7 @@ function getMinimumMessage(
   return { tone, text: t`Min. ${minimum}`, badge: t`Min. ${minimum}`, isBadgeComplete: true };
 }
 
-/** Paid units of ten seconds, or a warning that the stored quantity does not divide into spots. */
+/** Shows the paid units of ten seconds, or warns that they do not divide into spots. */
 function getSpotsMessage(row: DraftRow, { format }: MessageContext): CellMessage | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
@@ -112,7 +112,6 @@ function getSpotsMessage(row: DraftRow, { format }: MessageContext): CellMessage
   };
 }
 
-/** Warns about days outside the plan. */
 function getDateMessage(
   row: DraftRow,
   field: "startDate" | "endDate",
@@ -132,7 +131,6 @@ function getOverlapMessage(row: DraftRow, { store }: MessageContext): CellMessag
   };
 }
 
-/** Reason why the viewer may not choose another record. */
 function getDeniedMessage(field: RowField, { getDeniedText }: MessageContext): CellMessage | undefined {
   const text = isReference(field) ? getDeniedText(getSource(field).options) : undefined;
   return text === undefined ? undefined : { tone: "plain", text };
@@ -180,7 +178,7 @@ export function useCellMessages(): (row: DraftRow, field: RowField) => readonly 
   const format = useFormat();
   const store = usePlanStore();
   const getDeniedText = useDeniedOptions();
-  // Re-render when these are loaded.
+  // Messages depend on price lists.
   usePlan((state) => state.priceLists);
   usePlan((state) => state.minimumQuantities);
   usePlan((state) => state.currency);

@@ -28,8 +28,8 @@ interface ComboboxEditorProps extends EditorProps {
 }
 
 /**
- * Enter and Tab choose the highlighted option; before options load, they commit the text for lookup.
- * Dropdowns exist only while open, because a screen may have hundreds of cells.
+ * Enter and Tab choose the highlighted option, or before options load, commit the text for a later lookup. A
+ * dropdown is mounted only while open, because a screen may have hundreds of cells.
  */
 function ComboboxEditor({
   disabled,
@@ -68,7 +68,7 @@ function ComboboxEditor({
       event.stopPropagation();
       highlight.move(key);
     } else if (isOpen && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
-      // Empty text matches no option.
+      // A user who emptied the text chooses no option.
       const canChoose = edit.text.trim() !== "" || searchText === null;
       if (isDropdownMounted && highlight.id !== null && highlight.isCurrent && canChoose)
         combobox.clickSelectedOption();
@@ -92,7 +92,7 @@ function ComboboxEditor({
         aria-activedescendant={isOpen ? (highlight.id ?? undefined) : undefined}
         data-dropdown=""
         disabled={disabled}
-        // Remains focusable: arrow keys pass through the cell.
+        // Not `disabled`, because arrow keys must be able to pass through the cell.
         readOnly={readOnly}
         aria-disabled={readOnly}
         placeholder={placeholder ?? t`Select`}
@@ -135,7 +135,7 @@ function ComboboxEditor({
   );
 }
 
-/** For the mouse; the shortcut is Alt+↓. */
+/** Opens the list by mouse; the shortcut is Alt+↓. */
 export function OpenButton({ store, isOpen }: { store: PlanStore; isOpen: boolean }) {
   return (
     <button
@@ -155,7 +155,7 @@ export function OpenButton({ store, isOpen }: { store: PlanStore; isOpen: boolea
   );
 }
 
-/** A new channel or format sets its list price; areas depend on the row's city. */
+/** A new channel or format sets its list price; the city restricts the areas. */
 export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { t } = useLingui();
   const { rowKey, field } = props;

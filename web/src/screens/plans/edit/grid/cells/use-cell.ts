@@ -26,7 +26,7 @@ export interface EditorProps<Field extends RowField = RowField> {
   field: Field;
   label: string;
   required: boolean;
-  /** Grid cells are selected before editing; other fields are edited on focus. */
+  /** A cell in the grid is first selected, then edited; elsewhere, focus starts editing. */
   inGrid: boolean;
 }
 
@@ -59,7 +59,7 @@ function useInputSelection<Input extends TextInput>(
     else if (mode === "editing") input.setSelectionRange(input.value.length, input.value.length);
   }, [mode, inGrid]);
   useLayoutEffect(() => {
-    // Reselect after a late value.
+    // A late value replaces the selected text.
     const input = ref.current;
     if (inGrid && mode === undefined && input?.value === displayText && document.activeElement === input)
       input.select();
@@ -67,7 +67,7 @@ function useInputSelection<Input extends TextInput>(
   return ref;
 }
 
-/** State and input handlers of a cell; the input is only in the store. */
+/** State and event handlers of a cell; the typed text is only in the store. */
 export function useCell<Input extends TextInput = HTMLInputElement>(
   { rowKey, field, label, required, inGrid }: EditorProps,
   displayText: string,
@@ -105,7 +105,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     "data-typing": edit && edit.text !== edit.initialText ? "" : undefined,
     value: edit?.text ?? displayText,
     onChange: (event: ChangeEvent<Input>) => store.setEditText(event.currentTarget.value),
-    // Composed, dropped and pasted text replaces the value too.
+    // Composed, typed and pasted text replaces the value.
     onCompositionStart: selectText,
     onBeforeInput: (_event: FormEvent) => selectText(),
     onPaste: selectText,
@@ -116,7 +116,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
       } else if (!isSameCell(store.getState().selection.active, cellRef)) store.select(cellRef);
     },
     onBlur: () => {
-      // Keep the input when the window loses focus.
+      // Keeps editing when the window loses focus.
       if (document.activeElement === ref.current && !document.hasFocus()) return;
       if (isSameCell(store.getState().selection.active, cellRef)) store.commitEdit();
       store.markTouched([getCellName(cellRef)]);
@@ -154,7 +154,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
     if (value === null) return "";
     const { kind } = getField(field);
     if (typeof value === "number") {
-      // Formatting would round the digits that validation rejects.
+      // Formatting would round decimals that validation must reject.
       if (!isMoney(value)) return formatPlainNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
