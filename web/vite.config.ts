@@ -15,7 +15,7 @@ export default defineConfig({
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },
   publicDir: "static",
-  // RxJS defaults to its ES5 build.
+  // Without this condition, RxJS resolves to its ES5 build.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
     outDir: "dist",
@@ -34,7 +34,6 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
-    // Other programs expect the configured port.
     strictPort: true,
     proxy: { "/graphql": bff, "/sandbox": bff, "^/[^/]+/[^/]+/(?:pdf|file)$": bff },
   },

@@ -17,7 +17,7 @@ export default defineConfig({
     // Upper bound for tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // A worker loads the application once; each test resets its state.
+    // A worker loads the application once, so each test resets its state.
     pool: "threads",
     isolate: false,
     include: ["{src,vite}/**/*.test.{ts,tsx}"],

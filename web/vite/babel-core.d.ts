@@ -1,4 +1,4 @@
-/** The one function of Babel 7 that the build calls; Babel ships no types of its own. */
+/** Babel 7 ships no types. */
 declare module "@babel/core" {
   export interface TransformResult {
     code?: string | null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
 let consoleError: MockInstance;
 
-/** React reports mistakes (act, keys, hydration) through console.error: unexpected ones fail the test. */
+/** React reports mistakes (act, keys, hydration) by console.error, so unexpected calls fail the test. */
 beforeEach(() => {
   consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
 });

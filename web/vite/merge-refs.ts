@@ -1,14 +1,14 @@
 import type { Plugin } from "vite";
 
-/** Mantine's hook takes refs as arguments, the library's one an array. */
+/** The library's hook takes an array of refs, Mantine's takes arguments. */
 const HOOK = `
   import { useMergedRef } from "@mantine/hooks";
   export const useMergeRefs = (refs) => useMergedRef(...refs);
 `;
 
 /**
- * Replaces one hook of @floating-ui/react, whose single file would add 13 kB to the first list: Mantine's
- * ScrollArea uses it. Mantine has the same hook.
+ * Replaces a hook that Mantine's ScrollArea imports from @floating-ui/react, which would add 13 kB to the
+ * first list. Mantine has an equal hook.
  */
 export function mergeRefs(): Plugin {
   const id = "\0merge-refs";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 import { ZIP_MODULE } from "./sync-zip.ts";
 
-it("finds the library file to replace", () => {
+it("matches the library's file that it replaces", () => {
   const library = dirname(createRequire(import.meta.url).resolve("write-excel-file/package.json"));
   const file = join(library, "modules/zip/zipToArrayBuffer.js");
   expect(existsSync(file)).toBe(true);

@@ -5,7 +5,7 @@ export const ZIP_MODULE = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$
 
 /**
  * Zips Excel files synchronously. The library would start blob workers, which the content security policy
- * forbids; it already runs in our worker.
+ * forbids.
  */
 export function syncZip(): Plugin {
   return {

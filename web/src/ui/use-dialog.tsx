@@ -8,7 +8,7 @@ export interface DialogQuestion<Answer> {
   size?: string;
   content: (close: (result: Answer) => void) => ReactNode;
   dismissValue: Answer;
-  /** Called before Escape closes the dialog. If set, clicks on the overlay do nothing. */
+  /** Called before Escape closes the dialog. With it, clicks on the overlay do nothing. */
   canClose?: () => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export async function openDialog<Answer>(
         resolve(dismissValue);
       },
     });
-    // Rendering may have removed the screen.
+    // Rendering may have unmounted the screen.
     if (signal?.aborted) return closeOnAbort();
     return signal?.addEventListener("abort", closeOnAbort);
   });

@@ -12,7 +12,7 @@ export function useErrorFocus() {
   useEffect(() => {
     const focused = document.activeElement;
     if (!submitted || (focused !== submitted.focusedBefore && focused !== document.body)) return;
-    // Outside of React's commit, because a number input updates within its focus event.
+    // After React's commit, because a number input renders synchronously on focus.
     queueMicrotask(() => findFirstInvalid(ref.current)?.focus());
   }, [submitted]);
   return {

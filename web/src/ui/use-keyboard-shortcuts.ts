@@ -6,7 +6,7 @@ const WIDGET_SELECTOR = "[role=menu], [role=listbox], [role=grid]";
 /** Returns false to leave the key to other commands. */
 type Command = () => unknown;
 
-/** Handles shortcuts, except while typing, in dialogs, or if already handled. */
+/** Handles shortcuts, except while typing, in dialogs, or for handled events. */
 export function useKeyboardShortcuts(
   commands: readonly (readonly [key: string, command: Command | undefined])[],
 ): void {

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { toastError } from "./toast.ts";
 
-/** Imports a module on demand. Failures show an error, and the next call retries; some browsers cache the failure until a reload. */
+/** Failures show an error. The next call retries, but some browsers cache the failure until a reload. */
 export function useLazyImport<T>(
   load: () => Promise<T>,
 ): readonly [module: T | undefined, requestLoad: () => void] {

@@ -4,7 +4,7 @@ import { isFocusLost } from "./focus-return.tsx";
 
 const ROW_SELECTOR = "tbody tr, li";
 const CONTROL_SELECTOR = "a[href], button:enabled, textarea";
-/** A closed dialog returns the focus first. */
+/** First, a closed dialog returns the focus. */
 const FOCUS_DELAY_MS = 100;
 
 /** Focuses the next row when the focused one was removed, or the first control if no row is left. */
