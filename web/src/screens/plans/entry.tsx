@@ -34,7 +34,6 @@ async function loadFlowchart() {
   return CampaignFlowchart;
 }
 
-/** Viewers without update permission may open plans read-only. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
   catalogs: screensCatalog,

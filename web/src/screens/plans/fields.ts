@@ -21,7 +21,7 @@ export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 
 export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 
-/** Fields of the plan or, for areas, of the row. */
+/** Fields of the plan, except `cityId` of the row. */
 type ParentName = "mediaTypeId" | "vendorId" | "cityId";
 
 export interface OptionSource {
@@ -29,7 +29,7 @@ export interface OptionSource {
   parents: readonly ParentName[];
 }
 
-/** @param values ids; a name is no parent yet */
+/** @param values ids; null for an unresolved name */
 export function getParentValues(
   field: RowReference,
   values: Record<ParentName, string | null>,
@@ -213,12 +213,11 @@ export function isReference(key: string): key is RowReference {
   return Object.hasOwn(FIELDS, key) && FIELDS[key as RowField].kind === "reference";
 }
 
-/** Numbers and dates, which are right-aligned. */
 export function isRightAligned({ kind }: Pick<Field, "kind">): boolean {
   return kind === "money" || kind === "count" || kind === "day";
 }
 
-/** A field as used by a media type. */
+/** Field with the settings of a media type. */
 export interface RowColumn extends PlanField {
   required: boolean;
 }
@@ -228,7 +227,7 @@ export interface RowColumns {
   additional: readonly RowColumn[];
 }
 
-/** Required fields are grid columns; the others show under "More fields". */
+/** Required fields are columns of the grid; others are under "More fields". */
 export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
   const requiredFields = new Set<RowField>(getRequiredRowFields(mediaTypeCode));
   const columns = ROW_FIELDS.map((field) => ({

@@ -7,7 +7,7 @@ export function getReviewPath({ listPath }: Pick<ScreenEntry, "listPath">, id: s
 
 export interface CopySource {
   originalId: string | null;
-  /** First day of the copy; rows shift with it. */
+  /** First day of the copy. */
   start: string | null;
   hasListPrices: boolean;
 }
@@ -20,7 +20,7 @@ export function buildCopySearch({ originalId, start, hasListPrices }: CopySource
   return `?${params.toString()}`;
 }
 
-/** Sorts by longest waiting or earliest start. */
+/** Longest waiting or earliest start first. */
 export type ReviewOrder = "waiting" | "start";
 
 const REVIEW_SORTS = {
@@ -33,15 +33,15 @@ export function getReviewSort(order: ReviewOrder) {
 }
 
 /**
- * List query of pending plans.
+ * Builds the URL search for the list of pending plans.
  *
- * @param createdByOthers excludes the viewer's plans, which others approve
+ * @param createdByOthers excludes the viewer's own plans
  */
 export function buildPendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
   return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${REVIEW_SORTS[order].field}.asc`;
 }
 
-/** Returns true if the list shows exactly the pending plans, in any order. */
+/** Whether the list shows only pending plans, in a review order. */
 export function isPendingPlansSearch(search: string, createdByOthers: boolean): boolean {
   const params = new URLSearchParams(search);
   const sort = params.get("sort");

@@ -88,7 +88,6 @@ export function PlanLoadState({
   );
 }
 
-/** Reason of the last rejection. */
 export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
   const { t } = useLingui();
   const lastStatusChange = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");

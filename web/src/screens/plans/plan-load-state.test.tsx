@@ -28,7 +28,7 @@ describe("an unreadable plan", () => {
     ["the form", "/plans/edit/p1"],
     ["a copy", "/plans/add?from=p1"],
     ["the review", "/plans/review/p1"],
-  ])("is reported once by %s with a retry", async (_screen, path) => {
+  ])("is reported once, with a retry, by %s", async (_screen, path) => {
     signIn("USER");
     renderApp(routes, path, {
       mediaPlan: () => {

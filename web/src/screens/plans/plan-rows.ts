@@ -8,12 +8,11 @@ import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 import { getId, type Reference } from "./reference.ts";
 
-/** Replaces a stored value that is not a number; validation rejects it. */
+/** Stands for a stored value that is not a number; validation rejects it. */
 export const UNREADABLE = "\uFFFD";
 
 type InvalidFields = { invalidFields: readonly string[] | null } | undefined;
 
-/** Returns the stored value, or UNREADABLE. */
 export function getStoredValue<Value>(
   value: Value,
   record: InvalidFields,
@@ -22,10 +21,10 @@ export function getStoredValue<Value>(
   return record?.invalidFields?.includes(field) ? UNREADABLE : value;
 }
 
-/** Text while invalid; null if empty. */
+/** A text is invalid input; null is an empty cell. */
 export type CellInput = number | string | null;
 
-/** Values may be empty; numbers may be invalid text, references names. */
+/** Any value may be empty, a number may be invalid text, a reference may be a name. */
 type RowInputs = {
   [Name in Exclude<keyof MediaRowInput, "id">]: Name extends RowReference
     ? Reference | null
@@ -40,18 +39,18 @@ export interface PlanRow extends RowInputs {
   quantity: CellInput;
   /** Null if unknown or not measured in seconds. */
   seconds: number | null;
-  /** The stored units of ten seconds do not divide into spots. */
+  /** The quantity is in units of ten seconds, because these do not divide into spots. */
   asUnits: boolean;
 }
 
-/** Returns true if the quantity counts spots but is paid per ten seconds. */
+/** Whether the quantity counts spots that are paid per ten seconds. */
 export function isPaidPerTenSeconds(
   row: Pick<PlanRow, "unit" | "seconds" | "asUnits">,
 ): row is Pick<PlanRow, "unit" | "asUnits"> & { seconds: number } {
   return row.unit === "TEN_SECONDS" && row.seconds !== null && row.seconds !== 10 && !row.asUnits;
 }
 
-/** Paid units. Non-integers are unchanged, for validation to reject. */
+/** Paid units. Returns non-integers unchanged, because validation rejects them. */
 export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
   const isWhole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
@@ -64,7 +63,7 @@ export function computeRowAmount(row: PlanRow): number {
   return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 }
 
-/** Returns true if an invalid rate or quantity makes the row count as 0. */
+/** Whether a row counts as 0, because its rate or quantity is invalid. */
 export function isCountedAsZero(row: PlanRow): boolean {
   return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }
@@ -112,7 +111,7 @@ export function toPlanRows({
 /** Plan fields that contain a record id. */
 export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
 
-/** Undefined for names and for unknown records. */
+/** Returns undefined for names and for unknown records. */
 export type GetOption = (field: PlanReference, reference: Reference | null) => Option | undefined;
 
 type NamedRecord = { id: string; name: string | null; code?: string | null } | null;

@@ -40,7 +40,7 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
 
 const FIELDS_OUTSIDE_ROWS = /^(rowKeys|priceDetails\..+|orderDetails\.(\w+Id|campaignDate\.\w+))$/;
 
-/** Whether a field or cell shows the error. */
+/** Whether a field shows its own error. */
 function isRendered(name: string): boolean {
   return parseCellName(name) !== undefined || FIELDS_OUTSIDE_ROWS.test(name);
 }
@@ -48,7 +48,7 @@ function isRendered(name: string): boolean {
 export function PlanServerErrors() {
   const { t } = useLingui();
   const { getState } = usePlanStore();
-  // Unsubmitted plans are not validated as a whole, to keep typing fast.
+  // Before the first submission, typing stays fast without validation of the plan.
   const errors = usePlan((state) => (state.validation.isSubmitted ? getErrors(state) : undefined));
   const serverErrors = usePlan(({ validation }) => validation.serverErrors);
   if (!errors) return null;

@@ -75,7 +75,7 @@ export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPane
   return (
     <>
       {isCollapsed && <OrderSummary {...props} onOpen={expand} />}
-      {/* Hidden, not unmounted: it still proposes the dates of a campaign restored by undo. */}
+      {/* Stays mounted to propose the dates of a campaign that undo restores. */}
       <div hidden={isCollapsed} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>

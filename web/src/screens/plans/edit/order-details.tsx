@@ -35,7 +35,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   const start = usePlanControl("orderDetails.campaignDate.start", t`Start date`, true);
   const end = usePlanControl("orderDetails.campaignDate.end", t`End date`, true);
 
-  // Proposes the campaign's dates unless the viewer has entered others.
+  // Proposes the campaign's dates until the viewer enters others.
   const proposedDates = useRef<Dates>({ start: null, end: null });
   useEffect(() => {
     if (!campaign || isStored) return;

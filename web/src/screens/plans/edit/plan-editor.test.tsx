@@ -183,7 +183,7 @@ describe("a new media plan", () => {
 
     await enterText("Rate, row 1", "9000");
     expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
-    // A focused cell describes the list price below; other cells have a tooltip.
+    // The focused cell shows the list price below, other cells in a tooltip.
     const messageId = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · -25%");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
@@ -243,7 +243,7 @@ describe("a new media plan", () => {
     expect(getAmount("Amount, row 1")).toBe("₹0.00");
   });
 
-  it.each(["1500.505", "$500"])("keeps the rate %j as typed", async (text) => {
+  it.each(["1500.505", "$500"])("keeps the text of the invalid rate %j", async (text) => {
     await openNewPlan();
     await enterText("Rate, row 1", `${text}{Enter}`);
     expect(getCellText("Rate, row 1")).toBe(text);
@@ -297,7 +297,7 @@ describe("a new media plan", () => {
     expect(document.activeElement).toBe(backLink);
   });
 
-  it("accepts a percentage discount that follows the rows", async () => {
+  it("accepts a discount in percent, which follows the rows' total", async () => {
     await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
@@ -315,7 +315,7 @@ describe("a new media plan", () => {
     expect(getAmount("Final amount")).toBe("₹1,42,500.00");
   });
 
-  it("requires the media type's fields and focuses the first", async () => {
+  it("requires the fields of the media type and focuses the first missing one", async () => {
     await openNewPlan();
     await chooseOption("Channel, row 1", "Deccan One");
     await chooseOption("Format, row 1", "Spot 30");
@@ -327,7 +327,7 @@ describe("a new media plan", () => {
     expect(ui.queryByLabelText("Size, row 1")).toBeNull();
   });
 
-  it("sends the visible values and opens the plan", async () => {
+  it("sends the values on screen and opens the created plan", async () => {
     let sent: MediaPlanInput | undefined;
     const { router } = await openNewPlan({
       createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
@@ -392,7 +392,7 @@ describe("a stored media plan", () => {
     return app;
   }
 
-  it("loads with one request each for plan, comments, minimums and price lists, and none for dropdowns", async () => {
+  it("sends one request each for plan, comments, minimums and price lists, and none for dropdowns", async () => {
     const { operations } = await openPlan();
     await ui.findAllByTitle("List ₹12,000");
     expect(operations.map(({ operation }) => operation).sort()).toEqual([
@@ -450,7 +450,7 @@ describe("a stored media plan", () => {
       expect(ui.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeTruthy();
     });
 
-    it("confirms discarding an unsent comment", async () => {
+    it("asks before discarding an unsent comment", async () => {
       await openPlan(commentResolvers);
       const button = await ui.findByRole("button", { name: "Comments on row 2, 1 open" });
       await userEvent.click(button);
@@ -466,7 +466,7 @@ describe("a stored media plan", () => {
       await waitFor(() => expect(document.activeElement).toBe(button));
     });
 
-    it("lists the shortcut and requires saving a new row first", async () => {
+    it("lists its shortcut and asks to save a new row first", async () => {
       await openPlan(commentResolvers);
       await ui.findByRole("button", { name: "Comments on row 1" });
       await userEvent.click(ui.getByRole("button", { name: "Add row" }));
@@ -478,7 +478,7 @@ describe("a stored media plan", () => {
       expect(keys.getByText("Comments on the row")).toBeTruthy();
     });
 
-    it("is hidden without upstream support", async () => {
+    it("is hidden when the upstream does not support comments", async () => {
       const { operations } = await openPlan({ planComments: () => null });
       await waitFor(() =>
         expect(operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
@@ -527,7 +527,7 @@ describe("a stored media plan", () => {
     const messageId = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(messageId)?.textContent).toBe("= 36 × 10 s");
     expect(getAmount("Amount, row 1")).toBe("₹4,32,000.00");
-    // Not divisible into spots of 30 s: the amount remains, with a warning.
+    // The quantity does not divide into spots of 30 s: the amount stays, with a warning.
     expect(getCellText("Quantity, row 2")).toBe("10");
     expect(getAmount("Amount, row 2")).toBe("₹1,20,000.00");
     expect(ui.getByTitle(/^Stored as 10 × 10 s, not divisible into 30 s spots/)).toBeTruthy();
@@ -596,7 +596,7 @@ describe("a stored media plan", () => {
     expect(await ui.findByLabelText("Quantity, row 3")).toBeTruthy();
   });
 
-  it("confirms discarding changes in a row", async () => {
+  it("asks before discarding changes in a row", async () => {
     const { router } = await openPlan();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("link", { name: "Back to media plans" }));
@@ -606,7 +606,7 @@ describe("a stored media plan", () => {
     expect(getCellText("Quantity, row 1")).toBe("1");
   });
 
-  it("confirms a new revision of an approved plan", async () => {
+  it("asks before saving a new revision of an approved plan", async () => {
     const update = vi.fn(() => createPlan({ status: "PENDING", revision: 2 }));
     await openPlan({ updateMediaPlan: update }, { status: "APPROVED" });
     expect(ui.getByText(/Saving creates a new revision and sets the status to pending/)).toBeTruthy();
@@ -686,7 +686,7 @@ describe("a stored media plan", () => {
     });
   });
 
-  it("is rejected with a reason for its author", async () => {
+  it("is rejected with a reason that its author sees", async () => {
     const comment = "Too dear";
     const rejection = {
       revision: 1,
@@ -730,7 +730,7 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers Users no decisions, and no changes to plans of others", async () => {
+  it("offers Users no decisions and no editing of others' plans", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
@@ -740,14 +740,14 @@ describe("a stored media plan", () => {
     expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   });
 
-  it("names fields and rows in its history", async () => {
+  it("shows the names of fields and rows in its history", async () => {
     await openPlan();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");
     expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026), row 2: Rate ₹11,000.00 → ₹12,000.00");
   });
 
-  it("opens as review once completed", async () => {
+  it("opens on the review screen when it is completed", async () => {
     signIn("ADMIN");
     const review = { path: "/plans/review/:id", element: <p>Review screen</p> };
     const plan = () => createPlan({ status: "COMPLETED" });
@@ -755,7 +755,7 @@ describe("a stored media plan", () => {
     expect(await ui.findByText("Review screen")).toBeTruthy();
   });
 
-  it("confirms clearing fields that do not fit the new media type", async () => {
+  it("asks before clearing fields that do not fit the new media type", async () => {
     await openPlan();
     await chooseOrderOption("Media Type", "Cinema");
     const dialog = await ui.findByRole("dialog", { name: "Change the media type?" });

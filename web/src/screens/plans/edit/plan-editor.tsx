@@ -35,18 +35,18 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit"
    * @returns the stored plan, if the response contains it
    */
   onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
-  /** Called after saving; a new plan's screen may close. */
+  /** Called after saving. */
   onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
   fallbackMessage: string;
 }
 
-/** Rows to expand in a read-only plan, whose buttons are disabled. */
+/** Lists rows to expand in a read-only plan, whose expand buttons are disabled. */
 function listFilledRows({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
   const { additional } = getRowColumns(plan?.orderDetails.mediaType?.code);
   return rowKeys.filter((rowKey) => additional.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 
-/** Keeps input entered during saving, as unsaved. */
+/** Applies a saved plan and keeps later input as unsaved. */
 function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
   const storedDraft = toDraft(stored, sentDraft);
   const { draft } = store.getState();
@@ -63,7 +63,7 @@ function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: Pla
   (findFirstInvalid(form) ?? addButton)?.focus();
 }
 
-/** Saves after name lookups. Errors never lose input; server errors show at their fields. */
+/** Saves after pending name lookups. Errors never lose input; server errors show at their fields. */
 function useSubmit(
   store: PlanStore,
   props: Pick<PlanEditorProps, "plan" | "onSave" | "onSaved" | "fallbackMessage">,
@@ -113,7 +113,6 @@ function useSubmit(
       if (isApproved && !(await confirmRevision())) return;
       if (await save()) return;
     }
-    // After the errors are rendered.
     requestAnimationFrame(() => focusFirstError(formRef.current, store));
   };
   const onSubmit = () => {

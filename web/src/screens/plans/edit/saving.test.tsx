@@ -18,7 +18,7 @@ describe("while saving", () => {
     return { ...plan, priceDetails: { ...plan.priceDetails, additionalCharges: 50, discount: 7 } };
   };
 
-  it("keeps newer input unsaved and applies server values elsewhere", async () => {
+  it("keeps newer input as unsaved and applies the server's other values", async () => {
     const gate = createGate();
     const { operations } = await openPlan("/plans/edit/p1", {
       updateMediaPlan: gate.respondWith(createSavedPlan()),
@@ -47,7 +47,7 @@ describe("while saving", () => {
     );
   });
 
-  it("keeps its draft until saved", async () => {
+  it("keeps the draft until the save succeeds", async () => {
     const gate = createGate();
     await openPlan("/plans/edit/p1", { updateMediaPlan: gate.respondWith(createSavedPlan()) });
     enterCharges("50");

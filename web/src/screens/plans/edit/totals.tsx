@@ -66,7 +66,7 @@ interface TotalsBarProps {
   children: ReactNode;
 }
 
-/** Sticky: totals, remaining budget and buttons. */
+/** Sticky bar with totals, remaining budget and buttons. */
 export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   return (
     <div className={classes.bar} ref={reserveBarHeight} data-sticky>
       <div className={classes.barTotals}>
-        {/* Without charges and discount it is the final amount. */}
+        {/* Without charges and discount, it equals the final amount. */}
         {grandTotal !== finalAmount && (
           <span className={classes.barGrand}>
             <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grandTotalText}</output>

@@ -27,7 +27,7 @@ function openList() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("lists the plans to cancel and sends the reason for each", async () => {
+it("lists the plans to cancel and sends the reason with each cancellation", async () => {
   const { operations } = openList();
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));

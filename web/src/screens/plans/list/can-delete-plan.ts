@@ -3,7 +3,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 import type { SessionUser } from "../../../session/session-store.ts";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
-/** Approved plans must be cancelled first; completed plans remain. */
+/** Approved plans must be cancelled first; completed plans cannot be deleted. */
 const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
   ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
   MANAGER: ["PENDING", "REJECTED", "CANCELLED"],

@@ -75,7 +75,7 @@ it("disables the vendor filter with the reason without permission to view vendor
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
   const vendor = panel.getByLabelText<HTMLInputElement>("Vendor", { selector: "input:not([type=hidden])" });
   expect(vendor.disabled).toBe(true);
-  // Vendors, and the channels of a vendor.
+  // Once for vendors and once for channels.
   expect(panel.getAllByText("No permission to view vendors")).toHaveLength(2);
   expect(operations.map(({ operation }) => operation)).not.toContain("VendorOptions");
 });

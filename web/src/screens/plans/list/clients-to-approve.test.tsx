@@ -63,14 +63,14 @@ it("reports a conflict and reloads the queue", async () => {
   await waitFor(() => expect(ui.queryByRole("region")).toBeNull());
 });
 
-it("is hidden without pending clients or upstream support", async () => {
+it("is hidden when the server returns no list of clients", async () => {
   signInAsManager();
   const { operations } = renderApp(routes, "/", { clientsToApprove: () => null });
   await waitFor(() => expect(operations).toHaveLength(1));
   expect(ui.queryByRole("region")).toBeNull();
 });
 
-it("is below all plans for a Manager who may not approve plans", async () => {
+it("is shown below all plans to a Manager who may not approve plans", async () => {
   signIn("MANAGER", [
     { module: "clients", action: "APPROVE" },
     { module: "media_plans", action: "VIEW" },

@@ -73,7 +73,7 @@ function PendingClient({ client, onDecided }: PendingClientProps) {
   );
 }
 
-/** Pending clients for approvers; Managers cannot open client records. */
+/** Shows details of pending clients, because some approvers cannot open client records. */
 export function ClientsToApprove() {
   const { t } = useLingui();
   const { can } = useAccess();

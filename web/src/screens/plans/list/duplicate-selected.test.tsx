@@ -90,7 +90,7 @@ describe("duplicating several plans", () => {
     expect(saved).toEqual([]);
   });
 
-  it("starts all on one day on request and retries failures under the same key", async () => {
+  it("starts all copies on one day if chosen, and retries failures with the same idempotency key", async () => {
     signIn("ADMIN");
     const failedAttempts: string[] = [];
     const { saved, dialog } = await openDialog(({ attempt }) => {
@@ -107,7 +107,7 @@ describe("duplicating several plans", () => {
     expect(saved.map(({ attempt }) => attempt)).toContain(failedAttempts[0]);
   });
 
-  it("starts on the selected days", () => {
+  it("starts copies on the selected days", () => {
     expect(computeCopyStart("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
     expect(computeCopyStart("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
     expect(computeCopyStart("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");

@@ -17,7 +17,7 @@ import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
 type Row = MediaPlanRowFragment;
 
-/** Weeks after each original, or one common day. */
+/** Start of each copy: weeks after its original, or one day for all. */
 interface CopyOptions {
   shift: { weeks: number } | { start: string };
   hasListPrices: boolean;
@@ -109,7 +109,7 @@ function useCopyOptions(): (names: readonly string[]) => Promise<CopyOptions | n
     });
 }
 
-/** Copies to server drafts, for review before submission. */
+/** Copies plans as server drafts, which the viewer reviews before submission. */
 export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>, "rows" | "runAction">) {
   const { t } = useLingui();
   const client = useApolloClient();

@@ -111,7 +111,7 @@ function Views() {
   return <ViewLinks label={t`Views`} views={views} />;
 }
 
-/** Pending clients, below the pending plans; below all plans for viewers who cannot approve plans. */
+/** Shown below pending plans, or below all plans to viewers who cannot approve plans. */
 function PendingClients() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
@@ -123,7 +123,7 @@ const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED"
 
 const baseStatusFilter = statusFilter(STATUSES);
 
-/** All statuses, and "planned": all that count as spend. */
+/** Adds "planned" for all statuses that count as spend. */
 const planStatusFilter: typeof baseStatusFilter & ListFilter<{ planned: boolean }> = {
   ...baseStatusFilter,
   ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),

@@ -37,7 +37,7 @@ describe("a date range", () => {
     expect(operations.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
   });
 
-  it("keeps an invalid date with an error and does not filter", async () => {
+  it("keeps an invalid date, shows an error and does not filter", async () => {
     const { getRange, getParam } = await openPanel();
     await userEvent.type(getRange("Starts").from, "31/02/2026{Enter}");
     expect(await getRange("Starts").group.findByText("“31/02/2026” is not a date")).toBeTruthy();
@@ -70,7 +70,7 @@ describe("a range of amounts", () => {
     },
   );
 
-  it("clears its field when the filter is removed", async () => {
+  it("empties its field when the filter is removed", async () => {
     const { getRange, getParam, router } = await openPanel();
     await userEvent.type(getRange("Final amount").from, "5L{Enter}");
     await waitFor(() => expect(getParam("amount")).toBe("500000.."));

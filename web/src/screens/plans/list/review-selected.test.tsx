@@ -49,7 +49,7 @@ function openList() {
 }
 
 describe("several selected plans", () => {
-  it("are reviewed in sequence if the viewer may decide", async () => {
+  it("are reviewed one by one if the viewer may decide", async () => {
     signIn("ADMIN");
     const { router, operations } = openList();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));
@@ -69,7 +69,7 @@ describe("several selected plans", () => {
       await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));
     };
     await approve();
-    // Skipped plans follow at the end.
+    // Skipped plans come again at the end.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/1"));
     await approve();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));

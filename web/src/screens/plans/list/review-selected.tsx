@@ -26,7 +26,7 @@ export function isReviewable(
   return status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== viewer.id);
 }
 
-/** Reviews the selected pending plans one by one; approving requires viewing. */
+/** Reviews the selected pending plans one by one, because approvers must see each plan. */
 export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   const access = useAccess();
   const { user } = useSession();
@@ -48,7 +48,6 @@ export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
       {isAll ? (
         <Plural value={selectedCount} one="Review # plan" other="Review # plans" />
       ) : (
-        // The viewer cannot decide about the other plans.
         <Trans>
           Review {selectedCount} of {rows.length}
         </Trans>

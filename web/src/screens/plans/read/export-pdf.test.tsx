@@ -16,14 +16,14 @@ async function exportWithStatus(status: number) {
   await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
 }
 
-it("ends an expired session and explains it at sign-in", async () => {
+it("ends an expired session and explains this on the sign-in page", async () => {
   await exportWithStatus(401);
   await vi.waitFor(() =>
     expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "expired"]),
   );
 });
 
-it("ends a rejected session and explains it at sign-in", async () => {
+it("ends a rejected session and explains this on the sign-in page", async () => {
   await exportWithStatus(403);
   await vi.waitFor(() =>
     expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "denied"]),

@@ -20,7 +20,7 @@ function downloadFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser still reads the URL while saving.
+  // Not at once, because the browser reads the URL while it saves the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -34,9 +34,7 @@ interface PdfSource {
   name: string;
 }
 
-/**
- * Downloads a PDF in the viewer's language; a link would lack the session's tokens. Ends an expired session.
- */
+/** Fetches a PDF in the viewer's language, because a link would send no tokens. Ends an expired session. */
 async function exportPdf(
   { path, name }: PdfSource,
   language: string,
@@ -96,7 +94,7 @@ export function ExportFlowchart({ id, code }: { id: string; code: string | null 
 
 interface ExportPdfProps {
   plan: ExportedPlan;
-  /** Icon for tables instead of a button. */
+  /** Shows an icon instead of a button, for tables. */
   compact?: boolean;
 }
 

@@ -6,7 +6,7 @@ import classes from "./plan-amount-table.module.css";
 interface PlanAmountTableProps {
   label: string;
   hasCaption?: boolean;
-  /** Column headings; the first one is for the row names. */
+  /** The first heading is above the row names. */
   headings: readonly string[];
   rows: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
 }

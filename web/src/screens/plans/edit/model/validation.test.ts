@@ -57,7 +57,7 @@ describe("the input of the mutation", () => {
     expect(input.rateCards.map(({ id }) => id)).toEqual(input.medias.map(({ id }) => id));
   });
 
-  it("keeps the grid's order and assigns new ids to copies", () => {
+  it("keeps the order of the grid and gives copies new ids", () => {
     const first = createTestRow();
     const copy = duplicateRow(first);
     const input = buildPlanInput(createTestDraft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
@@ -94,7 +94,7 @@ describe("the input of the mutation", () => {
     expect(media).toMatchObject({ notes: null, languageId: null });
   });
 
-  it("equals the input built from the stored plan", () => {
+  it("equals the stored plan when nothing was changed", () => {
     const input = buildPlanInput(createTestDraft({ a: createTestRow({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
     const stored: MediaPlanFieldsFragment = {
@@ -144,7 +144,7 @@ describe("validation", () => {
     ["print", ["positionId", "sizeId"]],
     ["ooh", ["cityId", "sizeId"]],
     ["digital", ["positionId", "sizeId"]],
-  ])("requires in rows of %s the fields %j", (code, fields) => {
+  ])("for the media type %s, requires the fields %j in rows", (code, fields) => {
     const errors = checkPlan(createTestDraft({ a: createTestRow() }), code);
     expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
   });
@@ -159,7 +159,7 @@ describe("validation", () => {
     });
   });
 
-  it("rejects a text in a number cell and keeps it", () => {
+  it("rejects text in a number cell and keeps the text", () => {
     expect(checkPlan(createTestDraft({ a: createTestRow({ unitRate: "12x" }) }), null)).toEqual({
       rows: { a: { unitRate: "Please enter a number" } },
     });
@@ -175,7 +175,7 @@ describe("validation", () => {
     });
   });
 
-  it("reports all errors of the plan rule and no others", () => {
+  it("reports exactly the errors of the plan rule", () => {
     const plans = [
       createTestDraft({ a: createTestRow(), b: createTestRow() }),
       createTestDraft({
@@ -221,7 +221,7 @@ describe("fields in server errors", () => {
     expect(toFieldName("medias", ["x"])).toBe("rowKeys");
   });
 
-  it("show the first of several messages", () => {
+  it("show only the first of several messages", () => {
     const fields = [
       { path: "medias.0.unitRate", message: "First" },
       { path: "rateCards.0.rate", message: "Second" },

@@ -35,7 +35,7 @@ export function toFieldName(path: string, rowKeys: readonly string[]): string {
   const key = rowKeys[Number(index)];
   if (index === undefined || key === undefined) return "rowKeys";
   const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
-  // Ids are not editable: show the error on the row.
+  // Ids have no cell, so the row's first cell shows their errors.
   return `rows.${key}.${name === "id" ? "channelId" : name}`;
 }
 
@@ -51,7 +51,7 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
   );
 }
 
-// Memoized: a change validates the plan but affects one row of hundreds.
+// Memoized, because each change validates the plan but affects few rows.
 const getRowCandidate = memoizeByObject(toRowCandidate);
 const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
   const candidate = getRowCandidate(row);
@@ -59,7 +59,7 @@ const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
   return result.ok ? [] : explainUnreadable(result.fields, candidate);
 });
 
-/** Validates a plan, including the fields its media type requires; `{}` if valid. */
+/** Returns a plan's errors, including missing fields of its media type; `{}` if valid. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
   const rows = listRows(draft);
   const { additionalCharges, discount } = computeTotals(draft);
@@ -72,7 +72,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
     ),
   ];
   const invalidPaths = new Set(errors.map(({ path }) => path));
-  // Dates are checked despite other errors; sums need valid parts.
+  // Dates are checked despite other errors, but sums only if all amounts are valid.
   const crossFieldErrors = checkPlanConsistency({ ...plan, rateCards: toRateCards(draft) }).filter(
     ({ path }) =>
       path.startsWith("medias.")
@@ -123,7 +123,7 @@ export function markChanged(validation: ValidationState, change: PlanChange): Va
 
 const errorCache = memoizeByObject((_draft: PlanDraft) => new Map<string, FormErrors>());
 
-/** Errors of the committed draft, including hidden ones; computed once per change. */
+/** All errors of the committed draft, visible or not; computed once per change. */
 export function getErrors(state: PlanState): FormErrors {
   const mediaTypeCode = getMediaTypeCode(state);
   const cache = errorCache(state.committedDraft);
@@ -145,12 +145,11 @@ function getVisibleError(state: PlanState, name: string): string | undefined {
   const error: unknown = getIn(getErrors(state), name) ?? serverError;
   const cell = parseCellName(name);
   const value = cell && draft.rows[cell.key]?.[cell.field];
-  // Pending names are not errors yet.
   const isPending = typeof value === "object" && value?.kind === "pending";
   return typeof error === "string" && !isPending ? error : undefined;
 }
 
-/** Visible error of a field; undefined during typing. */
+/** Returns the visible error of a field; undefined while the user types in it. */
 export function getError(state: PlanState, name: string): string | undefined {
   const { active, edit } = state.selection;
   const isEdited =
@@ -158,7 +157,7 @@ export function getError(state: PlanState, name: string): string | undefined {
   return isEdited ? undefined : getVisibleError(state, name);
 }
 
-/** Invalid cells in screen order, once submitted. */
+/** Lists invalid cells in screen order; none before the first submission. */
 export function listInvalidCells(state: PlanState): CellRef[] {
   if (!state.validation.isSubmitted) return [];
   const { grid, additional } = getRowColumns(getMediaTypeCode(state));

@@ -21,14 +21,14 @@ function targetsSelectedCells({ target }: CellEvent, store: PlanStore): boolean 
   return inGrid && active !== undefined && edit === undefined;
 }
 
-/** Table of a pasted block, or of one value for all selected cells; undefined if the cell handles the paste. */
+/** Parses a block, or repeats one value for all selected cells; undefined if the cell handles the paste. */
 function parseClipboard(
   data: DataTransfer,
   field: RowField,
   { keys, fields }: Cells,
 ): ImportedTable | undefined {
   const text = data.getData("text/plain");
-  // Multi-line notes are one text.
+  // A note may have several lines.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
     const { table, repeatedColumns } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
     return { table, origin: { ...NO_ORIGIN_WARNINGS, repeatedColumns } };
@@ -43,7 +43,7 @@ interface ClipboardHandlersProps {
   children: ReactNode;
 }
 
-/** Pasted rows replace those from the active cell down. */
+/** Pasted rows replace rows from the active cell down. */
 export function ClipboardHandlers({
   columns: { grid, additional },
   onClear,
@@ -53,7 +53,7 @@ export function ClipboardHandlers({
   const store = usePlanStore();
   const pasteTable = usePasteTable();
   const handlers = useMemo(() => {
-    /** Names, YYYY-MM-DD days and plain numbers suit spreadsheets and pasting. */
+    /** Copies names, YYYY-MM-DD days and plain numbers, which spreadsheets and the grid can read. */
     const onCopy = (event: CellEvent): boolean => {
       if (!targetsSelectedCells(event, store)) return false;
       const { keys, fields } = getSelectedCells(store.getState());

@@ -27,17 +27,17 @@ export interface ExportLabels {
   i18n: { _: (label: MessageDescriptor) => string };
 }
 
-/** Names for ids, YYYY-MM-DD days, "" for null. */
+/** Returns a name for an id, YYYY-MM-DD for a day, "" for null. */
 export function getCellValue(row: Partial<PlanRow>, field: RowField, labels: ExportLabels): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
-  // A bare number would be read as spots.
+  // An import would read a plain number as spots.
   if (typeof value === "number")
     return field === "quantity" && row.asUnits ? formatTenSecondUnits(value) : value;
   return getDisplayText(field, value, labels);
 }
 
-/** Required or filled fields, paid units of ten seconds, amount. */
+/** Columns for required or filled fields, paid units of ten seconds and the amount. */
 export function buildSheetColumns(
   rows: readonly PlanRow[],
   mediaTypeCode: string | null | undefined,

@@ -79,7 +79,7 @@ async function importTable(draft: PlanDraft, table: Table) {
   return { rows, rowKeys, invalidCells };
 }
 
-it("reads back a written Excel file, with dates and numbers", async () => {
+it("reads dates and numbers from an Excel file that it wrote", async () => {
   const draft = createDraft(12);
   const rows = listRows(draft);
   const file = await writeExcel(rows, buildSheetColumns(rows, null, labels), "MP-2026-0001");
@@ -105,7 +105,7 @@ it("reads back a written Excel file, with dates and numbers", async () => {
 it.each([
   ["en", ","],
   ["fr", ";"],
-] as const)("reads its own CSV file back in %s", async (language, separator) => {
+] as const)("reads a CSV file that it wrote in %s", async (language, separator) => {
   const draft = createDraft(12);
   const rows = listRows(draft);
   const text = writeCsv(createTable(rows, buildSheetColumns(rows, null, labels), language), separator);

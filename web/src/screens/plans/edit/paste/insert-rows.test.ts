@@ -59,7 +59,7 @@ it("keeps a unit missing from the vendor's price list", () => {
     expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
 });
 
-it("distinguishes an unreadable rate from a missing one", () => {
+it("uses no list price for an unreadable rate", () => {
   const row: PastedRow = {
     changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A" },
     invalidFields: ["unitRate"],

@@ -7,7 +7,7 @@ import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
-/** From a row index on, instead of all rows, or below them. */
+/** Insert from a row index on, replace all rows, or append below them. */
 export type InsertPosition = { from: number } | "replace" | "below";
 
 export interface ParsedTable {
@@ -16,14 +16,16 @@ export interface ParsedTable {
   rowCountAfter: number;
 }
 
-/** First inserted row; after the last filled row for "below". */
+/** Index of the first inserted row; for "below", after the last filled row. */
 export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, position: InsertPosition): number {
   if (position === "replace") return 0;
   if (position !== "below") return position.from;
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isUntouched(rows[key], orderDetails.campaignDate));
 }
 
-/** Rows to overwrite, with new ones at the end. Ids remain: the plan's history refers to them. */
+/**
+ * Returns rows to overwrite, then new rows. Rows keep their ids, because the plan's history refers to them.
+ */
 export function getTargetRows(draft: PlanDraft, rowCount: number, position: InsertPosition) {
   const first = getInsertIndex(draft, position);
   const rowKeys = position === "replace" ? draft.rowKeys.slice(0, rowCount) : [...draft.rowKeys];
@@ -77,7 +79,7 @@ function markDifferences(
   };
 }
 
-/** Uses the reducer of the actual insertion, so that the preview is exact. */
+/** Previews the insertion with the same reducer. */
 export function mergePastedRows(
   draft: PlanDraft,
   pastedRows: readonly PastedRow[],

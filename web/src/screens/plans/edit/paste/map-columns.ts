@@ -6,8 +6,8 @@ import type { Dates } from "../model/plan-draft.ts";
 import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
 /**
- * "flight": start and end. "amount": only compared. "computed": other computed columns of exported files.
- * Undefined: unknown column.
+ * "flight": start and end. "amount": compared with the computed amount. "computed": other computed columns of
+ * exported files. Undefined: unknown column.
  */
 export type ColumnTarget = RowField | "flight" | "amount" | "computed" | undefined;
 
@@ -25,7 +25,7 @@ export interface TableStart {
   field: RowField;
 }
 
-/** Headings in both languages: a colleague may use the other language. */
+/** Both languages, because the file may come from a colleague. */
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
@@ -44,7 +44,7 @@ export function isField(target: ColumnTarget): target is RowField {
   return target !== undefined && target !== "flight" && target !== "amount" && target !== "computed";
 }
 
-/** Undefined unless at least half of the cells are known headings. */
+/** Maps a row's headings; undefined unless at least half of its cells are known. */
 function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget[] | undefined {
   const columnTargets = row.map((cell) =>
     typeof cell === "string" ? TARGETS_BY_HEADING.get(foldText(cell.replace(/\*\s*$/, ""))) : undefined,
@@ -76,7 +76,7 @@ function findHeadingRow(table: Table): number {
   return knownTargets !== undefined && knownTargets.length > 2 && end < MAX_TITLE_ROWS ? end : first;
 }
 
-/** Returns true if all filled cells of a column contain two days. */
+/** Whether all filled cells of a column contain two days. */
 function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {
   const texts = table.map((row) => row[column]).filter(hasText);
   return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, planDates) !== undefined);

@@ -107,7 +107,7 @@ describe("a table with headings", () => {
     ]);
   });
 
-  it("is the only valid content of a file", () => {
+  it("is required in a file", () => {
     expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, planDates)).toBeUndefined();
   });
 
@@ -138,13 +138,13 @@ describe("a table without headings", () => {
 const createUnmatchedName = (name: string) => ({ kind: "unmatched", name });
 
 describe("names", () => {
-  it("are queried once, ignoring accents and case, or by code", async () => {
+  it("are queried once, by name without accents and case, or by code", async () => {
     const { rows, sentNames } = await parseText("CHAINE UNE\nchaîne une\ndn\nChaine Une");
     expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
     expect(sentNames).toEqual(["channelId: Chaine Une, dn"]);
   });
 
-  it("keep their text without a unique match", async () => {
+  it("keep their text when no or several records match", async () => {
     const { rows } = await parseText("Nobody\nTwin\nTW");
     expect(rows).toEqual([
       { changes: { channelId: createUnmatchedName("Nobody") }, invalidFields: ["channelId"] },
@@ -201,7 +201,7 @@ describe("inserted rows", () => {
     expect(invalidCells).toEqual([{ key: rowKeys[2], field: "quantity" }]);
   });
 
-  it("keep only the row ids when they replace all rows", () => {
+  it("keep the ids, but no values, when they replace all rows", () => {
     const draft = createDraft({ channelId: "ch1", notes: "old" }, {}, {});
     const { rows, rowKeys } = applyPlanChange(
       draft,
@@ -273,7 +273,7 @@ describe("table notices", () => {
     });
   });
 
-  it("report a combined date column next to separate date columns", async () => {
+  it("name a column with both dates next to separate date columns", async () => {
     const { columnMap, rows } = await parseText(
       "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
     );
@@ -281,7 +281,7 @@ describe("table notices", () => {
     expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
   });
 
-  it("reject excess decimals, except floating-point noise", async () => {
+  it("reject excess decimals, but accept floating-point errors", async () => {
     const columnMap = createColumnMap([
       ["Rate", "Quantity"],
       [10_625.000000000002, 12],

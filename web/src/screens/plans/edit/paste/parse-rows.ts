@@ -16,11 +16,10 @@ import { parsePastedDay, parsePastedFlight, parsePastedUnit, type PastedDates } 
 
 export interface PastedRow {
   changes: RowValues;
-  /** Invalid text is stored unchanged until corrected. */
+  /** Their cells keep the invalid text. */
   invalidFields: readonly RowField[];
   amount?: number;
   hasDifferentAmount?: true;
-  /** The list price replaces a missing rate. */
   isListPriceUsed?: true;
   /** Ignored cells of read-only columns. */
   skippedCount?: number;
@@ -30,7 +29,7 @@ export function isNumberColumn(target: ColumnTarget): boolean {
   return isField(target) && ["money", "count"].includes(getField(target).kind);
 }
 
-/** Stored values of read-only columns, for each row. */
+/** Returns the stored values of a row's read-only columns. */
 export type GetReadOnlyValues = (index: number) => RowValues;
 
 interface ParseOptions {
@@ -52,7 +51,7 @@ const EMPTY_CELL: ParsedCell = { value: null };
 /** Tolerance for floating-point results such as 0.1 × 3. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Rates have two decimals, other numbers none. Never rounds silently. */
+/** Rates may have two decimals, other numbers none. Never rounds silently. */
 function readNumber(kind: "money" | "count", cell: Cell, options: ParseOptions): number | undefined {
   const number = parseNumberCell(kind, cell, options) ?? NaN;
   const factor = kind === "money" ? 100 : 1;
@@ -83,7 +82,7 @@ async function readCell(
   return toParsedCell(readNumber(field === "unitRate" ? "money" : "count", cell, options));
 }
 
-/** A single day is a flight of one day. */
+/** Reads two days, or one day as a flight of one day. */
 function readFlight(cell: Cell, planDates: PastedDates): (readonly [RowField, ParsedCell])[] {
   const text = String(cell).trim();
   const day = parsePastedDay(cell, planDates);
@@ -113,7 +112,7 @@ async function readRow(
   });
   const flight = targets.includes("flight") ? readFlight(getCell("flight"), options.planDates) : [];
   const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
-  // Areas depend on the city.
+  // A new city clears the area.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
   const amount = parseNumberCell("money", getCell("amount"), options);
   const skippedCount = row.filter(

@@ -30,7 +30,7 @@ describe("a pasted day", () => {
     expect(parsePastedDay(cell, planDates)).toBe(day);
   });
 
-  it("has the month first when its column does", () => {
+  it("has the month first when its table does", () => {
     expect(detectMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], planDates)).toBe(true);
     expect(detectMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], planDates)).toBe(true);
     expect(detectMonthFirst(["15/1/2026", "1/5/2026"], planDates)).toBe(false);
@@ -40,7 +40,7 @@ describe("a pasted day", () => {
     expect(parsePastedDay("2026-01-15", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
   });
 
-  it("without a year is in the plan's year", () => {
+  it("gets the plan's year when it has none", () => {
     expect(parsePastedDay("15/12", overNewYear)).toBe("2026-12-15");
     expect(parsePastedDay("15/1", overNewYear)).toBe("2027-01-15");
   });

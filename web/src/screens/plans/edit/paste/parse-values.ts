@@ -14,9 +14,7 @@ export interface PastedDates extends Dates {
 
 const RANGE_SEPARATOR = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
 
-/**
- * Detects US dates: texts that are valid or within the plan only with the month first. The majority decides.
- */
+/** Detects US dates: with the day first, they are invalid or outside the plan. The majority decides. */
 export function detectMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
   const isInPlan = (day: string | undefined) =>
     day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
@@ -63,7 +61,6 @@ export function parsePastedFlight(
   return undefined;
 }
 
-/** Names in both languages: a colleague may use the other language. */
 const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
   SPOT: ["spot", "spots"],
   TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],

@@ -13,7 +13,7 @@ const PASTED_TEXT = [
   "Spot 30\tNobody\t6/6 - 9/6\t14\tbad",
 ].join("\r\n");
 
-/** Without the permission to view vendors, and thus channels. */
+/** Channels need the missing permission to view vendors. */
 const PLAN_PERMISSIONS = [
   { module: "media_plans", action: "VIEW" },
   { module: "media_plans", action: "UPDATE" },
@@ -59,7 +59,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   expect(optionQueries.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
 
-it("inserts a pasted column without a preview and focuses its first cell or first error", async () => {
+it("inserts a pasted column without a preview and focuses its first error, else its first cell", async () => {
   await openPlan("/plans/edit/p1");
   await paste("7\n9\n");
   await waitFor(() => expect(getCellText("Quantity, row 2")).toBe("9"));
@@ -156,7 +156,7 @@ it("shows columns with errors first in the preview", async () => {
   expect(headings.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
 });
 
-it("resolves pasted names again after the vendor is selected", async () => {
+it("looks up pasted names again after a vendor is selected", async () => {
   const { orderDetails, ...plan } = createStoredPlan();
   const emptyOrder = { ...orderDetails, vendorId: null, vendor: null };
   await openPlan("/plans/edit/p1", {
@@ -179,7 +179,6 @@ it("resolves pasted names again after the vendor is selected", async () => {
   await userEvent.click(await ui.findByRole("option", { name: "Deccan", hidden: true }));
   await waitFor(() => expect(getCellText("Channel, row 1")).toBe("Deccan One"));
   await waitFor(() => expect(getCellText("Rate, row 1")).toContain("9,000"));
-  // A longer name is no match.
   expect(getCellText("Channel, row 2")).toBe("Deccan");
 });
 

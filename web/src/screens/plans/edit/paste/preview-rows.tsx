@@ -26,7 +26,7 @@ function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   };
 }
 
-/** All rows with errors, and the first valid ones. */
+/** Shows all rows with errors, and the first valid rows. */
 export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const { t, i18n } = useLingui();
   const formatCell = useFormatPastedCell();
@@ -35,7 +35,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   );
   const hasErrors = ({ key }: (typeof filledFields)[number]) =>
     rows.some(({ invalidFields }) => invalidFields.includes(key));
-  // Columns with errors first: visible on phones without scrolling.
+  // Columns with errors come first, so that phones show them without scrolling.
   const columns = [...filledFields.filter(hasErrors), ...filledFields.filter((field) => !hasErrors(field))];
   const visibleRows = rows
     .map((row, index) => ({ row, number: index + 1 }))

@@ -134,7 +134,7 @@ interface PreviewProps {
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
-/** Parses again after another position or an error. */
+/** Parses the table, again for another position or a retry. */
 function useParsedTable({ readTable, positions }: PreviewProps) {
   const [request, setRequest] = useState({ position: positions[0] ?? "below" });
   const [result, setResult] = useState<{ table?: ParsedTable; error?: unknown }>({});
@@ -169,7 +169,7 @@ export function Preview(props: PreviewProps) {
   const isFull = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
   const canInsert = table !== undefined && table.rows.length > 0 && !isFull;
   useEffect(() => {
-    // Announced before the focus moves.
+    // In an effect, so that screen readers announce the result before the focus moves.
     if (canInsert) confirmRef.current?.focus({ preventScroll: true });
   }, [canInsert]);
 

@@ -24,7 +24,6 @@ import {
 } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 
-/** Uses the plan's dates, names, list prices and rows. */
 function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Promise<ParsedTable> {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
@@ -60,7 +59,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
         });
       const refusals = readRefusals();
       let pastedRows = await read();
-      // The server refused options, so their columns are read-only.
+      // The server has refused options, whose columns are now read-only.
       if (readRefusals() !== refusals) pastedRows = await read();
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const priceLists = await fetchLists(vendorId, [
@@ -80,7 +79,7 @@ interface PasteTarget extends TableStart {
   rowIndex: number;
 }
 
-/** Returns true if there is nothing to match: one column of values from the active cell down. */
+/** Whether a table is one column of values, without headings to match. */
 function isPlainColumn(
   { targets, rows, origin, isMonthFirst }: ColumnMap,
   { table }: ImportedTable,
@@ -96,8 +95,7 @@ function isPlainColumn(
 }
 
 /**
- * Previews a table and inserts it as one undo step after confirmation. A plain column is inserted at once, as
- * in spreadsheets. Invalid cells are marked.
+ * Previews a table and inserts it as one undo step after confirmation. One plain column is inserted at once, as in spreadsheets. Invalid cells are marked.
  *
  * @returns whether there is anything to insert
  */
@@ -119,12 +117,11 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
           : ["replace"];
 
       const insertTable = ({ table, position }: AcceptedTable) => {
-        // Lookups may have finished since.
+        // The draft may have changed while the preview was open.
         const currentDraft = store.getState().draft;
         const { change, invalidCells } = insertRows(currentDraft, table.rows, position);
         store.change(change);
         store.markTouched(invalidCells.map(getCellName));
-        // Focuses the first invalid cell, or the first pasted cell.
         const key = change.rows[0]?.key;
         const [field = "channelId"] = table.columnMap.targets.flatMap((target) => toRowField(target) ?? []);
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });

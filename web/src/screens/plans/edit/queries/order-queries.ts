@@ -17,7 +17,10 @@ import {
   type PlanChannelPricesQueryVariables,
 } from "./order.generated.tsx";
 
-/** From the stored plan or a query. Viewers without access to campaigns get it from the options. */
+/**
+ * Reads the chosen campaign from the stored plan or a query. Without permission to view campaigns, queries
+ * the options.
+ */
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
@@ -39,14 +42,14 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   return { campaign, isStored: storedCampaign !== undefined };
 }
 
-/** Includes an unsaved choice of campaign. */
+/** Stores the currency of the chosen campaign, even before saving. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
   const { setOrderData } = usePlanStore();
   const currency = useCampaign(plan).campaign?.currency ?? null;
   useEffect(() => setOrderData({ currency }), [setOrderData, currency]);
 }
 
-/** Empty on failure and without permission: the rate is then entered manually. */
+/** Returns an empty list on failure or without permission, so that users enter the rate. */
 async function fetchPriceList(
   client: ApolloClient,
   vendorId: string,
@@ -87,7 +90,7 @@ export function useFetchPriceLists() {
   );
 }
 
-/** Formats used now or before a pending repricing. */
+/** Current formats, and formats before a pending repricing. */
 function serializeFormats({ rowKeys, rows }: PlanDraft): string {
   const formats = rowKeys.flatMap((key) => [rows[key]?.formatId, rows[key]?.repricing?.formatId]);
   const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");

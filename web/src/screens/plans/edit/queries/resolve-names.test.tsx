@@ -12,7 +12,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("accepts names before their list loads, also in copies, and marks unknown ones", async () => {
+it("accepts names, also in copied rows, before their list loads, and then marks unknown ones", async () => {
   const listGate = createGate();
   renderPlan("/plans/add", {
     campaignOptions: listGate.respondWith([createRecord("c1", "Monsoon")]),

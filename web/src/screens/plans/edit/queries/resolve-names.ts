@@ -18,7 +18,7 @@ import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 export type QueryNames = ReturnType<typeof useQueryNames>;
 export type FindByName = ReturnType<typeof createNameFinder>;
 
-/** Queries records by distinct names and registers them with the plan. */
+/** Queries records by name and stores their names for the plan. */
 export function useQueryNames() {
   const client = useApolloClient();
   const { getState, knownNames } = usePlanStore();
@@ -40,9 +40,7 @@ export function useQueryNames() {
   );
 }
 
-/**
- * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
- */
+/** Sends one query per column, and for areas per city. Ignores accents, case and extra spaces. */
 export function createNameFinder(
   { targets, rows }: { targets: readonly (string | undefined)[]; rows: Table },
   queryNames: QueryNames,
@@ -87,7 +85,7 @@ function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, Pen
   return new Map(pendingNames.map((pendingName) => [JSON.stringify(pendingName), pendingName]));
 }
 
-/** Saving must include the results of pending lookups. */
+/** Called before saving, to include the results. */
 export async function waitForPendingNames({ getState, subscribe }: PlanStore): Promise<void> {
   const isComplete = () => listPendingNames(getState().draft).size === 0;
   if (isComplete()) return;
@@ -132,7 +130,7 @@ function useResolvePendingNames(): void {
   }, [serializedNames, findOption, store]);
 }
 
-/** Repeats lookups after media type and vendor are chosen: rows may be pasted earlier. */
+/** Repeats lookups when media type or vendor changes, because rows may have been pasted before. */
 function useRematchNames(): void {
   const store = usePlanStore();
   const queryNames = useQueryNames();
@@ -161,7 +159,7 @@ function useRematchNames(): void {
   }, [store, queryNames, mediaTypeId, vendorId]);
 }
 
-/** Resolves typed names as Tab would choose, and pasted names exactly. */
+/** Resolves a typed name to the option that Tab would choose, and a pasted one only to its exact name. */
 export function useResolveNames(): void {
   useResolvePendingNames();
   useRematchNames();

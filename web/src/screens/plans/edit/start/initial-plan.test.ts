@@ -28,7 +28,7 @@ describe("a copy of a plan", () => {
     ]);
   });
 
-  it("has new rows with equal bookings", () => {
+  it("has the same bookings in rows with new ids", () => {
     const copy = copyPlan(draft, null);
     expect(copy.orderDetails.campaignDate).toEqual(dates);
     expect(listRows(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
@@ -40,14 +40,14 @@ describe("a copy of a plan", () => {
     expect(copy.rowKeys).not.toEqual(draft.rowKeys);
   });
 
-  it("applies list prices in the row's unit and counts rows without one", () => {
+  it("gets list prices in each row's unit and counts rows without such a price", () => {
     const result = setListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(listRows(result.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(result.unpricedRowCount).toBe(1);
   });
 });
 
-it("reads valid parameters from its URL", () => {
+it("gets only valid parameters from the URL", () => {
   const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", hasListPrices: true });
   expect(parsePlanParams(new URLSearchParams(search))).toEqual({
     originalId: "p 1",

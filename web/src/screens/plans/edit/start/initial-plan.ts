@@ -37,7 +37,7 @@ export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
   };
 }
 
-/** All dates shift to the new start; rows get new ids. */
+/** Shifts all dates to the new start and gives rows new ids. */
 export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
   const shift = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
@@ -49,7 +49,7 @@ export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   };
 }
 
-/** Counts rows without a list price in their unit; these keep their rate. */
+/** Sets list prices; rows without one in their unit keep their rate and are counted. */
 export function setListPrices(
   draft: PlanDraft,
   getPrice: (row: DraftRow) => number | null,
@@ -88,7 +88,7 @@ export async function fetchCopy(
   return { ...result, original };
 }
 
-/** Loads the copy once; retrying remounts. */
+/** Loads the copied plan once. */
 export function useCopy({ originalId, start, hasListPrices }: InitialPlanParams) {
   const client = useApolloClient();
   const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({

@@ -13,7 +13,7 @@ import type { NamedRow } from "./use-named-rows.ts";
 interface CommentFormProps {
   mediaPlanId: string;
   rows?: readonly NamedRow[];
-  /** Row of the comment, instead of a choice of rows. */
+  /** Row of the comment; without it, the form lets the viewer choose a row. */
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onTextChange?: (text: string) => void;

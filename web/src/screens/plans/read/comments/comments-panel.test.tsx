@@ -82,7 +82,7 @@ const renderComments = (resolvers: Resolvers) =>
 const findField = () => ui.findByRole("textbox", { name: "Comment" });
 
 describe("plan comments", () => {
-  it("belong to the plan or a row and mention colleagues with @", async () => {
+  it("can be about the plan or a row, and mention colleagues with @", async () => {
     signIn("MANAGER");
     const { operations } = renderComments(createServer([]));
     await userEvent.type(await findField(), "Ask @ro");
@@ -114,7 +114,7 @@ describe("plan comments", () => {
     );
   });
 
-  it("are resolved and reopened, and show approvers the open ones", async () => {
+  it("can be resolved and reopened, and an alert shows approvers open ones", async () => {
     signIn("USER");
     renderComments(createServer([{ id: "c1", text: "Is it net?" }]));
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
@@ -127,7 +127,7 @@ describe("plan comments", () => {
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
   });
 
-  it("keep the focus on the next comment or button after one is resolved", async () => {
+  it("move the focus to the next comment or button when one is resolved", async () => {
     signIn("USER");
     renderComments(
       createServer([
@@ -180,7 +180,7 @@ describe("plan comments", () => {
     expect(((await findField()) as HTMLTextAreaElement).value).toBe("Keep me");
   });
 
-  it("are hidden without server support, and report a failed load", async () => {
+  it("are hidden when the server does not support them, and show an error when loading fails", async () => {
     signIn("USER");
     const first = renderComments({ ...createSampleResolvers(getSchema()), planComments: () => null });
     await waitFor(() =>

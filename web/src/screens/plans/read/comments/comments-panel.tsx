@@ -17,7 +17,7 @@ import { CommentForm } from "./comment-form.tsx";
 
 export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
 
-/** Anchor linked from notifications. */
+/** Notifications link to this anchor. */
 const PANEL_ID = "comments";
 
 function goToComments(): void {
@@ -42,7 +42,7 @@ export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
 
 interface CommentListProps {
   comments: readonly PlanCommentFieldsFragment[];
-  /** Rows, to label each comment; omitted if all comments are about one row. */
+  /** Rows for the labels of comments; omitted if all are about one row. */
   rows?: readonly NamedRow[];
   onChanged: () => Promise<unknown>;
 }
@@ -102,7 +102,7 @@ function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
   );
 }
 
-/** Renders nothing if the server has no comments. */
+/** Hidden if the server does not support comments. */
 export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const { t } = useLingui();
   const { hash } = useLocation();
@@ -111,7 +111,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const comments = data?.planComments;
   const isLoaded = comments !== undefined;
   useEffect(() => {
-    // Comments load late, so the anchor needs scrolling.
+    // Comments load after the browser has looked for the anchor.
     if (isLoaded && hash === `#${PANEL_ID}`) panelRef.current?.scrollIntoView();
   }, [isLoaded, hash]);
   if (comments === null) return null;

@@ -10,7 +10,7 @@ import { findPartialMention, replaceMention, type Person, type PartialMention } 
 
 interface MentionTextareaProps {
   label: string;
-  /** True if its dialog opens with the focus here. */
+  /** True if it takes the focus when its dialog opens. */
   hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;
@@ -61,7 +61,7 @@ export function MentionTextarea({
     const person = people.find((candidate) => candidate.id === id);
     if (!person || !mention) return;
     const result = replaceMention(value, mention, person);
-    // Render first, then set the caret after the name.
+    // Renders the name, then sets the caret after it.
     flushSync(() => {
       onChange(result.text);
       onMention(person);

@@ -40,7 +40,7 @@ it("lists mentioned people once and omits names that are not in the text", () =>
   ).toEqual(["r"]);
 });
 
-it("splits a text by the longest names", () => {
+it("splits a text at mentions, of the longest matching names", () => {
   expect(splitMentions("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
     { text: "Hi ", isName: false },
     { text: "@Rohan Deshmukh", isName: true },

@@ -35,7 +35,7 @@ export function findMentionedIds(text: string, people: readonly Person[]): strin
 
 /** Splits a text into mentions and other parts. */
 export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
-  // Longest first: one name may be a prefix of another.
+  // Longest first, because one name may be the start of another.
   const mentionTexts = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: { text: string; isName: boolean }[] = [];
   let plain = "";

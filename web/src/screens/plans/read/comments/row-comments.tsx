@@ -14,7 +14,7 @@ import { CommentForm } from "./comment-form.tsx";
 export const COMMENT_SHORTCUT = "Shift+F2";
 
 interface RowComments {
-  /** Number of open comments by row id; without unsaved rows. */
+  /** Number of open comments by row id; unsaved rows are missing. */
   openCounts: ReadonlyMap<string, number>;
   openThread: (rowId: string, rowNumber: number) => void;
 }
@@ -112,7 +112,7 @@ interface RowCommentsButtonProps {
   hasShortcut?: boolean;
 }
 
-/** A plain button: there may be hundreds. */
+/** Plain, because there may be hundreds. */
 export function RowCommentsButton({
   rowId,
   number,

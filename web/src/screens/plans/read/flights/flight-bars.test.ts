@@ -41,7 +41,7 @@ describe("columns", () => {
     expect(splitIntoSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
   });
 
-  it("omit scales with too many columns", () => {
+  it("exclude scales with too many columns", () => {
     expect(listScales(june)).toEqual(["week", "month"]);
     expect(listScales({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
     expect(listScales({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
@@ -57,7 +57,7 @@ it("rejects flights with missing or reversed dates or an impossible year", () =>
   expect(isValidPeriod("2026-06-01", "9026-06-01")).toBe(false);
 });
 
-it("splits each test vector into its columns", () => {
+it("splits a period into columns as each shared test vector expects", () => {
   const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
   for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitIntoSpans({ first, last }, scale), title).toEqual(

@@ -16,7 +16,7 @@ export type DatedRow = Flight & { key: string; quantityRow: QuantityRow };
 
 type OptionalDay = string | null;
 
-/** A stored plan or a draft; days may be missing. */
+/** A stored plan or a draft, whose days may be missing. */
 export interface FlightPlan {
   rows: readonly (Omit<DatedRow, "startDate" | "endDate"> & {
     startDate: OptionalDay;
@@ -44,7 +44,7 @@ export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
-/** Returns true for two days in sequence between 1900 and 2199: other years are typing errors. */
+/** Whether a period has both days in order, in years that are no typing errors. */
 export function isValidPeriod(start: OptionalDay, end: OptionalDay): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
@@ -67,7 +67,7 @@ export function computePeriod(
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** Within the column limit, finest first; years only for more than one year. */
+/** Lists scales within the column limit, finest first; years only for periods above one year. */
 export function listScales(period: Span): Scale[] {
   const days = countDays(period);
   const scales: Scale[] = days > 366 ? ["year"] : [];
@@ -94,7 +94,7 @@ export function splitIntoSpans({ first, last }: Span, scale: Scale): Span[] {
   return spans;
 }
 
-/** Shares refer to the width of the bar's columns. */
+/** Shares are relative to the width of the bar's columns. */
 export interface Bar {
   firstColumn: number;
   columnCount: number;

@@ -13,7 +13,7 @@ interface SpendTableProps {
   rows: readonly { name: string; countText: string; spendMinor: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
-  /** Includes additional charges and discount, up to the final amount. */
+  /** Continues with charges and discount to the final amount. */
   isFinal?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Field {
   kind?: FieldKind;
 }
 
-/** Labels by the last segment of the path without "Id": row fields, plan fields, then fields of other upstreams. */
+/** Labels of row fields, plan fields and other upstreams' fields, by the path's last segment without "Id". */
 const FIELDS: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(ROW_FIELDS.map(({ key, label, kind }) => [key.replace(/Id$/, ""), { label, kind }])),
   campaign: { label: msg`Campaign` },
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 
 export interface ValueLabels {
   format: Format;
-  /** Null for the default currency; undefined if unknown: amounts have no sign. */
+  /** Null for the default currency; undefined if unknown, for amounts without sign. */
   currency: string | null | undefined;
   translate: (message: MessageDescriptor) => string;
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("names a moved row with both numbers", async () => {
+it("shows the old and the new number of a moved row", async () => {
   expect(await readHistory(createPlan(createMove("a", 4, 1)))).toEqual([
     "1 row moved Deccan One (1–30 Jun 2026) 4 → 1",
   ]);
@@ -54,7 +54,7 @@ it("summarizes many moved rows in one line", async () => {
   expect(await readHistory(createPlan(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
 });
 
-it("distinguishes equal rows by number, including removed ones", async () => {
+it("distinguishes equal rows, including removed ones, by their numbers", async () => {
   const createChange = (path: string, from: string | null, to: string | null, number: number): Change => ({
     path,
     from,

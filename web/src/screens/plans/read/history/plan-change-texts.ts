@@ -20,7 +20,7 @@ export type NamedRows = readonly Pick<
 
 type RowName = NonNullable<Change["row"]>;
 
-/** A change whose row may be missing, as in other upstreams. */
+/** A change whose row may be missing, because other upstreams do not record it. */
 type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
 type HistoryEvent = Pick<HistoryRecord, "unlistedChanges"> & { changes: readonly KnownChange[] };
@@ -36,14 +36,14 @@ function parsePath(path: string) {
 
 const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
 
-/** Drops the duplicate rate of a row's rate card. */
+/** Drops a rate card's rate if the row lists the same change. */
 function removeDuplicates(changes: readonly KnownChange[]): readonly KnownChange[] {
   const paths = new Set(changes.map(({ path }) => path));
   const toRowPath = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
   return changes.filter(({ path }) => toRowPath(path) === path || !paths.has(toRowPath(path)));
 }
 
-/** Returns false if later changes are unlisted. */
+/** Assumes a change if an event has unlisted changes. */
 function isUnchangedSince(
   laterEvents: readonly HistoryEvent[],
   rowId: string,
@@ -56,7 +56,9 @@ function isUnchangedSince(
   );
 }
 
-/** "36 → 72 × 10 s", with spots if the duration is known. Undefined if the unit is unknown. */
+/**
+ * Formats "36 → 72 × 10 s", with spots if the duration is known. Returns undefined if the unit is unknown.
+ */
 function useQuantityTexts() {
   const format = useFormat();
   const { formatTenSecondUnits, formatSpots } = useQuantityFormat();
@@ -88,11 +90,11 @@ function useQuantityTexts() {
 }
 
 /**
- * Texts with field, row, old and new value; one text for all moved rows. Rows are named by their recorded or
+ * Formats a text per change with field, row, old and new value, and one for all moved rows. Rows are named by their recorded or
  * current channel and flight, and by their current number.
  *
- * @param medias undefined if unknown: then only recorded names are used
- * @param currency null for the default currency; undefined if unknown: amounts have no sign
+ * @param medias current rows; if undefined, only recorded names are used
+ * @param currency null for the default currency; if undefined, amounts have no sign
  * @returns a function of the changes and of all later events, including these changes
  */
 export function usePlanChangeTexts(
@@ -153,7 +155,7 @@ export function usePlanChangeTexts(
       const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
         const { name } = findRow(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
-        // Names are long: only for up to three rows.
+        // Names are long, so they are only shown for up to three rows.
         return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
       const ellipsis = moves.length > MAX_LISTED_MOVES ? ["…"] : [];

@@ -87,7 +87,7 @@ describe("rows compared with an earlier revision", () => {
     ).toEqual(["a changed"]);
   });
 
-  it("are moved when their order differs, and keep their old numbers", () => {
+  it("are moved when their order differs, and have their old numbers too", () => {
     const fourRows = createContent(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
     const after = createContent(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
     const compared = compareRows(fourRows, after).map(({ row, change, number, previousNumber }) => [
@@ -111,7 +111,7 @@ describe("rows compared with an earlier revision", () => {
     expect(listChanges(null, before)).toEqual(["a same", "b same", "c same"]);
   });
 
-  it("have exact sums by channel", () => {
+  it("are summed by channel without rounding errors", () => {
     const after = createContent(["a", "Sun", 5], ["c", "Star", 1], ["d", "Zee", 3]);
     expect(sumByChannel(compareRows(before, after))).toEqual([
       { channel: "Sun", before: 40.4, after: 50.5 },

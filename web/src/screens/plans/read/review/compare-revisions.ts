@@ -11,9 +11,9 @@ export type PlanContent = Omit<PlanSnapshotFragment, "revision">;
 export interface ComparedRow {
   row: StoredRow;
   change: "same" | "moved" | "changed" | "added" | "removed";
-  /** From 1; former number of a removed row. */
+  /** Counts from 1; for a removed row, its former number. */
   number: number;
-  /** Of a moved row. */
+  /** Set for a moved row. */
   previousNumber: number | undefined;
   /** Previous version, if different. */
   before: StoredRow | undefined;
@@ -25,14 +25,14 @@ interface ChannelSum {
   after: number;
 }
 
-/** Ignores list prices; compares records by id. */
+/** Compares records by id, and ignores list prices. */
 function isSameRow(a: StoredRow, b: StoredRow): boolean {
   return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
     (key) => (a[key] ?? null) === (b[key] ?? null),
   );
 }
 
-/** Finds the minimal set of moved rows; added and removed rows move no others. */
+/** Finds the fewest rows whose moves explain the new order; added and removed rows do not count. */
 function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
   const remaining = after.flatMap(({ id }) => {
@@ -108,7 +108,7 @@ export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
 
 export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
 
-/** Last decision in the history. */
+/** Returns the last decision about a revision. */
 export function getDecision(
   { history }: Pick<ReviewedPlan, "history">,
   revision: number,
@@ -120,7 +120,7 @@ export function getDecision(
     .findLast((status) => status === "approved" || status === "rejected");
 }
 
-/** Null if not stored, undefined while loading. */
+/** Content is null if not stored, undefined while loading. */
 function useRevisionContent(plan: ReviewedPlan, revision: number) {
   const isCurrent = revision === plan.revision;
   const isIncluded = revision === plan.revision - 1 || revision < 1;
@@ -133,7 +133,7 @@ function useRevisionContent(plan: ReviewedPlan, revision: number) {
   return { content: isCurrent ? plan : isIncluded ? plan.asOf : fetched, failed: error !== undefined };
 }
 
-/** By default the current revision and the last decided one. */
+/** By default, compares the current revision with the last decided one. */
 export function useComparison(plan: ReviewedPlan) {
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
@@ -143,7 +143,7 @@ export function useComparison(plan: ReviewedPlan) {
     ...revisions,
     setFrom,
     setTo,
-    /** Null if there is none or it was not stored. */
+    /** Null if missing or not stored. */
     before: revisions.from < 1 ? null : before.content,
     now: now.content,
     failed: before.failed || now.failed,

@@ -193,7 +193,7 @@ describe("a plan under review", () => {
     expect(rows.getAllByText(/Counts as 0/)).toHaveLength(1);
   });
 
-  it("marks unreadable values of rows and prices", async () => {
+  it("marks unreadable values in rows and in the discount", async () => {
     signIn("ADMIN");
     const row = { ...createMedia("m1", "Deccan One"), impressions: null, bonusQuantity: null };
     const invalidFields = ["impressions", "bonusQuantity"];
@@ -236,7 +236,7 @@ describe("a plan under review", () => {
     expect(await ui.findByText("The rows add up to ₹1,200.00: invalid ones count as 0.")).toBeTruthy();
   });
 
-  it("shows a larger discount as a lower amount", async () => {
+  it("shows a larger discount as a decrease", async () => {
     signIn("ADMIN");
     const priceDetails = { ...createPrices(1250), discount: 50 };
     openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { priceDetails }) });
@@ -290,7 +290,7 @@ describe("a plan under review", () => {
     );
   });
 
-  it("uses the rate cards when rows have other rates", async () => {
+  it("uses the rates of rate cards when the rows have others", async () => {
     signIn("ADMIN");
     const rateCards = [{ ...createCard("m1", 12), rate: 90 }, createCard("m3", 1)];
     openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { rateCards }) });
@@ -325,13 +325,13 @@ describe("a plan under review", () => {
     expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
   });
 
-  it("is approved with a comment on A, then opens the next pending plan", async () => {
+  it("is approved with a comment after A is pressed; then the next pending plan opens", async () => {
     signIn("ADMIN");
     const { operations } = openReview("/plans/review/1");
     await ui.findByText("1 of 3 waiting");
     await userEvent.keyboard("a");
     const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
-    // Letters of the comment are not shortcuts.
+    // Shortcut letters are typed into the comment.
     await userEvent.type(within(dialog).getByRole("textbox"), "jar");
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await findTitle("MP-2");
@@ -349,7 +349,7 @@ describe("a plan under review", () => {
     expect(document.activeElement).toBe(await findButton("Next"));
     await userEvent.keyboard("{Enter}");
     await ui.findByText("3 of 3 waiting");
-    // Disabled at the end.
+    // The button is disabled at the end of the queue.
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(await findButton("Previous"));
     await ui.findByText("2 of 3 waiting");
@@ -409,7 +409,7 @@ describe("a plan under review", () => {
     await findTitle("MP-119");
   });
 
-  it("is rejected with a visible reason on Ctrl+Enter, with server errors at the field", async () => {
+  it("is rejected on Ctrl+Enter with a reason that is shown afterwards; server errors are shown at the field", async () => {
     signIn("ADMIN");
     let hasFailed = false;
     const { operations } = openReview("/plans/review/1", {
@@ -457,7 +457,7 @@ describe("a plan under review", () => {
     expect(router.state.location.search).toBe("?order=start");
   });
 
-  it("offers to continue a draft instead of submitting", async () => {
+  it("offers to continue its draft instead of submitting", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
@@ -476,7 +476,7 @@ describe("a plan under review", () => {
     expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
   });
 
-  it("is read-only for others, and for everyone once completed", async () => {
+  it("is read-only for other viewers, and when completed for everyone", async () => {
     signIn("USER");
     const { operations } = openReview("/plans/review/1", {
       mediaPlan: () => createPlan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
@@ -495,7 +495,7 @@ describe("an approver who cannot approve own plans", () => {
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
   };
 
-  it("rejects own plans and is sent to those of others", async () => {
+  it("can reject own plans, and gets a link to the plans of others", async () => {
     signInAsRestrictedApprover();
     const { operations } = openReview("/plans/review/9", {
       mediaPlans: () => createPage([createPlan("2"), createPlan("3")]),
@@ -523,7 +523,7 @@ describe("an approver who cannot approve own plans", () => {
     expect(ui.queryByText(/^You cannot approve your own plan/)).toBeNull();
   });
 
-  it("sees a queue without own plans", async () => {
+  it("sees only plans of others in the queue", async () => {
     signInAsRestrictedApprover();
     const { operations, router } = openReview("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
@@ -550,7 +550,7 @@ describe("the plan list", () => {
     expect(operations.at(-1)?.variables).not.toHaveProperty("status");
   });
 
-  it("passes its order to the reviews it opens", async () => {
+  it("passes its order to the reviews that it opens", async () => {
     signIn("ADMIN");
     openReview("/plans?status=PENDING&sort=START_DATE.asc");
     expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
