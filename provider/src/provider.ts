@@ -29,6 +29,7 @@ import {
 import { FileStore } from "./http/files/file-store.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
+import { agencyTable } from "./resources/agency.ts";
 import { registry } from "./resources/registry.ts";
 import { queueNotificationMails } from "./mail-queue/notification-mails.ts";
 import { MailWorker } from "./mail-queue/mail-worker.ts";
@@ -131,6 +132,11 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     );
   }
 }
+
+const tablesWithFiles = [
+  agencyTable,
+  ...registry.resources.filter(({ hasFile }) => hasFile).map(({ table }) => table),
+];
 
 /** Starts the provider. Throws a StartError for errors that an operator can repair. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
@@ -237,7 +243,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       signUps,
       mailer,
       mailWorker,
-      deleteOrphanFiles: () => fileStore.deleteOrphans(store, registry),
+      deleteOrphanFiles: () => fileStore.deleteOrphans(store, tablesWithFiles),
       backgroundTasks,
       metrics,
       log,

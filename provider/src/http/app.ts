@@ -2,6 +2,7 @@ import express, { type Express } from "express";
 import helmet from "helmet";
 import { RequestError } from "../rules/request-error.ts";
 import { version } from "../version.ts";
+import { agencyRouter } from "./agency-route.ts";
 import { accountsRouter, refreshRouter } from "./account-routes.ts";
 import { campaignFlowchartRouter } from "./campaign-flowchart-routes.ts";
 import { clientPeopleRouter } from "./client-people-route.ts";
@@ -74,6 +75,7 @@ export function createApp(dependencies: AppDependencies): Express {
     notificationsRouter(dependencies),
     importsRouter(dependencies),
     starterCatalogRouter(dependencies),
+    agencyRouter(dependencies),
   );
   for (const resource of registry.resources) {
     if (resource.hasFile) api.use(recordFileRouter(dependencies, resource));

@@ -11,6 +11,7 @@ import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
 import { defineMessage } from "../i18n/translate.ts";
+import { readPrintedAgency } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { documentQueryRule } from "./plan-download-route.ts";
@@ -38,7 +39,6 @@ async function readCampaign(
 
 /** GET /campaign/flowchart?campaignId, and /campaign/flowchart/download/{id}?language=en|fr as PDF. */
 export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
-  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = dependencies.config;
   const router = createRouter();
   router.get(
     "/campaign/flowchart",
@@ -70,7 +70,7 @@ export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
           .where(eq(clientsTable.id, campaign.clientId));
         if (!client) throw RequestError.notFound("Client");
         const flowchart: FlowchartDocument = {
-          agency: { name, address, taxId },
+          agency: await readPrintedAgency(dependencies),
           client,
           campaign,
           currency: campaign.currency,

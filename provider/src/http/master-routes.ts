@@ -61,9 +61,9 @@ const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), 
  *
  * @param write receives the fields and the stored file
  */
-async function writeBody(
+export async function writeBody(
   { fileStore }: AppDependencies,
-  { body: rule, hasFile }: Resource,
+  { body: rule, hasFile }: Pick<Resource, "body" | "hasFile">,
   request: Request,
   write: (fields: Row, file: StoredFile | null) => Promise<Row>,
 ): Promise<Row> {

@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import { z } from "zod";
 import { parseBody } from "../rules/request-error.ts";
+import { readPrintedAgency } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { buildPlanDocument } from "./build-plan-document.ts";
@@ -14,7 +15,6 @@ export const documentQueryRule = z.object({
 
 /** GET /media-plan/download/{id}?language=en|fr */
 export function planDownloadRouter(dependencies: AppDependencies): Router {
-  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = dependencies.config;
   const router = createRouter();
   router.get(
     "/media-plan/download/:id",
@@ -23,7 +23,8 @@ export function planDownloadRouter(dependencies: AppDependencies): Router {
       requirePermission("media_plans", "export"),
       async ({ request, response, context }) => {
         const query = parseBody(documentQueryRule, request.query);
-        const plan = await buildPlanDocument(context, String(request.params.id), { name, address, taxId });
+        const agency = await readPrintedAgency(dependencies);
+        const plan = await buildPlanDocument(context, String(request.params.id), agency);
         await sendPdf(dependencies, response, { plan, language: query.language }, plan.planNumber);
       },
       dependencies.pdfQueue,

@@ -46,6 +46,12 @@ export const frenchMessages = {
   "You cannot change your own email": "Vous ne pouvez pas changer votre propre adresse e-mail",
   "Letters and single spaces between words only": "Uniquement des lettres et une espace entre les mots",
 
+  // Agency
+  "Choose a PNG or JPEG image of at most 1 MB": "Choisissez une image PNG ou JPEG de 1 Mo au maximum",
+  "The image cannot be read": "L’image ne peut pas être lue",
+  "The last character of this GSTIN does not match the others":
+    "Le dernier caractère de ce GSTIN ne correspond pas aux autres",
+
   // Master data
   "Master data exists already; the catalog is for an empty agency":
     "Des référentiels existent déjà ; le catalogue est destiné à une agence vide",

@@ -68,6 +68,28 @@ interface Title {
   number: string;
 }
 
+const LOGO_BOX = { width: 130, height: 46 };
+const LOGO_GAP = 12;
+
+/** `openImage` is missing in pdfkit's types. */
+interface ImageDocument extends PDFKit.PDFDocument {
+  openImage: (source: Buffer) => { width: number; height: number };
+}
+
+/** Draws the logo at the left edge. Returns its size in points, including the gap to the agency's name. */
+function drawLogo(writer: PageWriter, image: Uint8Array): { width: number; height: number } {
+  const size = { width: 0, height: 0 };
+  writer.drawShape((pdf) => {
+    const content = Buffer.from(image);
+    const logo = (pdf as ImageDocument).openImage(content);
+    const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    pdf.image(content, writer.left, writer.y, { width, height });
+    [size.width, size.height] = [width + LOGO_GAP, height];
+  });
+  return size;
+}
+
 export function drawTitleBlock(
   { writer, messages }: Canvas,
   { agency, documentType, number }: Title,
@@ -78,11 +100,12 @@ export function drawTitleBlock(
   const leftWidth = writer.width - rightWidth - 24;
   const rightX = writer.right - rightWidth;
 
-  let leftY = writer.write(agency.name, writer.left, writer.y, AGENCY_STYLE, { width: leftWidth }) + 2;
-  leftY = writer.write(agency.address ?? "", writer.left, leftY, SMALL_STYLE, { width: leftWidth });
-  leftY = writer.write(formatTaxId(agency.taxId, messages), writer.left, leftY, SMALL_STYLE, {
-    width: leftWidth,
-  });
+  const logo = agency.logo ? drawLogo(writer, agency.logo) : { width: 0, height: 0 };
+  const leftX = writer.left + logo.width;
+  const leftOptions = { width: leftWidth - logo.width };
+  let leftY = writer.write(agency.name, leftX, writer.y, AGENCY_STYLE, leftOptions) + 2;
+  leftY = writer.write(agency.address ?? "", leftX, leftY, SMALL_STYLE, leftOptions);
+  leftY = writer.write(formatTaxId(agency.taxId, messages), leftX, leftY, SMALL_STYLE, leftOptions);
 
   const options = { width: rightWidth, align: "right" as const };
   let rightY = writer.y + 1;
@@ -92,7 +115,7 @@ export function drawTitleBlock(
   });
   rightY = drawBelowNumber(rightY + 2);
 
-  writer.y = Math.max(leftY, rightY) + 7;
+  writer.y = Math.max(leftY, rightY, writer.y + logo.height) + 7;
   writer.drawRule(writer.y, COLOR.brand, 1.2);
   writer.y += 9;
 }

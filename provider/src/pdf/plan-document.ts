@@ -1,8 +1,9 @@
-/** Values of AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
 interface PlanAgency {
   name: string;
   address?: string | null;
   taxId?: string | null;
+  /** PNG or JPEG. */
+  logo?: Uint8Array | null;
 }
 
 export interface PlanClient {

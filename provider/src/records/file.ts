@@ -7,7 +7,7 @@ export interface StoredFile {
   size: number;
 }
 
-export function presentFile({ path }: Resource, { file, ...row }: Row): Row {
+export function presentFile({ path }: Pick<Resource, "path">, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {
     ...row,

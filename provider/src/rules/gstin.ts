@@ -12,3 +12,7 @@ export function computeGstinCheckDigit(first14: string): string {
   }, 0);
   return base36.charAt((36 - (sum % 36)) % 36);
 }
+
+/** Returns true for tax ids other than a GSTIN, which have no check digit. */
+export const hasValidCheckDigit = (taxId: string): boolean =>
+  !isGstin(taxId) || taxId.endsWith(computeGstinCheckDigit(taxId.slice(0, 14)));

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Router } from "express";
 import { pipeline } from "node:stream/promises";
 import type { StoredFile } from "../../records/file.ts";
@@ -10,7 +11,10 @@ import { guardedRoute, requirePermission } from "../route-guard.ts";
 import { createRouter } from "../router.ts";
 
 /** GET /publishers/file/{id}: images and PDFs open in the browser, other files are downloaded. */
-export function recordFileRouter(dependencies: AppDependencies, { path, module, table }: Resource): Router {
+export function recordFileRouter(
+  dependencies: AppDependencies,
+  { path, module, table }: Pick<Resource, "path" | "module"> & { table: PgTable & { id: PgColumn } },
+): Router {
   const router = createRouter();
   router.get(
     `${path}/file/:id`,

@@ -1,9 +1,9 @@
 import { isNotNull, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Store } from "../../db/store.ts";
 import type { StoredFile } from "../../records/file.ts";
-import type { Registry } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { FileValidator } from "./file-validation.ts";
 import type { BlobStorage } from "./blob-storage.ts";
@@ -46,13 +46,12 @@ export class FileStore {
     await this.deleteBlob((file as StoredFile).key);
   }
 
-  /** Deletes files without a record, after interrupted uploads and deletions. */
-  async deleteOrphans(store: Store, { resources }: Registry): Promise<void> {
+  /** Deletes files that no record of these tables contains, after interrupted uploads and deletions. */
+  async deleteOrphans(store: Store, tables: readonly PgTable[]): Promise<void> {
     const oldKeys = await this.blobs.listOldKeys();
     if (oldKeys.length === 0) return;
     const usedKeys = new Set<string>();
-    for (const { hasFile, table } of resources) {
-      if (!hasFile) continue;
+    for (const table of tables) {
       const rows = await store
         .select({ key: sql<string>`file ->> 'key'` })
         .from(table)

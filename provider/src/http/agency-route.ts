@@ -1,0 +1,70 @@
+import type { Router } from "express";
+import { buffer } from "node:stream/consumers";
+import type { PlanDocument } from "../pdf/plan-document.ts";
+import { presentFile, type StoredFile } from "../records/file.ts";
+import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/agency.ts";
+import { parseBody, RequestError } from "../rules/request-error.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { recordFileRouter } from "./files/file-route.ts";
+import { writeBody } from "./master-routes.ts";
+import { guardedRoute, requirePermission, sendSuccess } from "./route-guard.ts";
+import { createRouter } from "./router.ts";
+
+const path = "/agency";
+const maxLogoBytes = 1024 * 1024;
+
+/** Prints the image once, because an unreadable logo would break every PDF. */
+async function checkLogo({ fileStore, pdfPool }: AppDependencies, file: StoredFile): Promise<void> {
+  if (!["image/png", "image/jpeg"].includes(file.type) || file.size > maxLogoBytes)
+    throw RequestError.invalid("file", "Choose a PNG or JPEG image of at most 1 MB");
+  const image = await buffer(await fileStore.open(file));
+  await pdfPool.render({ image }, new AbortController().signal).catch((error: unknown) => {
+    if (error instanceof RequestError) throw error;
+    throw RequestError.invalid("file", "The image cannot be read");
+  });
+}
+
+/** Returns the agency's block of a PDF, without a logo if its file is missing. */
+export async function readPrintedAgency({
+  store,
+  config,
+  fileStore,
+}: AppDependencies): Promise<PlanDocument["agency"]> {
+  const { name, address, taxId, file } = await readAgency(store, config);
+  const content = file && (await fileStore.open(file).catch(() => null));
+  return { name, address, taxId, logo: content && (await buffer(content)) };
+}
+
+/** GET and PUT /agency, and GET /agency/file/{id} for the logo. */
+export function agencyRouter(dependencies: AppDependencies): Router {
+  const { store, config, fileStore } = dependencies;
+  const router = createRouter();
+  router.use(recordFileRouter(dependencies, { path, module: "masters", table: agencyTable }));
+  router.get(
+    path,
+    guardedRoute(dependencies, "signed in", async ({ response }) => {
+      sendSuccess(response, presentFile({ path }, await readAgency(store, config)), "Agency");
+    }),
+  );
+  router.put(
+    path,
+    guardedRoute(dependencies, requirePermission("masters", "update"), async ({ request, response }) => {
+      const before = await readAgency(store, config);
+      let isReplaced = false;
+      const row = await writeBody(
+        dependencies,
+        { body: agencyRule, hasFile: true },
+        request,
+        async (fields, uploadedFile) => {
+          if (uploadedFile) await checkLogo(dependencies, uploadedFile);
+          const file = uploadedFile ?? (fields.file === null ? null : undefined);
+          isReplaced = file !== undefined;
+          return saveAgency(store, parseBody(agencyRule, fields), file);
+        },
+      );
+      if (before.file && isReplaced) await fileStore.delete(before.file);
+      sendSuccess(response, presentFile({ path }, row), "Agency updated");
+    }),
+  );
+  return router;
+}
