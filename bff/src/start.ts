@@ -20,7 +20,7 @@ import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
 import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
 import { UploadSlots } from "./http/graphql/upload-slots.ts";
 import type { PrimaryLink } from "./workers/worker-messages.ts";
-import { mergeResolvers } from "./resources/index.ts";
+import { listFilePaths, mergeResolvers } from "./resources/index.ts";
 import { hasPermission } from "./resources/viewer-access.ts";
 import * as resources from "./resources/crud-resources.ts";
 import { readOperationTexts } from "./operation-texts.ts";
@@ -115,6 +115,7 @@ export async function start(
     server,
     compiledOperations,
     registry: resources,
+    filePaths: listFilePaths(),
     hasPermission,
     upstream,
     refresher: createRefresher({

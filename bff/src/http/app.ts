@@ -18,7 +18,9 @@ import { listApiHeaders, createSecurityHeaders } from "./security-headers.ts";
 import { createWebAppHandler } from "./pages/web-app.ts";
 
 export interface AppOptions
-  extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "downloadIdleMs" | "hasPermission"> {
+  extends
+    Omit<GraphQLOptions, "getClientAddress">,
+    Pick<FileOptions, "downloadIdleMs" | "filePaths" | "hasPermission"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;

@@ -2,8 +2,10 @@ import { buildSchema } from "graphql";
 
 import type { Resolvers } from "../generated/resolvers.ts";
 import { deriveResolvers } from "../graphql/resource/derived-resolvers.ts";
+import type { FilePaths } from "../rest/endpoints.ts";
 import { readSdl } from "../sdl.ts";
 import { account } from "./account.ts";
+import { agency } from "./agency.ts";
 import { billingSummary } from "./billing-summary.ts";
 import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance.ts";
@@ -24,6 +26,7 @@ export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 /** Resolvers written by hand; nothing is derived from the schema. */
 const handWrittenResources = {
   account,
+  agency,
   dashboard,
   finance,
   flowchart,
@@ -35,6 +38,12 @@ const handWrittenResources = {
   role,
   starterCatalog,
 };
+
+/** Paths of stored files: those of records, and the logo. */
+export const listFilePaths = (): FilePaths[] => [
+  ...Object.values(resources).flatMap(({ endpoints }) => endpoints.filePaths ?? []),
+  agency.filePaths,
+];
 
 export function mergeResolvers(): Resolvers {
   const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnlyResources);

@@ -14,6 +14,7 @@ const features: readonly [string, string, string, object][] = [
   ["drafts", "/media-plan-drafts", "{ planDrafts { id } }", { planDrafts: null }],
   ["comments", "/plan-comments", '{ planComments(mediaPlanId: "p") { id } }', { planComments: null }],
   ["mentionable colleagues", "/drop-down/colleague", "{ colleagues { id } }", { colleagues: [] }],
+  ["the agency of PDFs", "/agency", "{ agency { name } }", { agency: null }],
   ["area options", "/areas", "{ areaOptions { id } }", { areaOptions: [] }],
   ["authors", "/drop-down/author", "{ authorOptions { id } }", { authorOptions: [] }],
   ["notifications", "/notices", "{ notices { unread } }", { notices: null }],

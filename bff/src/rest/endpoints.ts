@@ -62,9 +62,14 @@ export function defineEndpoints(
     listKey: overrides.listKey,
     sortParam: overrides.sortParam ?? "sortField",
     defaultSort: overrides.defaultSort ?? newestFirst,
-    filePaths: hasFile
-      ? { publicPath: (id) => `${path}/${id}/file`, upstreamPath: (id) => `${root}/file/${id}` }
-      : undefined,
+    filePaths: hasFile ? defineFilePaths(path) : undefined,
+  };
+}
+
+export function defineFilePaths(path: `/${string}`): FilePaths {
+  return {
+    publicPath: (id) => `${path}/${id}/file`,
+    upstreamPath: (id) => `${apiRoot}${path}/file/${id}`,
   };
 }
 

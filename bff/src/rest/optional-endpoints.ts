@@ -2,6 +2,7 @@ import type { UpstreamResponse } from "./coded-error.ts";
 
 /** Endpoints beyond the specification, with their subpaths (docs/upstream.md). */
 const optionalPaths = [
+  "/agency",
   "/areas",
   "/auth/sign-up-policy",
   "/campaign/flowchart",

@@ -11,8 +11,8 @@ import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import { buildJsonBody } from "./body.ts";
-import type { WireRecord } from "./body.ts";
+import { buildJsonBody, buildMultipartBody } from "./body.ts";
+import type { FilePart, WireRecord } from "./body.ts";
 import { buildUrl } from "./rest-client.ts";
 import type { Body, Call, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
@@ -134,8 +134,9 @@ export class Rest {
     return this.write({ method: "POST", url: path, route: path, body: buildJsonBody(value) });
   }
 
-  put(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "PUT", url: path, route: path, body: buildJsonBody(value) });
+  async put(path: string, value: WireRecord, file?: FilePart): Promise<Row> {
+    const body = file ? await buildMultipartBody(value, file) : buildJsonBody(value);
+    return this.write({ method: "PUT", url: path, route: path, body });
   }
 
   async write(call: Call): Promise<Row> {

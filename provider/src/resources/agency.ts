@@ -23,7 +23,7 @@ export type AgencyRecord = typeof agencyTable.$inferSelect;
 
 export const agencyRule = z.object({
   name: requiredLine(),
-  address: optionalText(300),
+  address: optionalText(500),
   taxId: optional(
     taxId
       .transform((value) => value.toUpperCase())

@@ -3,7 +3,6 @@ import type { Module, PermissionAction } from "@media-planner/schema/rules/acces
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
-import type { Registry } from "../../graphql/resource/loaders.ts";
 import type { Upstream } from "../../rest/rest-client.ts";
 import type { Download } from "../../rest/download.ts";
 import { buildPath } from "../../rest/endpoints.ts";
@@ -20,7 +19,8 @@ export interface FileOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly log: Logger;
-  readonly registry: Registry;
+  /** Paths of stored files. */
+  readonly filePaths: readonly FilePaths[];
   /** Maximum pause of a client, because its download occupies a slot of its session. */
   readonly downloadIdleMs: number;
   readonly hasPermission: (
@@ -86,7 +86,6 @@ function createStoredFileRoute(
 }
 
 export function createFileRoutes(options: FileOptions): [string, RequestHandler][] {
-  const filePaths = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.filePaths ?? []);
   const pdfRoutes: readonly PdfRoute[] = [
     {
       route: "/media-plans/:id/pdf",
@@ -109,7 +108,7 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
       pdfRoute.route,
       createPdfRoute(options, pdfRoute),
     ]),
-    ...filePaths.map((paths): [string, RequestHandler] => [
+    ...options.filePaths.map((paths): [string, RequestHandler] => [
       paths.publicPath(":id"),
       createStoredFileRoute(options, paths),
     ]),

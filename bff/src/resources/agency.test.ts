@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+
+import { setUpBff } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = setUpBff();
+
+const ROW = { id: "a1", name: "Lumen Media", address: null, taxId: "FR32123456789", updatedAt: null };
+const UPDATE = "mutation ($input: AgencyInput!) { updateAgency(input: $input) { name fileUrl fileName } }";
+
+describe("the agency", () => {
+  it("contains the path of its logo on this server", async () => {
+    const withLogo = { ...ROW, fileUrl: "/api/v1/agency/file/a1", fileName: "logo.png" };
+    bff.upstream.on("GET /api/v1/agency", success(withLogo));
+    const { data } = await bff.query("{ agency { name address taxId fileUrl fileName updatedAt } }");
+    const { id: _id, ...expected } = { ...withLogo, fileUrl: "/agency/a1/file" };
+    expect(data).toEqual({ agency: expected });
+  });
+
+  it("removes its logo when the file is null, and keeps it when the file is omitted", async () => {
+    bff.upstream.on("PUT /api/v1/agency", success(ROW));
+    for (const file of [{ file: null }, {}])
+      await bff.query(UPDATE, { variables: { input: { name: "Lumen Media", address: "", ...file } } });
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([
+      { name: "Lumen Media", address: null, file: null },
+      { name: "Lumen Media", address: null },
+    ]);
+  });
+
+  it("rejects an invalid tax id without calling the upstream", async () => {
+    expect(await bff.queryCode(UPDATE, { variables: { input: { name: "Lumen Media", taxId: "no" } } })).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("returns the upstream's error for a logo", async () => {
+    const errors = [{ path: "file", message: "The image cannot be read" }];
+    bff.upstream.on("PUT /api/v1/agency", failure(422, { message: "Invalid", errors }));
+    const { errors: [error] = [] } = await bff.query(UPDATE, {
+      variables: { input: { name: "Lumen Media" } },
+    });
+    expect(error?.extensions?.["fields"]).toEqual(errors);
+  });
+});
