@@ -47,6 +47,7 @@ export const SCREEN_ROLES = {
   purchaseOrders: ADMIN,
   locations: ADMIN,
   permissions: ADMIN,
+  agency: ADMIN,
 } as const satisfies Record<string, readonly UserRole[]>;
 export type AccessKey = keyof typeof SCREEN_ROLES;
 

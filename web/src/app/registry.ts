@@ -23,6 +23,7 @@ import { timeSlots } from "../resources/time-slot/entry.ts";
 import { users } from "../resources/user/entry.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { profile, settings } from "../screens/account/entries.ts";
+import { agency } from "../screens/agency/entry.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
@@ -65,7 +66,7 @@ const menuSections: readonly MenuSection[] = [
     entries: [createLocationEntry(locations), ...locations],
   },
   { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
-  { entries: [profile, dataTableExample, settings, signOut] },
+  { entries: [profile, dataTableExample, settings, agency, signOut] },
 ];
 
 export const entries: readonly Entry[] = menuSections.flatMap((section) => section.entries);

@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { SegmentedControl, Stack, Text, useMantineColorScheme } from "@mantine/core";
+import { Button, SegmentedControl, Stack, Text, useMantineColorScheme } from "@mantine/core";
+import { IconBuildingCommunity } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 
 import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
+import { useCanOpen } from "../../crud/use-can-open.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { usePreference } from "../../session/preference.ts";
 import { setupVisibility, SETUP_VISIBILITIES } from "../../session/setup-visibility.ts";
@@ -29,6 +32,7 @@ export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
+  const canOpen = useCanOpen();
   const visibility = usePreference(setupVisibility) ?? "shown";
   const languageNames = { en: "English", fr: "Français" };
   const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
@@ -36,7 +40,18 @@ export function SettingsScreen() {
   const densityNames = { compact: t`Compact`, normal: t`Normal` };
   return (
     <>
-      <PageHeader title={t`Settings`} />
+      <PageHeader title={t`Settings`}>
+        {canOpen({ access: "agency", module: "masters" }, "UPDATE") && (
+          <Button
+            component={Link}
+            to="/agency"
+            variant="default"
+            leftSection={<IconBuildingCommunity size={16} aria-hidden />}
+          >
+            {t`Agency`}
+          </Button>
+        )}
+      </PageHeader>
       <Panel title={t`Preferences`}>
         <Stack gap="lg" align="flex-start">
           <Preference label={t`Language`}>

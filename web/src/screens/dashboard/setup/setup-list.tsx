@@ -5,6 +5,7 @@ import type { AccessKey, PermissionAction } from "@media-planner/schema/rules/ac
 import { use, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useReturnState } from "../../../crud/related/parent-record.ts";
 import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { usePreference } from "../../../session/preference.ts";
@@ -62,20 +63,20 @@ function Step({ title, hint, path, count = 0, isDone, action }: StepProps) {
 
 function LinkButton({ path, label }: { path: string; label: string }) {
   return (
-    <Button component={Link} to={path} size="compact-sm" variant="light">
+    <Button component={Link} to={path} state={useReturnState()} size="compact-sm" variant="light">
       {label}
     </Button>
   );
 }
 
-/** Returns the paths of list and form of a resource; of master data, those of media types. */
-function useResourcePaths(): (resource: AccessKey) => { list: string; add: string } {
+/** Returns the paths of list and forms of a resource; of master data, those of media types. */
+function useResourcePaths(): (resource: AccessKey) => { list: string; add: string; edit: string } {
   const entries = use(EntriesContext);
   return (resource) => {
     const routes = entries.find(({ access }) => access === resource)?.routes ?? [];
     const findPath = (action: PermissionAction) =>
       routes.find((route) => route.action === action)?.path ?? "";
-    return { list: findPath("VIEW"), add: findPath("CREATE") };
+    return { list: findPath("VIEW"), add: findPath("CREATE"), edit: findPath("UPDATE") };
   };
 }
 
@@ -133,6 +134,13 @@ export function SetupList() {
     );
   };
   const steps: (StepProps | false)[] = [
+    data.agency != null && {
+      title: t`Agency`,
+      hint: t`Name, address, tax ID and logo in PDFs`,
+      path: getPaths("agency").edit,
+      isDone: data.agency.updatedAt !== null,
+      action: <LinkButton path={getPaths("agency").edit} label={t`Edit`} />,
+    },
     permissions.canAddMasters && {
       title: t`Master data`,
       hint: t`Media types, formats, sizes, time slots, locations and tax rates`,
