@@ -26,11 +26,6 @@ const sections: readonly Section<AgencyInput, AgencyFieldsFragment>[] = [
       textField({ name: "name", label: msg`Name`, required: true }),
       textField({ name: "taxId", label: msg`Tax ID` }),
       textareaField({ name: "address", label: msg`Address`, limit: 500 }),
-    ],
-  },
-  {
-    title: msg`Logo`,
-    fields: [
       fileField({
         name: "file",
         label: msg`Logo`,

@@ -21,7 +21,7 @@ export function ImagePreview({ file }: { file: Blob }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <Image ref={image} w={64} h={64} radius="sm" alt="" />;
+  return <Image ref={image} w={64} h={64} fit="contain" radius="sm" alt="" />;
 }
 
 function FileIcon() {

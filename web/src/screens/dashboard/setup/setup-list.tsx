@@ -134,11 +134,11 @@ export function SetupList() {
     );
   };
   const steps: (StepProps | false)[] = [
-    data.agency != null && {
+    Boolean(data.agency) && {
       title: t`Agency`,
       hint: t`Name, address, tax ID and logo in PDFs`,
       path: getPaths("agency").edit,
-      isDone: data.agency.updatedAt !== null,
+      isDone: Boolean(data.agency?.updatedAt),
       action: <LinkButton path={getPaths("agency").edit} label={t`Edit`} />,
     },
     permissions.canAddMasters && {
