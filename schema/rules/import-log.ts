@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
+import { id, optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
+
+const importedRecordRule = z.object({ type: requiredText(120), id: id() });
 
 export const importRule = z.object({
   list: requiredText(120),
@@ -9,4 +11,5 @@ export const importRule = z.object({
   unchanged: optionalWholeNumber(),
   skipped: optionalWholeNumber(),
   refused: wholeNumber(),
+  records: z.optional(z.nullable(z.array(importedRecordRule).check(z.maxLength(20_000)))),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -48,5 +48,50 @@ describe("the import log", () => {
     expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
     expect(await bff.queryCode(buildMutation(-1))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("sends created records under the upstream's names and drops unknown types", async () => {
+    bff.upstream.on(CREATE, success({ ...row, undoableRecords: 2 }));
+    const records =
+      '[{ type: "MediaType", id: "m1" }, { type: "Format", id: "f1" }, { type: "Query", id: "q1" }]';
+    const mutation = `mutation { noteImport(input: { list: "/formats", fileName: "f.csv", created: 2, changed: 0, refused: 0, records: ${records} }) { undoableRecords } }`;
+    expect((await bff.query(mutation)).data).toEqual({ noteImport: { undoableRecords: 2 } });
+    expect(bff.upstream.calls[0]?.json).toMatchObject({
+      records: [
+        { resource: "media-types", id: "m1" },
+        { resource: "sub-media", id: "f1" },
+      ],
+    });
+  });
+});
+
+describe("the undo of an import", () => {
+  const UNDO = "POST /api/v1/imports/undo";
+  const mutation = 'mutation { undoImport(id: "1", keepBlocked: true) { deletedCount import { undoneAt } } }';
+
+  it("returns the number of deleted records and the log entry", async () => {
+    const undoneAt = "2026-11-23T11:00:00.000Z";
+    bff.upstream.on(UNDO, success({ ...row, deleted: 7, undoableRecords: null, undoneAt }));
+    expect((await bff.query(mutation)).data).toEqual({
+      undoImport: { deletedCount: 7, import: { undoneAt } },
+    });
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "1", keepBlocked: true });
+  });
+
+  it("returns CONFLICT with one field error per record that stays", async () => {
+    const errors = [{ path: "records.0", message: "Aster: Client was changed by Ravi" }];
+    bff.upstream.on(UNDO, failure(409, { message: "1 of 8 records cannot be deleted", errors }));
+    const response = await bff.query(mutation);
+    expect(response.errors?.[0]).toMatchObject({
+      message: "1 of 8 records cannot be deleted",
+      extensions: { code: "CONFLICT", fields: errors },
+    });
+  });
+
+  it("returns NOT_FOUND when the upstream forbids or lacks it, without ending the session", async () => {
+    for (const status of [403, 404]) {
+      bff.upstream.on(UNDO, failure(status));
+      expect(await bff.queryCode(mutation)).toBe("NOT_FOUND");
+    }
   });
 });

@@ -1,14 +1,17 @@
 import { importRule } from "@media-planner/schema/rules/import-log";
 
-import type { Import, Resolvers } from "../generated/resolvers.ts";
+import type { Import, ImportInput, Resolvers } from "../generated/resolvers.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
+import type { WireRecord } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, readDateTime, readId, readRequiredText, readWholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
+import { checkId } from "../rest/identifiers.ts";
+import * as resources from "./crud-resources.ts";
 
 const importsEndpoint = defineListEndpoint("/imports", "totalImports");
 
@@ -23,8 +26,30 @@ function fromRow(row: Row): Model<Import> {
     unchanged: readWholeNumber(row["unchanged"]),
     skipped: readWholeNumber(row["skipped"]),
     refused: readWholeNumber(row["refused"]) ?? 0,
+    undoableRecords: readWholeNumber(row["undoableRecords"]),
+    undoneAt: readDateTime(row["undoneAt"]),
     by: readNamedRecord(row["by"]),
     createdAt: readDateTime(row["createdAt"]),
+  };
+}
+
+const upstreamNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(resources).map(([name, { endpoints }]) => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    endpoints.name,
+  ]),
+);
+
+/** Sends records under the upstream's names; records of unknown types cannot be undone. */
+function toBody(input: ImportInput): WireRecord {
+  const { records, ...report } = parseTypedInput(importRule, input);
+  if (!records) return report;
+  return {
+    ...report,
+    records: records.flatMap(({ type, id }) => {
+      const resource = upstreamNames.get(type);
+      return resource === undefined ? [] : [{ resource, id }];
+    }),
   };
 }
 
@@ -40,9 +65,12 @@ export const importLog = {
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>
-        fromRow(
-          asRow(readRecord(await rest.post(buildPath("/imports"), parseTypedInput(importRule, input)))),
-        ),
+        fromRow(asRow(readRecord(await rest.post(buildPath("/imports"), toBody(input))))),
+      undoImport: async (_parent, { id, keepBlocked }, { rest }) => {
+        const body = { id: checkId(id), keepBlocked: keepBlocked ?? false };
+        const row = asRow(readRecord(await rest.post(buildPath("/imports/undo"), body)));
+        return { deletedCount: readWholeNumber(row["deleted"]) ?? 0, import: fromRow(row) };
+      },
     },
   } satisfies Resolvers,
 };

@@ -15,6 +15,8 @@ const newestFirst: Sort = { field: "createdAt", order: "desc" };
 export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {
+  /** The upstream's name of the resource: its path without slash. */
+  readonly name: string;
   readonly list: string;
   readonly create: string;
   readonly readById: string;
@@ -51,6 +53,7 @@ export function defineEndpoints(
 ): Endpoints {
   const root = `${apiRoot}${path}`;
   return {
+    name: path.slice(1),
     list: overrides.list ? `${apiRoot}${overrides.list}` : root,
     create: overrides.create ? `${apiRoot}${overrides.create}` : root,
     readById: `${root}${path}-by-id`,

@@ -1,35 +1,50 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { importRule, listImports, logImport } from "../resources/import-log.ts";
+import type { Session } from "../auth/sessions.ts";
+import { importRule, listImports, logImport, readImport, type CanDelete } from "../resources/import-log.ts";
+import { undoImport, undoRule } from "../resources/undo-import.ts";
 import { requiredLine } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute } from "./route-guard.ts";
+import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
 import { parsePageQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
 const querySchema = z.object({ list: requiredLine(120) });
 
-/** POST and GET /imports: the import log. */
+const createDeleteCheck =
+  (session: Session): CanDelete =>
+  ({ module, permission = "delete" }) =>
+    permission === "signed in" || isAllowed(session, module, permission);
+
+/** POST and GET /imports: the import log. POST /imports/undo deletes the records of an import. */
 export function importsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.post(
     "/imports",
-    guardedRoute(dependencies, "signed in", async ({ request, response, context }) => {
-      sendSuccess(
-        response,
-        await logImport(context, parseBody(importRule, request.body)),
-        "Import logged",
-        201,
-      );
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
+      const body = parseBody(importRule, request.body);
+      const entry = await logImport(context, body, createDeleteCheck(session));
+      sendSuccess(response, entry, "Import logged", 201);
+    }),
+  );
+  router.post(
+    "/imports/undo",
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
+      const canDelete = createDeleteCheck(session);
+      const body = parseBody(undoRule, request.body);
+      const deletedRows = await undoImport(context, body, canDelete);
+      for (const { file } of deletedRows) if (file) await dependencies.fileStore.delete(file);
+      const entry = await readImport(context, body.id, canDelete);
+      sendSuccess(response, { ...entry, deleted: deletedRows.length }, "Import undone");
     }),
   );
   router.get(
     "/imports",
-    guardedRoute(dependencies, "signed in", async ({ request, response, context }) => {
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const { list } = parseBody(querySchema, request.query);
       const query = parsePageQuery(request.query);
-      const { rows, total, totalPages } = await listImports(context, list, query);
+      const { rows, total, totalPages } = await listImports(context, list, query, createDeleteCheck(session));
       response.json({
         status: true,
         message: "Imports",

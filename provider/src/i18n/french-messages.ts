@@ -56,6 +56,13 @@ export const frenchMessages = {
   "Master data exists already; the catalog is for an empty agency":
     "Des référentiels existent déjà ; le catalogue est destiné à une agence vide",
 
+  // Imports
+  "This import was already undone": "Cet import a déjà été annulé",
+  "This import created no records that can be deleted":
+    "Cet import n’a créé aucun enregistrement à supprimer",
+  "An import can be undone within a day only": "Un import ne peut être annulé que pendant un jour",
+  "None of the records can be deleted": "Aucun des enregistrements ne peut être supprimé",
+
   // Campaigns and plans
   "Only an Admin or a Manager can change the status; you can cancel your own campaigns":
     "Seul un administrateur ou un responsable peut changer le statut ; vous pouvez annuler vos propres campagnes",
@@ -180,6 +187,9 @@ export const frenchMessages = {
   "Must be greater than 0": "Doit être supérieur à 0",
 
   // Texts with placeholders
+  "{record}: {reason}": "{record} : {reason}",
+  "{count} of {total} records cannot be deleted":
+    "{count} enregistrements sur {total} ne peuvent pas être supprimés",
   "{title} not found": "Introuvable : {title}",
   "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
   "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",

@@ -45,6 +45,7 @@ export function translate(message: string, language: Language = "en"): string {
   const text = language === "fr" && hasFrench(sentence) ? frenchMessages[sentence] : sentence;
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: keyof MessageValues) => {
     const value = values[name];
-    return value === undefined ? placeholder : formatValue(language, name, value);
+    if (value === undefined) return placeholder;
+    return name === "reason" ? translate(String(value), language) : formatValue(language, name, value);
   });
 }

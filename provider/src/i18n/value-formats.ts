@@ -9,6 +9,7 @@ const resources: Readonly<Record<string, readonly [string, string]>> = {
   country: ["pays", "pays"],
   duration: ["durée", "durées"],
   format: ["format", "formats"],
+  import: ["import", "imports"],
   language: ["langue", "langues"],
   "plan comment": ["commentaire de plan", "commentaires de plan"],
   "list view": ["vue de liste", "vues de liste"],
@@ -81,6 +82,8 @@ export interface MessageValues {
   holders: readonly ResourceCount[];
   roles: readonly string[];
   record: string;
+  /** A message. */
+  reason: string;
   editor: string;
   name: string;
   currency: string;
@@ -88,6 +91,7 @@ export interface MessageValues {
   values: string;
   limit: number;
   count: number;
+  total: number;
   from: number;
   to: number;
 }

@@ -112,29 +112,55 @@ export async function expandReferences(
   return rows;
 }
 
-export function buildReferenceCondition({ from, path, isColumn }: Reference, id: string): SQL {
+/** @param id an id, or an expression of a query */
+export function buildReferenceCondition({ from, path, isColumn }: Reference, id: string | SQL): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
-  if (isColumn) return eq(sql`${name}`, sql`${id}::uuid`);
+  if (isColumn) return eq(sql`${from.table}.${name}`, sql`${id}::uuid`);
+  const placeholder = "$id";
   const nestedValue = rest.reduceRight<unknown>(
     (value, segment) => ({ [segment.replace("[]", "")]: segment.endsWith("[]") ? [value] : value }),
-    id,
+    placeholder,
   );
-  const containedValue = column.endsWith("[]") ? [nestedValue] : nestedValue;
-  return sql`${from.table}.${name} @> ${JSON.stringify(containedValue)}::jsonb`;
+  const containedValue = JSON.stringify(column.endsWith("[]") ? [nestedValue] : nestedValue);
+  const json =
+    typeof id === "string"
+      ? sql`${containedValue.replace(placeholder, id)}`
+      : sql`replace(${containedValue}, ${placeholder}, ${id}::text)`;
+  return sql`${from.table}.${name} @> ${json}::jsonb`;
+}
+
+const listPreventingReferences = ({ registry }: ResourceContext, resource: Resource) =>
+  registry.listReferencesTo(resource).filter(({ preventsDeletion }) => preventsDeletion);
+
+/** Finds the records that cannot be deleted because others refer to them. */
+export async function findReferencedIds(
+  context: ResourceContext,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const referencedIds = new Set<string>();
+  if (ids.length === 0) return referencedIds;
+  for (const reference of listPreventingReferences(context, resource)) {
+    const condition = buildReferenceCondition(reference, sql`candidate.id`);
+    const { rows } = await context.store.execute<{ id: string }>(
+      sql`select candidate.id from ${resource.table} as candidate where ${inArray(sql`candidate.id`, [...ids])}
+        and exists (select 1 from ${reference.from.table} where ${condition})`,
+    );
+    for (const { id } of rows) referencedIds.add(id);
+  }
+  return referencedIds;
 }
 
 /** @throws 409 with the kinds and numbers of the referencing records */
 export async function rejectIfReferenced(
-  { store, registry }: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   id: string,
 ): Promise<void> {
   const uses = new Map<Resource, number>();
-  for (const reference of registry
-    .listReferencesTo(resource)
-    .filter(({ preventsDeletion }) => preventsDeletion)) {
-    const { rows } = await store.execute<{ uses: number }>(
+  for (const reference of listPreventingReferences(context, resource)) {
+    const { rows } = await context.store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${buildReferenceCondition(reference, id)} limit 1000) as used`,
     );
     const { from } = reference;

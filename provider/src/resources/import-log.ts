@@ -1,11 +1,19 @@
-import { and, count, desc, eq, getTableColumns } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, count, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { setNullReferenceColumn } from "../db/columns.ts";
-import type { ResourceContext } from "../records/resource.ts";
+import type { Resource, ResourceContext } from "../records/resource.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
+import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { usersTable } from "./user/users-table.ts";
+
+/** `resource` is the path of its routes, such as `time-slots`. */
+export interface ImportedRecord {
+  resource: string;
+  id: string;
+}
 
 /** Import log, kept after its users are deleted. */
 export const importsTable = pgTable(
@@ -20,6 +28,9 @@ export const importsTable = pgTable(
     unchanged: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refused: integer().notNull(),
+    /** Created records in the order of their creation; an undo removes those that it deleted. */
+    records: jsonb().$type<ImportedRecord[]>().notNull().default([]),
+    undoneAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Name at the time of the import. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
     createdById: setNullReferenceColumn(() => usersTable),
@@ -30,6 +41,11 @@ export const importsTable = pgTable(
   ],
 );
 
+const importedRecordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
+
+/** Limits the log of one import: its largest file has 10,000 rows, and their references are created too. */
+const MAX_RECORDS = 20_000;
+
 export const importRule = z.object({
   list: requiredLine(120),
   fileName: requiredLine(200),
@@ -38,38 +54,142 @@ export const importRule = z.object({
   unchanged: withDefault(wholeNumber, 0),
   skipped: withDefault(wholeNumber, 0),
   refused: wholeNumber,
+  records: withDefault(
+    z
+      .array(importedRecordRule)
+      .max(MAX_RECORDS, defineMessage("Must be at most {limit} ids", { limit: MAX_RECORDS })),
+    [],
+  ),
 });
 
-export async function logImport({ store, viewer }: ResourceContext, body: z.output<typeof importRule>) {
-  if (!viewer) throw RequestError.unauthorized();
-  const by = { id: viewer.id, name: viewer.fullName };
-  const [entry] = await store
-    .insert(importsTable)
-    .values({ ...body, by, createdById: viewer.id })
-    .returning();
-  return entry;
+export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>
+  registry.resources.find(({ path, body }) => body && path === `/${name}`);
+
+/** Returns the ids of each resource. */
+export function groupByResource(
+  context: ResourceContext,
+  records: readonly ImportedRecord[],
+): ReadonlyMap<Resource, string[]> {
+  const groups = new Map<Resource, string[]>();
+  for (const { resource: name, id } of records) {
+    const resource = findImportedResource(context, name);
+    if (!resource) continue;
+    const ids = groups.get(resource);
+    if (ids) ids.push(id);
+    else groups.set(resource, [id]);
+  }
+  return groups;
 }
 
-/** Lists imports into a list, latest first: all for Admins, else those of the viewer. */
+/**
+ * Drops records that the viewer did not create within the last day, because an Admin's undo must not delete
+ * records that a forged log names.
+ */
+async function keepCreatedRecords(
+  context: ResourceContext,
+  records: readonly ImportedRecord[],
+): Promise<ImportedRecord[]> {
+  const createdIds = new Set<string>();
+  const validRecords = records
+    .filter(({ id }) => isId(id))
+    .map(({ resource, id }) => ({ resource, id: id.toLowerCase() }));
+  for (const [{ table }, ids] of groupByResource(context, validRecords)) {
+    const { createdById } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>;
+    const rows = await context.store
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          inArray(table.id, ids),
+          gte(table.createdAt, sql`now() - interval '1 day'`),
+          createdById && eq(createdById, context.viewer?.id),
+        ),
+      );
+    for (const { id } of rows) createdIds.add(String(id));
+  }
+  return validRecords.filter(({ id }) => createdIds.has(id));
+}
+
+/** Whether the caller may delete records of a resource. */
+export type CanDelete = (resource: Resource) => boolean;
+
+/** Condition for imports that can still be undone. */
+export const undoPeriod = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
+
+const { createdById: _createdById, records: _records, ...storedColumns } = getTableColumns(importsTable);
+const columns = {
+  ...storedColumns,
+  /** Number of records by resource that an undo would delete; null after a day. */
+  undoableCounts: sql<Record<string, number> | null>`case when ${undoPeriod} then (
+    select jsonb_object_agg(resource, total) from (
+      select record ->> 'resource' as resource, count(*) as total
+      from jsonb_array_elements(${importsTable.records}) as record group by 1
+    ) as counted) end`,
+};
+
+type StoredImport = { undoableCounts: Record<string, number> | null };
+
+/** Replaces the counts by the number of records that the caller may delete together; null for none. */
+function presentImport<Entry extends StoredImport>(
+  context: ResourceContext,
+  { undoableCounts, ...entry }: Entry,
+  canDelete: CanDelete,
+) {
+  const counts = Object.entries(undoableCounts ?? {});
+  const isUndoable = counts.every(([name]) => {
+    const resource = findImportedResource(context, name);
+    return resource && canDelete(resource);
+  });
+  const total = counts.reduce((sum, [, records]) => sum + records, 0);
+  return { ...entry, undoableRecords: isUndoable && total > 0 ? total : null };
+}
+
+export async function logImport(
+  context: ResourceContext,
+  body: z.output<typeof importRule>,
+  canDelete: CanDelete,
+) {
+  const { store, viewer } = context;
+  if (!viewer) throw RequestError.unauthorized();
+  const by = { id: viewer.id, name: viewer.fullName };
+  const records = await keepCreatedRecords(context, body.records);
+  const [stored] = await store
+    .insert(importsTable)
+    .values({ ...body, records, by, createdById: viewer.id })
+    .returning({ id: importsTable.id });
+  return readImport(context, stored?.id ?? "", canDelete);
+}
+
+export async function readImport(context: ResourceContext, id: string, canDelete: CanDelete) {
+  const [entry] = await context.store.select(columns).from(importsTable).where(eq(importsTable.id, id));
+  if (!entry) throw RequestError.notFound("Import");
+  return presentImport(context, entry, canDelete);
+}
+
+/** Condition for the imports that the viewer may see and undo: all for Admins, else their own. */
+export function buildVisibleImports({ viewer }: ResourceContext) {
+  if (!viewer) throw RequestError.unauthorized();
+  return viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id);
+}
+
+/** Lists visible imports into a list, latest first. */
 export async function listImports(
-  { store, viewer }: ResourceContext,
+  context: ResourceContext,
   list: string,
   { page, perPage }: { page: number; perPage: number },
+  canDelete: CanDelete,
 ) {
-  if (!viewer) throw RequestError.unauthorized();
-  const condition = and(
-    eq(importsTable.list, list),
-    viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id),
-  );
+  const { store } = context;
+  const condition = and(eq(importsTable.list, list), buildVisibleImports(context));
   const [row] = await store.select({ total: count() }).from(importsTable).where(condition);
   const total = row?.total ?? 0;
-  const { createdById: _id, ...columns } = getTableColumns(importsTable);
-  const rows = await store
+  const entries = await store
     .select(columns)
     .from(importsTable)
     .where(condition)
     .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const rows = entries.map((entry) => presentImport(context, entry, canDelete));
   return { rows, total, totalPages: Math.ceil(total / perPage) };
 }

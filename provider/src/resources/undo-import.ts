@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { defineMessage } from "../i18n/translate.ts";
+import type { ResourceContext, Row } from "../records/resource.ts";
+import { deleteRecord, deleteUnusedRecords } from "../records/write.ts";
+import { withDefault } from "../rules/field-rules.ts";
+import { isId } from "../rules/id.ts";
+import { RequestError } from "../rules/request-error.ts";
+import {
+  buildVisibleImports,
+  findImportedResource,
+  groupByResource,
+  importsTable,
+  undoPeriod,
+  type CanDelete,
+  type ImportedRecord,
+} from "./import-log.ts";
+
+export const undoRule = z.object({ id: z.string(), keepBlocked: withDefault(z.boolean(), false) });
+
+interface StoredRecord {
+  name: string;
+  createdAt: Date;
+}
+
+async function readStoredRecords(
+  context: ResourceContext,
+  records: readonly ImportedRecord[],
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const stored = new Map<string, StoredRecord>();
+  for (const [{ table, label }, ids] of groupByResource(context, records)) {
+    const rows = await context.store
+      .select({
+        id: sql<string>`${table.id}`,
+        createdAt: table.createdAt,
+        name: sql<string>`${sql.identifier(label)}`,
+      })
+      .from(table)
+      .where(inArray(table.id, ids));
+    for (const { id, name, createdAt } of rows) stored.set(id, { name, createdAt: createdAt as Date });
+  }
+  return stored;
+}
+
+/** Locks the import, so that a second undo waits for the first. */
+async function lockImport(context: ResourceContext, id: string, canDelete: CanDelete) {
+  if (!isId(id)) throw RequestError.notFound("Import");
+  const [entry] = await context.store
+    .select({
+      records: importsTable.records,
+      undoneAt: importsTable.undoneAt,
+      isRecent: sql<boolean>`${undoPeriod}`,
+    })
+    .from(importsTable)
+    .where(and(eq(importsTable.id, id), buildVisibleImports(context)))
+    .for("update");
+  if (!entry) throw RequestError.notFound("Import");
+  const { records, undoneAt, isRecent } = entry;
+  if (records.length === 0)
+    throw RequestError.conflict(
+      undoneAt ? "This import was already undone" : "This import created no records that can be deleted",
+    );
+  if (!isRecent) throw RequestError.conflict("An import can be undone within a day only");
+  for (const resource of groupByResource(context, records).keys())
+    if (!canDelete(resource)) throw RequestError.forbidden();
+  return records;
+}
+
+interface KeptRecord {
+  record: ImportedRecord;
+  name: string;
+  error: RequestError;
+}
+
+/** Groups records in reverse order of creation, so that references go before the records they refer to. */
+function groupForDeletion(records: readonly ImportedRecord[]): ImportedRecord[][] {
+  const groups: ImportedRecord[][] = [];
+  for (const record of records.toReversed()) {
+    const group = groups.at(-1);
+    if (group?.[0]?.resource === record.resource) group.push(record);
+    else groups.push([record]);
+  }
+  return groups;
+}
+
+async function deleteRecords(context: ResourceContext, records: readonly ImportedRecord[]) {
+  const stored = await readStoredRecords(context, records);
+  const deletedRows: Row[] = [];
+  const kept: KeptRecord[] = [];
+  for (const group of groupForDeletion(records)) {
+    const resource = findImportedResource(context, group[0]?.resource ?? "");
+    if (!resource) continue;
+    const ids = group.map(({ id }) => id);
+    const unused = await deleteUnusedRecords(context, resource, ids);
+    deletedRows.push(...unused);
+    const deletedIds = new Set(unused.map(({ id }) => id));
+    for (const record of group) {
+      const storedRecord = stored.get(record.id);
+      if (!storedRecord || deletedIds.has(record.id)) continue;
+      const { name, createdAt } = storedRecord;
+      try {
+        // An unchanged record still has the version of its creation.
+        const target = { id: record.id, expectedVersion: createdAt.toISOString() };
+        deletedRows.push(await deleteRecord(context, resource, target));
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        if (error.status !== 404) kept.push({ record, name, error });
+      }
+    }
+  }
+  return { deletedRows, kept: kept.toReversed() };
+}
+
+function createBlockedError(kept: readonly KeptRecord[], total: number): RequestError {
+  const message =
+    kept.length === total
+      ? defineMessage("None of the records can be deleted")
+      : defineMessage("{count} of {total} records cannot be deleted", { count: kept.length, total });
+  return new RequestError(409, message, {
+    errors: kept.map(({ name, error }, index) => ({
+      path: `records.${index}`,
+      message: defineMessage("{record}: {reason}", { record: name, reason: error.userMessage }),
+    })),
+  });
+}
+
+/**
+ * Deletes the records that an import created, in one transaction.
+ *
+ * @param keepBlocked keeps records that are in use or changed, and deletes the others
+ * @throws 409 with the names of such records and their reasons, unless `keepBlocked`
+ */
+export function undoImport(
+  context: ResourceContext,
+  { id, keepBlocked }: z.output<typeof undoRule>,
+  canDelete: CanDelete,
+): Promise<Row[]> {
+  return context.store.transaction(async (store) => {
+    const txContext = { ...context, store };
+    const records = await lockImport(txContext, id, canDelete);
+    const { deletedRows, kept } = await deleteRecords(txContext, records);
+    if (kept.length > 0 && (!keepBlocked || deletedRows.length === 0))
+      throw createBlockedError(kept, kept.length + deletedRows.length);
+    await store
+      .update(importsTable)
+      .set({ records: kept.map(({ record }) => record), undoneAt: sql`now()` })
+      .where(eq(importsTable.id, id));
+    return deletedRows;
+  });
+}
