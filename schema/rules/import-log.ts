@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { id, optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
 
+/** Keeps the request below the 1 MB that the server accepts. */
+export const MAX_IMPORTED_RECORDS = 12_000;
+
 const importedRecordRule = z.object({ type: requiredText(120), id: id() });
 
 export const importRule = z.object({
@@ -11,5 +14,5 @@ export const importRule = z.object({
   unchanged: optionalWholeNumber(),
   skipped: optionalWholeNumber(),
   refused: wholeNumber(),
-  records: z.optional(z.nullable(z.array(importedRecordRule).check(z.maxLength(20_000)))),
+  records: z.optional(z.nullable(z.array(importedRecordRule).check(z.maxLength(MAX_IMPORTED_RECORDS)))),
 });

@@ -44,7 +44,7 @@ export const importsTable = pgTable(
 const importedRecordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
 
 /** Limits the log of one import: its largest file has 10,000 rows, and their references are created too. */
-const MAX_RECORDS = 20_000;
+const MAX_RECORDS = 12_000;
 
 export const importRule = z.object({
   list: requiredLine(120),

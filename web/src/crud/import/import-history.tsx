@@ -1,19 +1,44 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { useFormatReport } from "./use-format-report.ts";
+import { useUndoImport } from "./use-undo-import.tsx";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
 const MAX_COLLAPSED = 3;
 
-function PastImport({
-  pastImport: { fileName, created, changed, unchanged, skipped, refused, by, createdAt },
-}: {
+interface UndoImportProps {
   pastImport: ImportFieldsFragment;
-}) {
+  /** The button may be gone. */
+  onDone: () => void;
+}
+
+function UndoImport({ pastImport, onDone }: UndoImportProps) {
+  const { label, isRunning, onUndo } = useUndoImport(pastImport);
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      ml={-8}
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={() => void onUndo().then(onDone)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
+  const { t } = useLingui();
+  const { fileName, created, changed, unchanged, skipped, refused, by, createdAt } = pastImport;
+  const { undoneAt, undoableRecords } = pastImport;
+  const item = useRef<HTMLLIElement>(null);
   const formatReport = useFormatReport();
   const { moment } = useFormat();
   const summary = formatReport({
@@ -23,14 +48,20 @@ function PastImport({
     skipped: skipped ?? 0,
     failed: refused,
   });
+  const undoMoment = undoneAt && moment(undoneAt);
   return (
-    <li>
+    <li ref={item} tabIndex={-1}>
       <Text fz="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
         {fileName}
       </Text>
       <Text fz="sm" c="dimmed">
-        {[moment(createdAt), by?.name, summary].filter(Boolean).join(" · ")}
+        {[moment(createdAt), by?.name, summary, undoMoment && t`Undone ${undoMoment}`]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
+      {undoableRecords !== null && (
+        <UndoImport pastImport={pastImport} onDone={() => item.current?.focus()} />
+      )}
     </li>
   );
 }

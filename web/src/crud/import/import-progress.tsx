@@ -3,10 +3,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
+import type { ImportedRecord } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
+import { appendCreatedRecord, toLoggedRecords } from "./created-records.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -55,11 +57,11 @@ function mustSave(record: CheckedRecord): boolean {
 }
 
 /** The history is optional, so errors are ignored. */
-function useImportLog(file: ImportFile): (report: Report) => void {
+function useImportLog(file: ImportFile): (report: Report, created: ImportedRecord[]) => void {
   const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
-    ({ created, updated, unchanged, skipped, failed }) => {
+    ({ created, updated, unchanged, skipped, failed }, createdRecords) => {
       const fileName = file.name.slice(-MAX_NAME_LENGTH);
       const input = {
         list: listPath,
@@ -69,6 +71,7 @@ function useImportLog(file: ImportFile): (report: Report) => void {
         unchanged,
         skipped,
         refused: failed,
+        records: toLoggedRecords(createdRecords),
       };
       noteImport({ variables: { input } }).catch(() => undefined);
     },
@@ -110,7 +113,12 @@ export function ImportProgress({
     controller.current = newController;
     onImportingChange(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
-    void runConcurrently(recordsToSave, importer.save, {
+    const createdRecords: ImportedRecord[] = [];
+    const save = async (record: CheckedRecord) => {
+      const result = await importer.save(record);
+      if (record.result === "new") appendCreatedRecord(createdRecords, result);
+    };
+    void runConcurrently(recordsToSave, save, {
       concurrency: CONCURRENCY,
       signal: newController.signal,
       isFinal: isReportedCentrally,
@@ -121,7 +129,7 @@ export function ImportProgress({
     }).then(() => {
       setResults(newResults);
       onImportingChange(false);
-      logImport(buildReport(records, newResults));
+      logImport(buildReport(records, newResults), createdRecords);
     });
   }, [records, recordsToSave, importer, onImportingChange, logImport]);
 

@@ -216,6 +216,7 @@ it("logs the import and lists it in the history", async () => {
       unchanged: 0,
       skipped: 0,
       refused: 1,
+      records: [{ type: "Client", id: "new" }],
     },
   });
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);

@@ -1,5 +1,15 @@
+import type { ApolloCache } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
+
+/** @param extraField another Query field to evict */
+export function evictOptions(cache: ApolloCache, extraField?: string): void {
+  cache.modify({
+    id: "ROOT_QUERY",
+    fields: (value: unknown, { fieldName, DELETE }) =>
+      fieldName.endsWith("Options") || fieldName === extraField ? DELETE : value,
+  });
+}
 
 /**
  * Evicts cached options when a form unmounts, so that the next form reloads them.
@@ -11,13 +21,7 @@ export function useEvictOptions(extraField?: string): void {
   useEffect(
     () => () => {
       // After the form's queries unsubscribe; active ones would refetch.
-      queueMicrotask(() => {
-        client.cache.modify({
-          id: "ROOT_QUERY",
-          fields: (value: unknown, { fieldName, DELETE }) =>
-            fieldName.endsWith("Options") || fieldName === extraField ? DELETE : value,
-        });
-      });
+      queueMicrotask(() => evictOptions(client.cache, extraField));
     },
     [client, extraField],
   );

@@ -1,0 +1,111 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useDialog } from "../../ui/use-dialog.tsx";
+import { endsSession, getFailureMessage, getFieldErrors, toastFailure } from "../errors/failure.ts";
+import { useListContext } from "../list/list-context.ts";
+import { evictOptions } from "../reference/use-evict-options.ts";
+import { useUndoImportMutation, type ImportFieldsFragment } from "./import-log.generated.tsx";
+
+interface BlockedRecordsProps {
+  reasons: readonly string[];
+  canDeleteOthers: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+function BlockedRecords({ reasons, canDeleteOthers, onDelete, onClose }: BlockedRecordsProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={16}>
+      <Text fz="sm" c="dimmed">
+        {t`Nothing was deleted. These records are in use or were changed after the import:`}
+      </Text>
+      <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Records that stay` }}>
+        <List fz="sm" spacing={6} style={{ overflowWrap: "anywhere" }}>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      </ScrollArea.Autosize>
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {canDeleteOthers ? t`Cancel` : t`Close`}
+        </Button>
+        {canDeleteOthers && <Button color="red.9" onClick={onDelete}>{t`Delete the others`}</Button>}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Deletes what an import created, after a confirmation; records in use or changed need another one. */
+export function useUndoImport({ id, created, changed, undoableRecords }: ImportFieldsFragment) {
+  const { t } = useLingui();
+  const { text } = useListContext();
+  const confirm = useConfirm();
+  const openDialog = useDialog();
+  const [undoImport, { loading }] = useUndoImportMutation();
+  const count = undoableRecords ?? 0;
+  const { nameOfOne, nameOfMany } = text;
+  const label =
+    count === created
+      ? plural(count, {
+          one: `Delete the created ${nameOfOne}`,
+          other: `Delete the # created ${nameOfMany}`,
+        })
+      : plural(count, { one: "Delete the created record", other: "Delete the # created records" });
+
+  const deleteRecords = async (keepBlocked: boolean): Promise<void> => {
+    const { data } = await undoImport({
+      variables: { id, keepBlocked },
+      update: (cache) => evictOptions(cache),
+    });
+    const deletedCount = data?.undoImport.deletedCount ?? 0;
+    toastSuccess(plural(deletedCount, { one: "# record deleted", other: "# records deleted" }));
+  };
+
+  const confirmOthers = (error: unknown): Promise<boolean> => {
+    const reasons = getFieldErrors(error).map(({ message }) => message);
+    return openDialog<boolean>({
+      title: getFailureMessage(error, t`Failed to undo the import`),
+      dismissValue: false,
+      content: (close) => (
+        <BlockedRecords
+          reasons={reasons}
+          canDeleteOthers={reasons.length < count}
+          onDelete={() => close(true)}
+          onClose={() => close(false)}
+        />
+      ),
+    });
+  };
+
+  const run = async (keepBlocked: boolean): Promise<void> => {
+    try {
+      await deleteRecords(keepBlocked);
+    } catch (error) {
+      if (endsSession(error)) return;
+      if (keepBlocked || getFieldErrors(error).length === 0)
+        toastFailure(error, t`Failed to undo the import`);
+      else if (await confirmOthers(error)) await run(true);
+    }
+  };
+
+  const onUndo = async (): Promise<void> => {
+    const updateNote = plural(changed, {
+      one: "The updated record keeps its new values.",
+      other: "The # updated records keep their new values.",
+    });
+    const isConfirmed = await confirm({
+      title: `${label}?`,
+      message: [t`They will be permanently deleted.`, changed > 0 && updateNote].filter(Boolean).join(" "),
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (isConfirmed) await run(false);
+  };
+  return { label, isRunning: loading, onUndo };
+}
