@@ -113,7 +113,7 @@ function boundaries(root, table, forbidden = [], own = {}) {
   });
 }
 
-/** Folders of resources and screens; no folder inside of them may have such a name. */
+/** Names of resources and screens; folders inside them must have other names. */
 const features = ["resources", "screens"].flatMap((folder) =>
   readdirSync(new URL(`web/src/${folder}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "locales")

@@ -11,7 +11,7 @@ import { killOnExit, findFreePort, type Server, startBff, startProvider } from "
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
-/** A process of the cluster; restarts keep its address. */
+/** A process of the cluster; it keeps its address after a restart. */
 export interface ClusterProcess {
   name: string;
   start(): Promise<void>;
@@ -90,7 +90,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** `stop`, or the end of this process, ends everything. */
+/** All processes end after `stop`, and when this process exits. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
   const [redisServer, haproxy] = [findProgram("valkey-server", "redis-server"), findProgram("haproxy")];

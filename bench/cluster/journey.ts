@@ -155,7 +155,7 @@ export async function findByName(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** Finds the record that a lost response may have created, so that a retry creates no duplicate. */
+/** Finds the record of a creation whose response was lost, so that a retry creates no duplicate. */
 async function findRecord(...search: Parameters<typeof findByName>): Promise<{ created: Ref } | undefined> {
   const [record] = await findByName(...search);
   return record && { created: record };

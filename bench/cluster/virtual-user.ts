@@ -55,7 +55,8 @@ export class VirtualUser {
   }
 
   /**
-   * @param findCreated finds the record that a request without a response created; called before a retry
+   * @param findCreated finds the record that an attempt without a response has created; called before each
+   * retry
    * @throws RejectedError for other errors
    */
   async request<Data>(

@@ -9,7 +9,7 @@ import { findFreePort } from "../../e2e/support/stack.ts";
 import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
-/** Idle servers pay for sleeping and waking, which would distort the figures. */
+/** Enough to keep servers busy: sleeping and waking cost CPU time, which would distort the figures. */
 const connections = 50;
 /** Accept header of Apollo Client. */
 const accept = "application/graphql-response+json,application/json;q=0.9";

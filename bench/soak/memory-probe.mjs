@@ -6,8 +6,8 @@ import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
 /*
- * Preloaded (NODE_OPTIONS=--import). Reports heap after a collection, and event loop delay, on a socket in
- * PROBE_FOLDER.
+ * Preloaded (NODE_OPTIONS=--import). Reports the heap size after a garbage collection, and the event loop
+ * delay, on a socket in PROBE_FOLDER.
  */
 if (isMainThread) {
   setFlagsFromString("--expose-gc");

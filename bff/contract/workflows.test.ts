@@ -336,7 +336,7 @@ describe("options", () => {
     }
   });
 
-  it("return the seconds of durations", async () => {
+  it("return the length of each duration in seconds", async () => {
     const { durationOptions, durations } = await runQuery<{
       durationOptions: { id: string; seconds: number | null }[];
       durations: { items: { id: string; value: number; unit: string }[] };
@@ -411,7 +411,7 @@ describe("the web's queries of a viewer without one permission", () => {
       },
     );
 
-  /** Errors of a permitted query. */
+  /** Returns errors other than NOT_FOUND and the FORBIDDEN errors that the permission table requires. */
   async function findFailures(roleName: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
     const role = roleName === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await queryAs(roleName, query.text, query.variables);

@@ -17,7 +17,10 @@ export interface Config {
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
   readonly workers: number;
-  /** Redis of the state shared by processes; undefined for a single process or with session affinity. */
+  /**
+   * Address of the Redis in which processes share state; undefined for a single process or with session
+   * affinity.
+   */
   readonly redisUrl: string | undefined;
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;

@@ -40,7 +40,7 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
       extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(clientQuery) } },
     }),
   }).then((response) => response.text());
-  // Operation names of clients are not used.
+  // Spans do not contain operation names that clients choose.
   bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
   bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
   await bff.query("query Salary_of_Asha { __typename }", { headers: sessionHeaders });

@@ -12,7 +12,6 @@ export interface RawHttpResponse {
 /** Sends and receives bytes without fetch and its agents. */
 export class RawConnection {
   readonly #socket: Socket;
-  /** Resolves when the connection is closed. */
   readonly closed: Promise<void>;
   #received = Buffer.alloc(0);
   #isClosed = false;

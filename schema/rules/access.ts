@@ -132,8 +132,8 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
 };
 
 /**
- * Modules whose permissions options and channel prices require. Every signed-in role may read options without
- * an entry.
+ * Module whose view permission is required, by query of options or channel prices. Every signed-in role may
+ * read options without an entry.
  */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
@@ -143,10 +143,7 @@ export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   vendorOptions: "vendors",
 };
 
-/**
- * Whether the actor may list options. A role without access to the module may, such as a Manager who chooses
- * a client.
- */
+/** A role without access to the module may list its options, such as a Manager who chooses a client. */
 export function canListOptions(actor: Actor, module: Module): boolean {
   return !getAllowedRoles(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }

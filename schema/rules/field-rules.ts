@@ -170,7 +170,6 @@ export function optionalIds() {
   return z.nullish(z.array(id()));
 }
 
-/** Requires at least one id. */
 export function requiredIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
 }

@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-/** Operations that the first visit opens in tabs. */
+/** Operations in the tabs of a first visit. */
 const initialOperations = [
   "Login",
   "Viewer",

@@ -104,7 +104,8 @@ describe("the finance overview", () => {
         overdueCount: 3,
       },
     });
-    // Four sums by two groupings, a plan summary, a count and a profile. More records need no more calls.
+    // Four sums, each with two groupings, a plan summary, a count and a profile. More records need no more
+    // calls.
     expect(bff.upstream.calls).toHaveLength(11);
   });
 

@@ -48,7 +48,7 @@ async function fetchSums(
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** Filtered lists whose sums give the figures; `figures` names the fields to add per figure. */
+/** Filtered lists whose sums give the figures; `figures` names the fields that make up each figure. */
 const figureSources: readonly {
   module: Module;
   resource: ReadResource;

@@ -23,7 +23,7 @@ import { starterCatalog } from "./starter-catalog.ts";
 
 export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 
-/** Resolvers written by hand; nothing is derived from the schema. */
+/** Resources whose resolvers are written by hand instead of derived from the schema. */
 const handWrittenResources = {
   account,
   agency,

@@ -13,7 +13,7 @@ describe("notifications", () => {
   const query = `{ notices(perPage: 5) { items { id kind createdAt readAt by { name } text mediaPlan { id name } campaign { id name } }
     pageInfo { totalCount } unread } }`;
 
-  it("are a page with the total number of unread ones", async () => {
+  it("are returned as a page with the number of unread notifications", async () => {
     const row = {
       id: "n1",
       kind: "rejected",

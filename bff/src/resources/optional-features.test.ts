@@ -53,7 +53,7 @@ describe("an optional feature", () => {
     },
   );
 
-  it("returns NOT_FOUND for a draft and an import that a guard of the upstream forbids", async () => {
+  it("returns NOT_FOUND when the upstream forbids saving a draft or logging an import", async () => {
     bff.upstream.setFallback(() => failure(403));
     const saveDraft = 'mutation { savePlanDraft(input: { title: "T", content: "{}" }) { id } }';
     const logImport =
@@ -92,7 +92,7 @@ const specifiedReads = new Set([
   "/billing-summery",
 ]);
 
-it.each([404, 403])("answers the web's queries when all unspecified endpoints return %i", async (status) => {
+it.each([404, 403])("answers the web's queries when all optional endpoints return %i", async (status) => {
   bff.upstream.setFallback(({ path }) => {
     const endpoint = path.replace("/api/v1", "");
     if (!specifiedReads.has(endpoint)) return failure(status);

@@ -222,7 +222,7 @@ describe("resource files, index and schema", () => {
     const sdlFiles = readdirSync(join(import.meta.dirname, "../../../schema"))
       .filter((name) => name.endsWith(".graphql"))
       .map((name) => name.replace(".graphql", ""));
-    // The types of roles are in the files of the base and of permissions.
+    // Role has no file of its own: its types are in base.graphql and permission.graphql.
     expect(sdlFiles.filter((name) => name !== "base").sort()).toEqual(
       registered
         .filter((name) => name !== "role")

@@ -28,7 +28,7 @@ describe("a plan with unreadable values", () => {
     });
   });
 
-  it("returns the path of a change, also in lists", async () => {
+  it("returns the path of a change as dotted text, also when the upstream sends a list", async () => {
     const history = [{ changes: [{ path: ["medias", 0, "notes"] }, { path: "status" }] }];
     expect(await readPlan({ history }, "history { changes { path } }")).toEqual({
       history: [{ changes: [{ path: "medias.0.notes" }, { path: "status" }] }],

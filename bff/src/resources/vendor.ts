@@ -17,7 +17,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
-import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
+import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
@@ -65,14 +65,14 @@ const pricesPath = buildPath("/vendors/chanel-price-by-sub-media-id-and-vendor-i
 
 const channelsPath = buildPath("/drop-down/vendor/chanel-by-vendor-id");
 
-/** A vendor's channels are few and filtered here. */
+/** Filters the channels here, because a vendor has few of them. */
 async function readChannelOptions(
   _parent: object,
   args: QueryChannelOptionsArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
   const { search, first } = parseOptionArgs(args);
-  const envelope = await keepSession(rest.read(channelsPath, buildIdQuery({ vendorId: args.vendorId })));
+  const envelope = await replaceForbidden(rest.read(channelsPath, buildIdQuery({ vendorId: args.vendorId })));
   const channelOptions = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => channelOptions.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
@@ -140,7 +140,9 @@ async function readChannelPrices(
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
-  const envelope = await keepSession(rest.read(pricesPath, buildIdQuery({ subMediaId: formatId, vendorId })));
+  const envelope = await replaceForbidden(
+    rest.read(pricesPath, buildIdQuery({ subMediaId: formatId, vendorId })),
+  );
   return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({
@@ -152,7 +154,7 @@ async function readChannelPrices(
     }));
 }
 
-/** Reads the channel of a price; it is required. */
+/** Reads the channel of a price, which every price must have. */
 function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readLinkedReference("channel", row);
   if (channel === null) throw createBadResponse("price without a channel");

@@ -10,7 +10,7 @@ import { TaskQueue } from "./task-queue.ts";
 export interface OutgoingRequest {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
-  /** Alternately a header's name and its value. */
+  /** Header names and values in alternation. */
   readonly headers: string[];
   readonly body: string | Buffer | null;
   /** Time limit of the call, body included. */
@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   readonly userToken: string | undefined;
 }
 
-/** Reasons why the BFF aborts a call; all other errors belong to the connection. */
+/** Reasons why the BFF aborts a call; all other errors are connection errors. */
 export type AbortReason = "timeout" | "client-disconnected" | "too-large";
 
 export class CallAborted extends Error {

@@ -105,9 +105,9 @@ export function isForbidden(error: unknown): boolean {
 }
 
 /**
- * Null for a deleted record, or without support by the upstream.
+ * Returns null for a deleted record, or without support by the upstream.
  *
- * @param otherCodes further codes of an upstream without the endpoint
+ * @param otherCodes error codes that also mean a missing endpoint
  */
 export async function nullIfNotFound<T>(
   response: Promise<T>,

@@ -11,7 +11,7 @@ export interface Sort {
 
 const newestFirst: Sort = { field: "createdAt", order: "desc" };
 
-/** Requests no order: clients and users keep the upstream's order (docs/upstream.md). */
+/** Requests no order: the lists of clients and users keep the upstream's order (docs/upstream.md). */
 export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {

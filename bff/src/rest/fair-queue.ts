@@ -30,7 +30,7 @@ export class FairQueue {
       this.#waiting.delete(client);
       this.#waiting.set(client, starts);
       starts.shift()?.();
-      // The tick runs after all microtasks: by then the started task has paused.
+      // A `nextTick` callback runs after all microtasks: by then the started task has paused.
       queueMicrotask(() =>
         process.nextTick(() => {
           if (starts.length === 0) this.#waiting.delete(client);

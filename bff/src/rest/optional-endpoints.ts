@@ -21,15 +21,18 @@ const optionalPaths = [
   "/tax-rates",
 ].map((path) => `/api/v1${path}`);
 
-/** Statuses of guards and servers for unknown paths. A FORBIDDEN would end the viewer's session. */
+/**
+ * Statuses with which permission guards and servers reject unknown paths. A FORBIDDEN would end the viewer's
+ * session.
+ */
 const absenceStatuses: ReadonlySet<number> = new Set([403, 405, 501]);
 
 export function isOptionalEndpoint(path: string): boolean {
   return optionalPaths.some((optional) => path === optional || path.startsWith(`${optional}/`));
 }
 
-/** Returns 404 for every response that means an upstream without this endpoint. */
-export function toAbsence(path: string, response: UpstreamResponse): UpstreamResponse {
+/** Changes the status to 404 if the response means that the upstream lacks this endpoint. */
+export function toNotFound(path: string, response: UpstreamResponse): UpstreamResponse {
   const isAbsent = absenceStatuses.has(response.status) && isOptionalEndpoint(path);
   return isAbsent ? { ...response, status: 404 } : response;
 }

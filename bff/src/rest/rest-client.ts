@@ -104,7 +104,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     lastContact = { reached, at: performance.now() };
   };
 
-  /** Tries reads at most twice within one time limit, writes once. */
+  /** Sends a read at most twice within one time limit, and a write once. */
   async function withRetry<T extends Download | UpstreamResponse>(
     call: Call,
     callUpstream: (remainingMs: number) => Promise<T>,
@@ -159,7 +159,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     try {
       return toUpstreamResponse(await createSender(request, connections, maxResponseBytes)(axiosConfig));
     } finally {
-      // Users take turns, because resolving a response may take long, also after many failures at once.
+      // Users take turns, because handling many responses or failures at once may take long.
       await responseQueue.wait(request.userToken ?? "");
     }
   }

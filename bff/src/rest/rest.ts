@@ -17,7 +17,7 @@ import { buildUrl } from "./rest-client.ts";
 import type { Body, Call, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
-import { isOptionalEndpoint, toAbsence } from "./optional-endpoints.ts";
+import { isOptionalEndpoint, toNotFound } from "./optional-endpoints.ts";
 import type { Row } from "./row-fields.ts";
 import type { Session } from "./session.ts";
 
@@ -114,7 +114,7 @@ export class Rest {
     };
     const envelope = readQueue
       .run(this, () => this.#send(call))
-      .then((response) => readEnvelope(toAbsence(path, response)));
+      .then((response) => readEnvelope(toNotFound(path, response)));
     this.#reads.set(url, envelope);
     return envelope;
   }
@@ -143,7 +143,7 @@ export class Rest {
     try {
       const response = await this.#session.send({ ...call, ...this.#requestOptions });
       if (response.status === NO_CONTENT) return {};
-      return readEnvelope(call.method === "POST" ? toAbsence(call.route, response) : response);
+      return readEnvelope(call.method === "POST" ? toNotFound(call.route, response) : response);
     } finally {
       this.#reads.clear();
     }
@@ -157,7 +157,7 @@ export class Rest {
       signal: this.#signal,
       ...this.#requestOptions,
     };
-    return readEnvelope(toAbsence(path, await this.#session.sendOnce(call)));
+    return readEnvelope(toNotFound(path, await this.#session.sendOnce(call)));
   }
 
   async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {

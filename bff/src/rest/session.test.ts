@@ -217,7 +217,7 @@ describe("an expired session", () => {
     expect(refreshCount).toBe(2);
   });
 
-  it("returns UNAUTHENTICATED without a refresh token, without calling the refresh", async () => {
+  it("returns UNAUTHENTICATED without a refresh token, and sends no refresh", async () => {
     bff.upstream.on("GET /api/v1/clients", failure(401));
     expect(await bff.queryCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
       "UNAUTHENTICATED",

@@ -114,7 +114,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 
-  it("extend the lease while the upstream responds", async () => {
+  it("extend the lease until the upstream has responded", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refreshRoute, delayed.route);
     const response = queryList(firstBff);

@@ -38,8 +38,8 @@ redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
 /**
- * One key per pair, by its hash: a lease of the refreshing process, then the encrypted result. If Redis
- * fails, each process refreshes alone.
+ * Stores one key per token pair, named by the pair's hash: first the lease of the refreshing process, then
+ * the encrypted result. If Redis fails, each process refreshes alone.
  *
  * @param maxRefreshMs longest refresh, and thereby longest wait for another process
  */

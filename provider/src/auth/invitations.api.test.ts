@@ -121,7 +121,7 @@ describe("an invitation", () => {
     expect((await resend("00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
 
-  it("is the only way to sign in before it is accepted", async () => {
+  it("blocks sign-up, password reset and sign-in until it is accepted", async () => {
     const email = "only@example.test";
     const { id, phone } = await invite(email);
     const first = await readInvitationLink(email);

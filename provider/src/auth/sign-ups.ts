@@ -181,8 +181,8 @@ export class SignUps {
   private async requireOpenSignUp(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (isAddressAllowed(signUpPolicy, address)) return;
-    // Once the administrator has an account, ADMIN_EMAIL gets the same error as other addresses, which keeps
-    // it secret.
+    // Once the administrator has an account, ADMIN_EMAIL gets the same error as other addresses, so that the
+    // error does not reveal it.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw createPolicyError(signUpPolicy);
   }

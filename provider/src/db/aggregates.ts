@@ -84,7 +84,7 @@ async function installTriggers(
   );
   await store.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    // PostgreSQL overestimates the number of groups, and without this would sort all rows.
+    // PostgreSQL overestimates the number of groups, and would sort all rows without this setting.
     await tx.execute(sql`set local enable_sort = off`);
     await tx.execute(sql`lock table ${table} in share row exclusive mode`);
     await tx.execute(sql`delete from ${aggregatesTable} where name = ${name}`);

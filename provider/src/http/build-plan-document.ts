@@ -25,7 +25,8 @@ const indexById = <T extends { id: string }>(rows: readonly T[]) => new Map(rows
 const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
 /**
- * Computes how many spots the units of ten seconds give. Returns null for other units and ten-second spots.
+ * Computes the number of spots from the units of ten seconds. Returns null for other units and ten-second
+ * spots.
  */
 function computeSpots(
   { unit }: PlanRow,

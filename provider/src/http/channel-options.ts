@@ -12,7 +12,8 @@ const buildChannelCondition = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
 /**
- * Returns the channels of a vendor. With `ids`, returns the channels of all vendors that have one of them.
+ * Returns the channels of a vendor. With `ids`, returns all channels of the vendors that have a channel with
+ * one of these ids.
  */
 async function readChannels(
   store: Store,

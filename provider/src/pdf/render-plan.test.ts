@@ -243,7 +243,7 @@ describe("printed taxes", () => {
     expect(readTotals("AABCB7788N")).toEqual(plain);
   });
 
-  it("have the tax name of the country's tax, and a total in the language", () => {
+  it("have the name of the country's tax, and a total in the requested language", () => {
     const french = { currency: "EUR", taxes: [createVat(20, 100.05)] };
     expect(readTotals("FR40303265045", french)).toEqual([
       "Final amount",

@@ -12,7 +12,7 @@ export const maxCountedByStatus = 2_000;
 const buildLimitedCount = (table: RecordTable, condition: SQL, limit: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${limit}) as matched)`;
 
-/** Counts at most `maxCountedRows` plus one matching rows, or all rows if there is no condition. */
+/** Counts matching rows up to `maxCountedRows` + 1, or all rows if there is no condition. */
 export async function countTotal(
   { store }: ResourceContext,
   { table }: Resource,

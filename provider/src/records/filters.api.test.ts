@@ -314,7 +314,7 @@ describe("counts of statuses", () => {
       });
     });
 
-    it("are exact on a last page without free rows", async () => {
+    it("are exact on a completely filled last page", async () => {
       const last = await readLanguages("search=many&perPage=80&page=126");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
       expect(last).not.toHaveProperty("atLeast");

@@ -131,7 +131,7 @@ export function buildSortedQuery(
 
 /**
  * First scans the start of the sort index, which finds evenly distributed matches. Matches such as equal
- * prefixes may all be at the end of the index; then sorts all matches.
+ * prefixes may all be at the end of the index; then the function sorts all matches.
  */
 export async function readLargeResultPage(
   context: ResourceContext,

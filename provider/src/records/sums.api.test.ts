@@ -212,7 +212,7 @@ describe("a query with stored sums", () => {
     ["poInvoiceSyncs", { vendorId }, "vendorId", "vendorId"],
     ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
     ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
-  ])("for %s filtered by %o, by %s", async (key, filters, groupBy, facetName) => {
+  ])("uses the index of %s filtered by %o, grouped by %s", async (key, filters, groupBy, facetName) => {
     const resource = registry.get(key);
     const facet = findFacet(resource, [...Object.keys(filters), groupBy]);
     expect(Object.keys(facet ?? {}).join(" ")).toBe(facetName);

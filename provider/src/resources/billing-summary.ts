@@ -25,7 +25,7 @@ export const billingSummariesTable = recordTable(
     outstanding: money(),
     tax: money(),
     commission: money(),
-    /** Unpaid bills. Their ageing changes daily, so each read computes it from them. */
+    /** Unpaid bills. Each read computes the ageing from these bills, because it changes daily. */
     openBills: jsonb().$type<OpenBill[]>().notNull().default([]),
   },
   { search: ["period", "currency"], unsorted: ["currency"] },

@@ -121,7 +121,7 @@ describe("groups of sums", () => {
   });
 
   it.each(["password", "constructor", "__proto__", "toString"])(
-    "rejects the grouping %s",
+    "are rejected for the grouping %s",
     async (groupBy) => {
       expect((await fetchList("/payment", { groupBy })).status).toBe(422);
     },

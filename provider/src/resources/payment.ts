@@ -47,8 +47,8 @@ export const paymentsTable = recordTable(
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
 /**
- * Writes the agency's day into the SQL, because PostgreSQL compares grouped expressions with parameters as
- * different.
+ * Writes the agency's day into the SQL, because PostgreSQL treats equal expressions in `group by` as
+ * different if they have parameters.
  */
 function buildAgeGroup(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;

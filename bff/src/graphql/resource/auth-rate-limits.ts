@@ -45,7 +45,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
   return { byAddress: createCounters(addressLimit), byAccount: createCounters(accountLimit) };
 }
 
-/** Rate limits for one client's mutations without a session, such as sign-in. */
+/** Rate limits of one address for mutations without a session, such as sign-in. */
 export class AuthLimits {
   readonly #limiters: AuthLimiters;
   readonly #address: () => string;

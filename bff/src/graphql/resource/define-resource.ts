@@ -27,7 +27,7 @@ interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
   readonly readTotalsRow?: (row: Row) => object;
-  /** Grouping of the totals besides the currency. */
+  /** Field by which totals are grouped, in addition to the currency. */
   readonly totalsGroupBy?: string;
 }
 

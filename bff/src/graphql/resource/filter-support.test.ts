@@ -197,7 +197,7 @@ describe("status counts", () => {
     },
   );
 
-  it("are read from the data of a list", async () => {
+  it("are read from the response's `data` when its envelope has none", async () => {
     bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
     const { data } = await bff.query(query("users"));
     expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });

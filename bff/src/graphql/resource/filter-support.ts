@@ -8,7 +8,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters without guaranteed support by the upstream. */
 export interface FilterSupport<M> {
-  /** Whether a record matches the filters; other records are removed. */
+  /** Whether a record matches the filters; if not, it is removed from the page. */
   readonly matches?: (record: M, filters: Filters) => boolean;
   readonly checkedFilters?: readonly string[];
   /** Values of a record for the comparison, if its field names differ. */

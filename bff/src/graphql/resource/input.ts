@@ -116,7 +116,7 @@ export async function buildBody<I>(
 ): Promise<Body> {
   const { [info.fieldName]: mutation } = info.parentType.getFields();
   const inputType = mutation?.args.find(({ name }) => name === "input")?.type;
-  // Any input may contain a file. The rule has checked its shape.
+  // Any input may contain a file. The rule has validated the input.
   const { file, ...fields } = toWireEnums(inputType, value) as WireInput<I> & FileField;
   const mapped = toBody ? toBody(fields as Parameters<typeof toBody>[0]) : (fields as WireRecord);
   const body = { ...mapped, ...preserved };

@@ -28,7 +28,7 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
-/** Reads each record once, by id, because list pages grow with the upstream's table. */
+/** Reads each record once, by id, because reading lists takes longer the more records the upstream has. */
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;

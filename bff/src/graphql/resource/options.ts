@@ -35,12 +35,12 @@ export function createOptionsResolver(name: string, resource: Resource) {
       const options = await Promise.all(ids.map((id) => loaders.loadOption(name, id)));
       return options.filter((option) => option !== null);
     }
-    return keepSession(readOptions(name, resource, query, rest));
+    return replaceForbidden(readOptions(name, resource, query, rest));
   };
 }
 
 /** Replaces FORBIDDEN by OPTIONS_DENIED: FORBIDDEN would end the viewer's session when a dropdown opens. */
-export async function keepSession<Result>(request: Promise<Result>): Promise<Result> {
+export async function replaceForbidden<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Reference } from "../../rest/reference.ts";
 
 /**
- * What resolvers return for a GraphQL type: `client` may be a record or a reference, and `clientId` may be
- * missing beside it.
+ * Return type of resolvers for a GraphQL type: `client` may be a record or a reference, and `clientId` is
+ * then optional.
  */
 export type Model<T> = T extends { __typename?: string }
   ? PlainFields<T> & References<T> & OptionalReferences<T>

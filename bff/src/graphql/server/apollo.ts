@@ -86,8 +86,8 @@ const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /**
- * Errors of rejected documents, by the empty document that replaces each. Apollo Server caches it for the
- * same text.
+ * Errors of rejected documents. The key is the empty document that replaces a rejected one; Apollo Server
+ * caches it for later requests with the same text.
  */
 const rejections = new WeakMap<DocumentNode, GraphQLError>();
 

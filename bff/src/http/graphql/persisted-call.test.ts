@@ -106,7 +106,7 @@ describe("a persisted operation", () => {
     expect(apollo).not.toHaveBeenCalled();
   });
 
-  it("runs queries by GET, and rejects forms of other sites", async () => {
+  it("runs queries by GET, and rejects form posts from other sites", async () => {
     bff.upstream.on(clientPath, foundClient);
     const get = (text: string, headers = {}) => {
       const search = new URLSearchParams({

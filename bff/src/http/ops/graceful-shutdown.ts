@@ -62,7 +62,7 @@ export function createStoppableServer(
     }
   }
 
-  /** Waits a turn first, which reads requests that have arrived. */
+  /** Waits one turn of the event loop first, so that Node reads requests that have arrived. */
   async function destroyIdleConnections(
     isIdle: (response: ServerResponse | undefined) => boolean,
   ): Promise<void> {

@@ -21,7 +21,7 @@ export interface FileOptions {
   readonly log: Logger;
   /** Paths of stored files. */
   readonly filePaths: readonly FilePaths[];
-  /** Maximum pause of a client, because its download occupies a slot of its session. */
+  /** Maximum time in which a client reads nothing. Its download occupies one of the session's slots. */
   readonly downloadIdleMs: number;
   readonly hasPermission: (
     session: { readonly rest: Rest },

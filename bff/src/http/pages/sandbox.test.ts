@@ -51,7 +51,7 @@ it("serves uncompressed files to clients without encodings", async () => {
   expect(await response.text()).toBe(code);
 });
 
-it("serves the sandbox's page with a nonce, and no unlisted file of its folder", async () => {
+it("serves the sandbox's page with a nonce, and returns 404 for unlisted files of its folder", async () => {
   const page = await fetch(`${url}/sandbox`);
   expect(page.headers.get("content-security-policy")).toContain("worker-src 'self';");
   expect(await page.text()).not.toContain("__CSP_NONCE__");

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { isUnavailable, OutcomeUnknownError } from "./unavailable.ts";
 
 /**
- * Replaces Drizzle's transactions. Drizzle leaks a connection that ends before `begin`. It reports a refused
+ * Replaces Drizzle's transactions. Drizzle leaks a connection that ends before `begin`, and reports a refused
  * commit like a lost response.
  */
 export const createTransactions =

@@ -60,7 +60,7 @@ const updatePublisher = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
 const resourcesWithFile = registry.resources.filter(({ hasFile }) => hasFile);
-it.each(resourcesWithFile)("stores the samples of $key from a form as from JSON", async (resource) => {
+it.each(resourcesWithFile)("stores a form of the samples of $key like JSON", async (resource) => {
   const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
   for (const { to } of registry.listReferencesFrom(resource)) {

@@ -92,7 +92,6 @@ async function expectConsistentSums() {
     const { body } = await provider.get(`${path}&totals=true&groupBy=period&perPage=1`);
     const { rows } = await provider.store.execute(`${statement} group by currency order by currency`);
     expect([path, body.totals]).toEqual([path, toNumbers(rows)]);
-    // The monthly groups add up to the totals.
     for (const { currency, ...totals } of body.totals)
       for (const [name, total] of Object.entries(totals)) {
         const currencyGroups = body.groups.filter((group: Json) => group.currency === currency);

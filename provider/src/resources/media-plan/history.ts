@@ -5,7 +5,7 @@ import type { Row, ResourceContext } from "../../records/resource.ts";
 import type { FieldChange } from "./field-changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 
-/** Long lists of changes. They are not in the plan, which would grow by up to 300 rows with each save. */
+/** Long lists of changes, stored outside the plan: each save may add 300 changed rows. */
 export const planChangesTable = pgTable(
   "media_plan_changes",
   {

@@ -8,7 +8,7 @@ import { notify } from "./notify.ts";
 
 type AlertKind = (typeof campaignNotificationKinds)[number];
 
-/** Days before its start when a campaign without an approved plan gets an alert. */
+/** A campaign without an approved plan gets an alert this number of days before its start. */
 const alertDays = 3;
 /** Maximum number of campaigns per run. */
 const maxCampaigns = 500;
