@@ -10,6 +10,7 @@ export const bundleTo = (folder) => ({
     "pdf-worker": "src/pdf/pdf-worker.ts",
     backup: "src/backup/backup-main.ts",
     restore: "src/backup/restore-main.ts",
+    starter: "src/starter/starter-main.ts",
   },
   outdir: folder,
   bundle: true,

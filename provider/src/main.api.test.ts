@@ -28,10 +28,10 @@ const createFolder = async () => {
   return path;
 };
 
-function startProgram(settings: Record<string, string>) {
+function startProgram(settings: Record<string, string>, file = "main.js", args: readonly string[] = []) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", programFolder, "main.js")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", programFolder, file), ...args], {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -40,7 +40,7 @@ function startProgram(settings: Record<string, string>) {
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   // Waits for "close", because output may still arrive after "exit".
-  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, stderr }));
+  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, stdout, stderr }));
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
       const url = /"url":"([^"]+)"/.exec(stdout)?.[1];
@@ -179,4 +179,19 @@ it("reports a port in use", async () => {
     new StartError(`PROVIDER_PORT: got ${port}, which is in use, expected a free port`),
   );
   server.close();
+});
+
+it("creates the starter catalog once by a command, and explains invalid options", async () => {
+  const settings = await createTestDatabase(false);
+  const runStarter = (...args: string[]) => startProgram(settings, "starter.js", args).ended;
+  expect(await runStarter("--country", "xx")).toMatchObject({
+    exitCode: 1,
+    stderr: "Usage: npm run starter -- --country in,fr [--language en or fr]\n",
+  });
+  const created = await runStarter("--country", "fr");
+  expect([created.exitCode, created.stdout]).toEqual([0, expect.stringMatching(/^Created \d+ records/)]);
+  expect(await runStarter("--country", "fr")).toMatchObject({
+    exitCode: 1,
+    stderr: "Master data exists already; the catalog is for an empty agency\n",
+  });
 });
