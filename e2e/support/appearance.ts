@@ -32,7 +32,6 @@ export function prefixLines(path: string, view: string, lines: readonly string[]
   return lines.map((line) => `${path} (${view}) ${line}`);
 }
 
-/** Reports a page that scrolls sideways. */
 async function findOverflow(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   return scrollWidth > clientWidth ? [`overflows: ${scrollWidth} px in ${clientWidth} px`] : [];

@@ -1,6 +1,5 @@
 import { createRestClient } from "./rest.ts";
 
-/** Dates of the campaigns that journeys create. */
 export const FIRST_DAY = "2026-01-01";
 export const LAST_DAY = "2026-03-31";
 

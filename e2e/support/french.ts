@@ -17,7 +17,6 @@ const DEMO_DATA_NAMES = new Set([
   "French",
 ]);
 
-/** Patterns of English messages with placeholders and at least two words. */
 const patterns = [...translations]
   .filter(
     ([english]) =>

@@ -15,7 +15,6 @@ export interface ScreenRoute {
 export interface Routes {
   publicPaths: string[];
   screens: ScreenRoute[];
-  /** Paths for everyone. */
   pathsForEveryone: string[];
 }
 

@@ -12,7 +12,6 @@ interface CellInput {
 
 const DAY = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Maximum length of entered text. */
 const MAX_LENGTH = 14;
 
 function isDay(value: string): boolean {

@@ -103,7 +103,6 @@ async function launch(
   return { origin, readOutput, stop: (signal = "SIGTERM") => stopChild(child, signal) };
 }
 
-/** Kills the child process when this process exits. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
   const killChild = () => child.kill(signal);
   process.once("exit", killChild);

@@ -25,7 +25,8 @@ import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
 
 /**
- * Creates a plan once. After a lost response, a retry updates the created plan. If another user has changed it, asks first.
+ * Creates a plan once. After a lost response, a retry updates the created plan. If another user has changed
+ * it, asks first.
  *
  * @param openStoredPlan opens the stored plan and drops the input
  */

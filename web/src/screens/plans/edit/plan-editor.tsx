@@ -35,7 +35,6 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit"
    * @returns the stored plan, if the response contains it
    */
   onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
-  /** Called after saving. */
   onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
   fallbackMessage: string;
 }

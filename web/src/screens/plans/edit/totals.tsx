@@ -66,7 +66,6 @@ interface TotalsBarProps {
   children: ReactNode;
 }
 
-/** Sticky bar with totals, remaining budget and buttons. */
 export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -84,7 +84,8 @@ interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "canC
 }
 
 /**
- * Saves a draft after each pause in typing and before the page unloads. Deletes a draft that equals the saved plan.
+ * Saves a draft after each pause in typing and before the page unloads. Deletes a draft that equals the saved
+ * plan.
  *
  * @returns `discard`, which returns `undo`
  */

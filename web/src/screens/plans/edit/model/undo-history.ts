@@ -21,7 +21,6 @@ export function createHistory<State>() {
       if (past.length > MAX_STEPS) past.shift();
       lastMergeKey = mergeKey;
     },
-    /** Ends merging. */
     close: (): void => {
       lastMergeKey = undefined;
     },

@@ -95,7 +95,8 @@ function isPlainColumn(
 }
 
 /**
- * Previews a table and inserts it as one undo step after confirmation. One plain column is inserted at once, as in spreadsheets. Invalid cells are marked.
+ * Previews a table and inserts it as one undo step after confirmation. One plain column is inserted at once,
+ * as in spreadsheets. Invalid cells are marked.
  *
  * @returns whether there is anything to insert
  */

@@ -88,7 +88,6 @@ export async function fetchCopy(
   return { ...result, original };
 }
 
-/** Loads the copied plan once. */
 export function useCopy({ originalId, start, hasListPrices }: InitialPlanParams) {
   const client = useApolloClient();
   const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
