@@ -11,7 +11,7 @@ interface ConcurrencyOptions<Item> {
   isFinal: (error: unknown) => boolean;
 }
 
-/** Runs a task for each item, a few at a time. An abort prevents new tasks; running ones finish. */
+/** Runs a task for each item, a few at a time. After an abort, running tasks finish and no others start. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,

@@ -33,11 +33,11 @@ export interface Entry {
   record?: Pick<EntryRoute, "path" | "action">;
   related?: RelatedEntry;
   relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
-  /** The menu links to the first one. */
+  /** The menu links to the first route. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }
 
-/** Single menu entries, or a group with a name. */
+/** Entries of the menu; with a name, they are a group. */
 export interface MenuSection {
   group?: NonNullable<Entry["menu"]>;
   entries: readonly Entry[];

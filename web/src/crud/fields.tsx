@@ -5,7 +5,7 @@ import type { AnyOptionsDocument, OptionsDocument } from "./reference/option.ts"
 
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-/** Plain data: lists do not load the controls. */
+/** Plain data, because lists must not load controls. */
 export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
@@ -36,7 +36,7 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   /** Spans the full width of the form. */
   wide: boolean;
   source: From;
-  /** Fields used by the control. */
+  /** Fields whose values the control uses. */
   dependsOn: readonly string[];
   /** Default: everyone. Hidden fields are not sent. */
   isVisible?: ((context: FormContext) => boolean) | undefined;
@@ -167,7 +167,7 @@ export function multiSelectField<const Name extends string>(
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
   options: OptionsDocument<Parents>;
-  /** Fields of the query's arguments; all required. */
+  /** Fields with the query's arguments; all must be filled. */
   dependsOn?: readonly Parents[];
   emptyText?: MessageDescriptor;
 }
@@ -206,7 +206,7 @@ function createReferenceField<Name extends string, Property extends string, Pare
   );
 }
 
-/** The file is omitted from the input if unchanged, and null if removed. */
+/** An unchanged file is not sent; a removed file is sent as null. */
 export function fileField<const Name extends string, Rec>(
   options: FieldOptions<Name> & { getStoredFile: (record: Rec) => { name: string; url: string } | null },
 ) {

@@ -33,7 +33,7 @@ interface QueryResult<Data> {
   refetch: () => Promise<{ data?: Data | undefined }>;
 }
 
-/** `isBulk`: the caller reports errors of all records. */
+/** With `isBulk`, the caller reports errors. */
 type Mutation<Variables> = () => readonly [
   (options: { variables: Variables; isBulk?: boolean }) => Promise<unknown>,
   { loading: boolean },

@@ -7,7 +7,7 @@ function toComparableText(value: unknown): string {
   return String(value).normalize("NFC").trim().toLowerCase();
 }
 
-/** Index text of a key; undefined if its first field is empty. */
+/** Joins a key's values; undefined if the first is empty. */
 export function buildKeyText(key: MatchKey, values: object): string | undefined {
   const texts = key.map((field) => toComparableText(Reflect.get(values, field)));
   return texts[0] ? JSON.stringify([key, texts]) : undefined;

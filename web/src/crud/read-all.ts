@@ -25,7 +25,7 @@ export class ListChangedError extends Error {}
 const MAX_ATTEMPTS = 3;
 
 /**
- * Reads without cache. Without snapshots upstream, retries when the list changes.
+ * Reads without cache. If the upstream has no snapshots, retries when the list changes.
  *
  * @throws ListChangedError after three attempts
  */
@@ -64,7 +64,7 @@ function createPageReader<Row>(
   };
 }
 
-/** Undefined if the list changed: records may be missing or duplicated. */
+/** Returns undefined if the list changed, so that records may be missing or repeated. */
 async function readPages<Row extends { id: string }>(
   readPage: ReadPage<Row>,
   onRead: ReadOptions["onRead"],
@@ -78,7 +78,7 @@ async function readPages<Row extends { id: string }>(
     const { items, pageInfo } = await readPage(page);
     pageCount = pageInfo.totalPages;
     isSnapshot = pageInfo.snapshot === true;
-    // Growth is normal: some upstreams count only visited pages.
+    // Some upstreams count only visited pages, so the total may grow.
     if (pageInfo.totalCount < total) return undefined;
     total = pageInfo.totalCount;
     for (const row of items) {

@@ -27,7 +27,7 @@ type SharedName<Input, Rec> = {
   [Name in StringKey<Input> & StringKey<Rec>]: Rec[Name] extends Input[Name] | null ? Name : never;
 }[StringKey<Input> & StringKey<Rec>];
 
-/** Field of the input; without another source, also of the record. */
+/** Field of the input, and of the record unless it has another source. */
 export type InputField<Input, Rec> =
   | AnyField<SharedName<Input, Rec>, Rec, "property">
   | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
@@ -72,11 +72,13 @@ export interface ResourceText {
   deleted?: MessageDescriptor;
 }
 
-/** Statuses available to the status mutation. */
 interface StatusAction<Row, To extends Status> {
   getStatus: (row: Row) => Status;
   getNextStatuses: (from: Status) => readonly To[];
-  /** Author, who may resubmit without approval permission. For other viewers the server's error would end the session. */
+  /**
+   * The author may resubmit without approval permission. For other viewers the server's error would end the
+   * session.
+   */
   getAuthorId?: (row: Row) => string | undefined;
 }
 
@@ -173,7 +175,7 @@ interface ResourceDefinition<
   excludedFields?: readonly (keyof Input)[];
   /** Best first: a code, or a name with its parent. */
   matchKeys?: readonly (readonly StringKey<Row>[])[];
-  /** Identifying fields without a form field, such as a generated code. */
+  /** Identifying fields that forms lack, such as a generated code. */
   fileOnlyFields?: readonly AnyField<StringKey<Row>, Row>[];
   /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
@@ -183,8 +185,8 @@ interface ResourceDefinition<
 type FormInput = Record<string, unknown>;
 
 /**
- * Resource as lists and forms use it. Its record types are forgotten: records of a resource only reach
- * functions of the same resource, which `defineList` and `defineResource` have checked.
+ * Resource as lists and forms use it. Record types are erased, because `defineList` and `defineResource` have
+ * checked that they fit.
  */
 export interface ListResource extends ListDefinition<StoredRecord, StoredRecord, string> {
   hooks: ListHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react";
 
 import type { ResourceText } from "./resource.ts";
 
-/** 'media types' for 'Media types'; preserves acronyms. */
+/** Returns 'media types' for 'Media types'; keeps acronyms. */
 function lowerFirst(name: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }

@@ -13,10 +13,10 @@ interface LockOptions {
 }
 
 /**
- * Saves with the expected version. On a conflict, shows the changes and the choices.
+ * Saves only over the version on screen. On a conflict, shows the changes and the choices.
  *
- * @returns a function that saves, given the displayed `updatedAt`
- * @throws NotSavedError after going back or reloading
+ * @returns a function that saves over the version with the given `updatedAt`
+ * @throws NotSavedError if the viewer goes back or reloads
  */
 export function useOptimisticLock({ readChanges, reload }: LockOptions) {
   const resolveConflict = useResolveConflict();

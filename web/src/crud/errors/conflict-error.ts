@@ -6,7 +6,7 @@ export interface RecordChange {
   to: string | null;
 }
 
-/** Current version of a record after a conflict; may be incomplete. */
+/** Current record after a conflict; may be incomplete. */
 export interface CurrentRecord {
   updatedAt: string | null;
   changedBy: string | null;
@@ -27,7 +27,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Avoids the schema library, which only forms load. */
+/** Hand-written, because only forms load the schema library. */
 function isCurrentRecord(value: unknown): value is CurrentRecord {
   return (
     isObject(value) &&

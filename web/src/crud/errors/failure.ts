@@ -16,7 +16,6 @@ const CENTRALLY_REPORTED_CODES = new Set([
 
 const SESSION_ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Codes whose messages are for users. */
 const USER_MESSAGE_CODES = new Set([
   "BUSINESS_ERROR",
   "BAD_USER_INPUT",
@@ -76,7 +75,7 @@ export function getReportableRequestId(error: unknown): string | undefined {
   return typeof requestId === "string" ? requestId : requestIds.get(error);
 }
 
-/** Whether the record does not exist, so that a retry would fail too. */
+/** Whether the record does not exist, so that a retry cannot help. */
 export function isNotFound(error: unknown): boolean {
   return getErrorCode(error) === "NOT_FOUND";
 }

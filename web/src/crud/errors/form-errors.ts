@@ -5,7 +5,10 @@ import { translateIfKnown } from "./failure.ts";
 
 export type FormErrors = Record<string, unknown>;
 
-/** Converts field errors to Final Form's errors. The first error wins for a name, or for a group and its fields. */
+/**
+ * Converts field errors to Final Form's errors. Keeps the first error per name, and per group with its
+ * fields.
+ */
 export function toFormErrors(fields: readonly FieldError[]): FormErrors {
   let errors: FormErrors = {};
   for (const { path, message } of fields) {

@@ -16,7 +16,7 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, else a loading panel, or its failure with a retry. Failures also show a toast. */
+/** Renders a query's data, or a loading panel, or an error with a retry. Errors also show a toast. */
 export function QueryResult<Data>({ query, fallbackMessage, children }: QueryResultProps<Data>) {
   const { data, loading, error, refetch } = query;
   useFailureToast(error, fallbackMessage);

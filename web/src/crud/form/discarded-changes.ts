@@ -22,7 +22,7 @@ export function useDiscardedChanges(): RefObject<Restore | undefined> {
   return restore;
 }
 
-/** For error pages: restores the discarded changes, so that they reappear when the viewer returns to the form. */
+/** For error pages: restores discarded changes for a viewer who returns to the form. */
 export function useRestoreDiscardedChanges(): void {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(() => {

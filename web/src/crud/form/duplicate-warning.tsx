@@ -59,7 +59,6 @@ export function useDuplicateWarning<Rec>(
         if (lastValue.current === value)
           setDuplicate(duplicateName === undefined ? undefined : { value, name: duplicateName });
       },
-      // A failed search shows no warning.
       () => undefined,
     );
   };

@@ -25,7 +25,7 @@ import type { ReferencedRecord } from "../reference/use-selected-options.ts";
 import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
 import type { ParentValues } from "../reference/option.ts";
 
-/** Clears a dependent field when a parent changes, such as the state when the country does. */
+/** Clears a dependent field when its parent changes, such as the state for a new country. */
 function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
   const lastKey = useRef(key);

@@ -9,7 +9,7 @@ import { DuplicateWarning, useDuplicateWarning } from "./duplicate-warning.tsx";
 import classes from "./form.module.css";
 import { useFormControl } from "./use-form-control.ts";
 
-/** Shared empty list for fields that depend on no other: a new list would re-render them. */
+/** For fields that depend on no other; always the same function. */
 const NO_VALUE = () => undefined;
 
 function DependentControl<Rec>({

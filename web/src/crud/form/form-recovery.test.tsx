@@ -99,7 +99,7 @@ it("saves restored values with their original version and reports the conflict",
   expect(record.businessName).toBe("Konkan Coffee");
 });
 
-it("restores values once, in the same form only", async () => {
+it("restores values only once and only in the same form", async () => {
   const { router } = renderApp(routes, "/clients/edit/c1", createServer().resolvers);
   await userEvent.type(await findField("Business name"), " House");
   await endSession();
@@ -165,7 +165,7 @@ it("does not restore values for another user", async () => {
   expect(await readValue("Business name")).toBe("");
 });
 
-it("reports a save that completes after leaving, without navigating", async () => {
+it("shows a toast, but does not navigate, when a save completes after leaving", async () => {
   const { resolvers } = createServer();
   let respond = () => {};
   const response = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ export function useConfirmLeave(): () => Promise<boolean> {
   );
 }
 
-/** Checks of the open forms, evaluated when the viewer leaves. */
+/** A function per open form that returns whether it has unsaved changes. */
 const unsavedChecks = new Set<() => boolean>();
 
 export function hasUnsavedChanges(): boolean {
@@ -46,7 +46,7 @@ export function useUnloadWarning(isUnsaved: () => boolean): void {
 }
 
 interface LeaveOptions {
-  /** Also confirms changes of the query string. */
+  /** Also asks when only the query string changes. */
   includesSearch?: boolean;
   /** Discards the changes as the viewer leaves. @returns a function that restores them */
   onLeave?: (() => () => void) | undefined;

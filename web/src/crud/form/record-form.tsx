@@ -20,7 +20,7 @@ interface RecordFormProps<Input extends object, Rec> {
   initialValues: FormValues;
   rule: Rule<Input>;
   submitLabel: string;
-  /** Errors appear at their fields, else as a toast. */
+  /** Its errors show at their fields, else as a toast. */
   onSave: (input: Input) => Promise<unknown>;
   onSaved: () => void;
   onCancel?: () => void;

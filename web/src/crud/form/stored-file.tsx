@@ -32,7 +32,7 @@ export function StoredImage({ name, url, fallback }: { name: string; url: string
     authorizedFetch(url, { signal: controller.signal })
       .then((response) => (response.ok ? response.blob() : undefined))
       .then(setImage)
-      // The error is reported when the viewer opens the file.
+      // Opening the file will show the error.
       .catch(() => undefined);
     return () => controller.abort();
   }, [isImage, url]);

@@ -58,7 +58,7 @@ export function useListField<Item>(name: string): ListField<Item> {
     setKeys([...newKeys]);
     form.change(name, items);
   };
-  // Resetting the form may change the length.
+  // A reset of the form may change the length.
   const currentKeys = keys.length === count ? keys : createKeys(count);
   const insert = (item: Item, position: number) => {
     const keys = createKeys(1);

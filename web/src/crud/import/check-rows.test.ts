@@ -146,7 +146,7 @@ describe("a row that matches a stored record", () => {
     expect(row).toMatchObject({ result: "unchanged", errors: {} });
   });
 
-  it("is rejected when several records, or an earlier row, have its key", () => {
+  it("is rejected when several records or an earlier row have its key", () => {
     const rows = checkTable([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
     expect(rows.map(({ errors }) => errors)).toEqual([
       { businessName: "Several records have this value" },

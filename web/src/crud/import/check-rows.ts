@@ -63,7 +63,7 @@ export interface CheckContext extends Translators {
   nested?: NestedList | undefined;
   mode: ExistingRecordMode;
   keys: readonly MatchKey[];
-  /** Undefined if stored records could not be compared. */
+  /** Undefined if the list cannot be compared. */
   findMatch: FindMatch | undefined;
 }
 
@@ -267,7 +267,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
   };
 }
 
-/** Column of a reference's parent; prefers the innermost. */
+/** Finds the column of a reference's parent, the innermost first. */
 export function findParent(
   { name, dependsOn }: ImportField,
   fields: readonly ImportField[],

@@ -17,7 +17,7 @@ import { ImportProgress } from "./import-progress.tsx";
 interface ImportDialogProps {
   resource: Resource;
   rule: Rule<FormValues>;
-  /** The list may have changed. */
+  /** Called after possible changes of the list. */
   onClose: () => void;
 }
 

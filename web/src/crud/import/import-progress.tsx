@@ -34,7 +34,7 @@ interface ImportProgressProps {
   onClose: () => void;
 }
 
-/** Excludes records that were not processed after a stop. */
+/** Reports only processed records. */
 function buildReport(
   records: readonly CheckedRecord[],
   results: readonly ItemResult<CheckedRecord>[],
@@ -106,7 +106,7 @@ export function ImportProgress({
   useLeaveConfirmation();
 
   useEffect(() => {
-    // Only once: repeating the effect would create records twice.
+    // A repeated effect would create records twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
     const newController = new AbortController();

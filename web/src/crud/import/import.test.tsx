@@ -283,7 +283,7 @@ describe("rows that match a record by tax ID", () => {
     expect(within(dialog).getByText("Same Tax ID as row 2")).toBeTruthy();
   });
 
-  it("skips or duplicates matching rows, as chosen", async () => {
+  it("skips matching rows or creates duplicates, as chosen", async () => {
     const { operations, dialog } = await selectFile([unchangedRow, buildCsvRow("Aster")]);
     await userEvent.selectOptions(await findModeSelect(dialog), "Skip matching records");
     expect(await within(dialog).findByText("1 new record · 1 skipped")).toBeTruthy();

@@ -69,7 +69,7 @@ export function findByKeys<Row extends { id: string }>(
   return undefined;
 }
 
-/** Texts of a key by ids and, since options lack inactive records, by unresolved names. */
+/** Returns a key's texts, by ids and, for inactive records, by unresolved names. */
 function buildKeyTexts(key: MatchKey, row: object): readonly (string | undefined)[] {
   const variants = key.reduce<readonly object[]>(
     (variants, field) => {

@@ -117,7 +117,7 @@ function parseNumberCell(
   kind: "number" | "percent" | "money",
   { style, currency = "INR" }: CellContext,
 ): unknown {
-  // Other currencies must fail the rule.
+  // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
   return parseNumber(text, style, options) ?? text;
@@ -155,7 +155,7 @@ export function parseCell(
   }
 }
 
-/** The format of most cells, else of the viewer's language. */
+/** Returns the number format of most cells, else of the viewer's language. */
 export function detectColumnStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
   const texts = cells.filter((cell) => typeof cell === "string");
   return detectNumberStyle(texts, getNumberStyle(language));

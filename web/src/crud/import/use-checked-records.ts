@@ -27,7 +27,7 @@ import {
 } from "./check-rows.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
 
-/** Input of a check, compared by identity. */
+/** Input of a check, which runs again for another object. */
 export interface ImportSource {
   file: ImportFile;
   mapping: ColumnMapping;

@@ -25,7 +25,7 @@ export function enumFilter<Value extends string, Variables extends object>(
     name,
     label,
     accepts: isOption,
-    // Narrows the type; `accepts` validated the value.
+    // `accepts` has validated the value; this narrows its type.
     toVariables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
     Control: SelectControl,
     labels,

@@ -62,7 +62,7 @@ it("gives a wide column twice the width share", async () => {
   localStorage.setItem("media-planner.columns./people.u1", "town,name.wide,-phone");
   renderPeople();
   const getWidth = (name: string) => ui.getByRole("columnheader", { name }).style.width;
-  // The first column also counts twice.
+  // The first column has two shares by default.
   expect([getWidth("Town"), getWidth("Name")]).toEqual(["50%", "50%"]);
 });
 
@@ -98,7 +98,7 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
   },
 );
 
-it("prefers columns from the URL without storing them", async () => {
+it("shows the columns of the URL without storing them", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "-phone");
   const { router } = renderPeople("/?columns=phone,-town");

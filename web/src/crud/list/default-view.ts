@@ -48,7 +48,9 @@ export function saveDefaultView(
   }
 }
 
-/** The viewer's default view, else the list's own; undefined shows all records. Read once per navigation. */
+/**
+ * Returns the viewer's default view, else the list's; undefined for all records. Read once per navigation.
+ */
 export function useDefaultView(
   { listPath }: Pick<ScreenEntry, "listPath">,
   getInitialSearch: GetInitialSearch | undefined,

@@ -28,7 +28,7 @@ export type PanelControl =
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
   toVariables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
-  /** Parent filter under which this filter is useless: a campaign has one client. */
+  /** Lists with this parent filter omit this filter: a campaign has one client. */
   fixedByParentFilter?: string;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;

@@ -99,7 +99,7 @@ export function FiltersButton() {
   );
 }
 
-/** Loads the tools when a search or selection begins; the next one retries a failed load. */
+/** Loads the tools for the first search or selection; after a failure, the next one retries. */
 function useLazyListTools(isNeeded: boolean) {
   const [tools, requestLoad] = useLazyImport(loadListTools);
   useEffect(() => {

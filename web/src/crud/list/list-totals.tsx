@@ -11,7 +11,7 @@ import { LabelCell } from "./list-cells.tsx";
 import { useListContext } from "./list-context.ts";
 
 interface ListTotalsProps {
-  /** Name of an amount; `plus` names another one that is added to it. */
+  /** Amount by name; `plus` names an amount to add. */
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
   /** Field by which the sums are grouped besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;

@@ -95,7 +95,7 @@ function useRowLinks() {
   return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
 }
 
-/** Names the filters that hide records; a list without records offers the first one. */
+/** Names the filters that hide records, or offers to add the first record. */
 function EmptyListHint() {
   const { t, i18n } = useLingui();
   const { filters, params, parent, permissions } = useListContext();
@@ -185,8 +185,8 @@ export function ResourceList(props: ListProps) {
   const { search } = useLocation();
   if (initialSearch !== undefined && search === "")
     return <Navigate to={{ search: initialSearch }} replace />;
-  // Keep the view if the default changes on an open list.
+  // Keeps the view of an open list when the default changes.
   const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.listPath) !== null;
-  // By path: the hooks of another resource require a new component, an edited resource keeps its state.
+  // Keyed by path, because another resource has other hooks.
   return <List key={entry.listPath} {...props} hasDefaultView={hasDefaultView} />;
 }

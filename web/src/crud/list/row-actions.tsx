@@ -21,7 +21,7 @@ interface StatusButtonProps {
 }
 
 function StatusButton({ label, ...menu }: StatusButtonProps) {
-  // On demand: a hundred menus would slow the table down.
+  // On demand, because a hundred menus would slow the table down.
   const [tools, requestLoad] = useLazyImport(loadListTools);
   const button = (
     <ActionIcon
@@ -44,8 +44,8 @@ function isHandledByBrowser(event: MouseEvent): boolean {
 const NO_EXTRAS: readonly never[] = [];
 
 /**
- * Returns a function that renders the actions of a row; undefined without permission. Handlers come from a
- * ref: a new function would re-render the table.
+ * Returns a function that renders the actions of a row; undefined without permission. Reads handlers from a
+ * ref, because a new function would re-render the table.
  */
 export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined {
   const { t } = useLingui();

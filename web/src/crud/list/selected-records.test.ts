@@ -18,7 +18,7 @@ it("toggles a row", () => {
   expect(getIds(toggleRow(selection, firstPage, "b", false))).toEqual([]);
 });
 
-it("selects a range from the last pressed row, in both directions", () => {
+it("selects a range from the row clicked before, in both directions", () => {
   const selection = toggleRow(emptySelection, firstPage, "d", false);
   expect(getIds(toggleRow(selection, firstPage, "b", true)).toSorted()).toEqual(["b", "c", "d"]);
   const threeRows = toggleRow(toggleRow(emptySelection, firstPage, "b", false), firstPage, "d", true);
@@ -32,13 +32,13 @@ it("limits a range to the current page", () => {
   expect(getIds(toggleRow(selection, secondPage, "g", true))).toEqual(["d", "g"]);
 });
 
-it("selects pages separately and together", () => {
+it("selects each page separately, and several together", () => {
   const bothPages = setRowsSelected(setRowsSelected(emptySelection, firstPage, true), secondPage, true);
   expect(bothPages.rows.size).toBe(7);
   expect(getIds(setRowsSelected(bothPages, firstPage, false))).toEqual(["f", "g"]);
 });
 
-it("uses the current values of rows on the page", () => {
+it("replaces selected rows by their current values on the page", () => {
   const selection = setRowsSelected(emptySelection, [...firstPage, ...secondPage], true);
   expect(getSelectedRows(selection, [{ id: "a", name: "new" }]).slice(0, 2)).toEqual([
     { id: "a", name: "new" },

@@ -81,7 +81,7 @@ export function useColumns<Row, SortField extends string>(
             priority: "high" as const,
           })),
     );
-    // Stored settings may be invalid; never show an empty table.
+    // Invalid settings must not show an empty table.
     return selectedColumns.length > 0 ? selectedColumns : defaultColumns;
   }, [columns, columnSettings, filter]);
   const setColumnSettings =

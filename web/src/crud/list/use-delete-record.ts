@@ -10,7 +10,7 @@ interface DeleteMessages {
   deleteFailed: string;
 }
 
-/** @returns whether it was deleted; undefined after cancelling */
+/** @returns whether the record was deleted; undefined if cancelled */
 export function useDeleteRecord(
   messages: DeleteMessages,
 ): (name: string, remove: () => Promise<unknown>) => Promise<boolean | undefined> {

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactElement, type Ref } from "react";
 
 export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 
-/** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
+/** Loads a panel on the first click. The panel's button then replaces the clicked one and takes the focus. */
 export function useLazyPanel(renderButton: RenderButton) {
   const [isMounted, setMounted] = useState(false);
   const [isClosed, setIsClosed] = useState(false);

@@ -23,7 +23,7 @@ function buildVariables(
   return Object.assign({}, ...filterVariables);
 }
 
-/** Page of a list for the URL's parameters; shows the previous page while loading. */
+/** Loads the page that the URL names; returns the previous page while loading. */
 export function useListPage(resource: ListResource, fallbackMessage: string, hasDefaultView: boolean) {
   const { columns, filters = NO_FILTERS } = resource;
   const { user } = useSession();
@@ -46,7 +46,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   });
   useFailureToast(error, fallbackMessage);
 
-  // The page no longer exists: its last record was deleted, or the link is old.
+  // The page is gone if its last record was deleted, or the link is old.
   const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
   useEffect(() => {
     if (!loading && page > lastPage) setPage(lastPage);
@@ -67,7 +67,6 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
     params,
     /** Query variables without page and order. */
     variables,
-    /** Identifies the current filters. */
     filterKey,
     isQueryLoaded: loadedFilterKey === filterKey,
     loadedPage,

@@ -49,7 +49,6 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
 export const VIEW_PARAM = "view";
 const ALL = "all";
 
-/** Shows all records despite a default view. */
 export const SHOW_ALL_SEARCH = `?${VIEW_PARAM}=${ALL}`;
 
 /** `all` marks an otherwise empty URL; it is not the id of a view. */
@@ -123,7 +122,7 @@ export function useListParams<SortField extends string>(
           }
           return hasDefaultView && after.size === 0 ? SHOW_ALL_SEARCH : after;
         },
-        // Preserve the return path.
+        // Preserves the return path.
         { replace, state: state as unknown },
       );
     },
@@ -145,7 +144,7 @@ export function useListParams<SortField extends string>(
       setPage: (page) => changeParams({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
         changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
-      // Replaces the history entry: each pause in typing would add one.
+      // Replaces the history entry, because each pause in typing would add one.
       setSearch: (search) => changeParams({ page: null, search }, true),
       setSort: ({ field, order }) => changeParams({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => changeParams(buildFilterChanges(filters, name, value)),

@@ -7,10 +7,9 @@ import { useListMutations } from "../resource-hooks.ts";
 import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
-/** Expects the version on screen. */
 const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 
-/** Mutations of single rows. Also reloads after a conflict, to show the newer version. */
+/** Reloads even after a conflict, to show the newer version. */
 export function useRowMutations(
   resource: ListResource,
   text: ReturnType<typeof useResourceText>,

@@ -63,7 +63,6 @@ export type ParentValues = Readonly<Record<string, string | null>>;
 export interface OptionSource {
   options: AnyOptionsDocument;
   parents?: ParentValues | undefined;
-  /** Restricts the options to these ids. */
   allowedIds?: readonly string[] | undefined;
   emptyText?: string | undefined;
   blockedText?: string | undefined;

@@ -54,7 +54,7 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
                 ? t`Something went wrong!`
                 : getFailureMessage(error, t`Failed to fetch the options`)}
             </Text>
-            {/* Preserve focus: losing it would close the list. */}
+            {/* Keeps the focus, without which the list would close. */}
             <Button
               size="compact-sm"
               variant="light"

@@ -311,7 +311,7 @@ describe("a reference field", () => {
     expect(getField("Campaign").value).toBe("Monsoon");
   });
 
-  it("depends on its parent, which clears or disables it", async () => {
+  it("is cleared when its parent changes, and disabled without a parent", async () => {
     const { operations } = await renderForm();
     await userEvent.click(getField("State"));
     await expectOptions(getField("State"), "Maharashtra", "Kerala");
@@ -326,7 +326,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(getField("State").disabled).toBe(true));
   });
 
-  it("distinguishes no match from an empty list", async () => {
+  it("shows different messages for no match and for an empty list", async () => {
     await renderForm({}, { campaignOptions: () => [] });
     await userEvent.click(getField("Campaign"));
     expect(await ui.findByText("No campaigns available")).toBeTruthy();

@@ -11,7 +11,7 @@ import { createListeners } from "../../store/listeners.ts";
 import { readSession, type SessionUser } from "../../session/session-store.ts";
 
 interface Refusals {
-  /** Refusals end with the session or a change of its permissions. */
+  /** Another session or other permissions end the refusals. */
   user: SessionUser | null;
   options: ReadonlySet<DocumentNode>;
 }
@@ -43,8 +43,8 @@ const NAMES_BY_DOCUMENT: ReadonlyMap<DocumentNode, string> = new Map(
 const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.get(options) ?? ""];
 
 /**
- * Returns the reason why the viewer may not query options, or the server refused them; else undefined. Reads the
- * refusals when called: asynchronous code may hold an older function.
+ * Returns the reason why the viewer may not query options, or the server refused them; else undefined. Reads
+ * the refusals when called: asynchronous code may hold an older function.
  */
 export function useDeniedOptions(): (options: DocumentNode) => string | undefined {
   const { canChoose } = useAccess();

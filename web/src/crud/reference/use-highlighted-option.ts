@@ -11,7 +11,6 @@ export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
  */
 export function useHighlightedOption(combobox: ComboboxStore, text: string | null, renderedText = text) {
   const [id, setId] = useState<string | null>(null);
-  /** Text whose options are complete. */
   const [completeText, setCompleteText] = useState<string | null>();
   return {
     /** DOM id of the option. */

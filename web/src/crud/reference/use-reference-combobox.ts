@@ -80,7 +80,7 @@ interface InputState extends ComboboxOptions {
   combobox: ComboboxStore;
   listId: string;
   inputText: string | null;
-  /** Newest input, possibly not rendered yet. */
+  /** Latest text, perhaps not rendered yet. */
   latestText: { readonly current: string | null };
   setInputText: (inputText: string) => void;
   highlight: HighlightedOption;
@@ -91,7 +91,7 @@ function useInputProps(state: InputState) {
   const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
   const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
-  // A press blurs another field, whose error may move this one before the click. It then opens on focus.
+  // A press blurs another field, whose error may move this field before the click. It then opens on focus.
   const isPressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(

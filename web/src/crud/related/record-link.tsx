@@ -26,7 +26,7 @@ interface RecordReferenceProps {
   record: { id: string; name: string | null } | null | undefined;
 }
 
-/** Linked name of a record; without a name "–", or the reason if the viewer may not view the records. */
+/** Link with a record's name; without a name "–", or the reason if permission is missing. */
 export function RecordReference({ module, record }: RecordReferenceProps) {
   const reason = useDenialReason()(module);
   if (record?.name) return <RecordLink resource={module} id={record.id} name={record.name} />;

@@ -19,7 +19,7 @@ async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentTyp
 function RelatedListScreen({ list }: { list: RelatedList }) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Screen?: ComponentType }>();
-  // The prop is a new object on each render; another list remounts this component.
+  // The prop changes on each render, but another list remounts this component.
   const [initialList] = useState(list);
   const load = useCallback(() => {
     loadScreen(initialList).then(

@@ -45,7 +45,7 @@ it("finishes running tasks after a stop, and starts no further tasks", async () 
   expect([...outcome.succeeded, ...outcome.remaining].toSorted((a, b) => a - b)).toEqual(rows);
 });
 
-it("starts nothing after an error that affects all records", async () => {
+it("starts no further tasks after an error that affects all records", async () => {
   const outcome = await runBulk(rows, () => Promise.reject(new Error("gone")), {
     ...createOptions(),
     isFinal: () => true,

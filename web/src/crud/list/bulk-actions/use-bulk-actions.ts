@@ -21,7 +21,7 @@ interface BulkMenuAction {
 
 type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
-/** Each action changes exactly the rows listed in its confirmation. */
+/** Each action changes only the rows that its confirmation lists. */
 export function useBulkActions(
   rows: readonly StoredRecord[],
   runAction: (action: BulkAction<StoredRecord>) => Promise<void>,

@@ -75,7 +75,7 @@ export function useBulkRun() {
   const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
     const signal = start(total);
-    // A general failure would affect every record: stop.
+    // Stops at an error that affects every record.
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
       isFinal: isReportedCentrally,
@@ -104,7 +104,7 @@ export function useBulkRun() {
       ),
     });
     if (!shouldRetry) return undefined;
-    // Permissions may differ after changes by other users.
+    // Other users may have changed what the viewer may do.
     const previousRows = [...failed.map(({ row }) => row), ...remaining];
     const ids = new Set(previousRows.map(({ id }) => id));
     const matchingRows = await readMatching(previousRows.length);

@@ -36,7 +36,7 @@ describe("search suggestions", () => {
     ["status:nothing", []],
     ["Pendleton", []],
     ["", []],
-  ])("for %j are %j", (search, expected) => expect(suggest(search)).toEqual(expected));
+  ])("for the search %j are %j", (search, expected) => expect(suggest(search)).toEqual(expected));
 
   it("accepts labels and API names", () => {
     expect(suggest("statut : en att", french)).toEqual(["status=PENDING"]);
@@ -176,7 +176,7 @@ describe("a record name", () => {
     expect(getRequests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
   });
 
-  it("replaces the own-records filter by an author filter", async () => {
+  it("replaces the filter 'Created by me' when an author is selected", async () => {
     const { router, operations } = renderCampaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
@@ -192,7 +192,7 @@ describe("a record name", () => {
   });
 });
 
-it("filters the list instead of searching", async () => {
+it("filters the list instead of searching when a suggestion is selected", async () => {
   signIn("ADMIN");
   const entry = { listPath: "/campaigns", addPath: "/a", editPath: "/e/:id", module: "campaigns" } as const;
   const { router } = renderApp(

@@ -24,7 +24,7 @@ export function FilterSuggestions() {
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={({ currentTarget, detail }) => {
           params.applyFilter(name, value, remainder);
-          // The button unmounts; keyboard users return to the search field.
+          // The button unmounts, so keyboard users return to the search field.
           if (detail === 0)
             currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
         }}

@@ -13,11 +13,11 @@ export interface FilterSuggestion {
   label: string;
   value: string;
   valueLabel: string;
-  /** Search without the expression. */
+  /** The search without the parsed part. */
   remainder: string;
 }
 
-/** Minimum length of words without a key. */
+/** Minimum length of a value without a filter name. */
 const MIN_WORD_LENGTH = 3;
 
 const MAX_KEY_WORDS = 4;
@@ -37,9 +37,9 @@ const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«":
 
 interface Key {
   filters: readonly SuggestibleFilter[];
-  /** Position of the first word of the key. */
+  /** Start of the filter name. */
   keyStart: number;
-  /** Position of the value after the key. */
+  /** Start of the value. */
   valueStart: number;
 }
 
@@ -66,9 +66,9 @@ function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: P
 }
 
 /**
- * Possible values after a key, longest first.
+ * Lists possible values after a filter name, longest first.
  *
- * @param before search up to the key
+ * @param before search up to the filter name
  */
 function readCandidates(before: string, text: string, after: string): Candidate[] {
   const closing = QUOTES[text.charAt(0)];
@@ -86,8 +86,8 @@ function readCandidates(before: string, text: string, after: string): Candidate[
 }
 
 /**
- * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search
- * itself is a candidate.
+ * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a filter name, the
+ * search itself is the value.
  */
 export function parseSearch(
   search: string,
@@ -114,7 +114,7 @@ export function parseSearch(
   });
 }
 
-/** Values whose label begins with the phrase; none for filters with server options. */
+/** Finds values whose label begins with the phrase; none for references. */
 function matchValues({ label, panelControl }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
   if (panelControl?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", valueLabel: "" }] : [];

@@ -20,7 +20,6 @@ export interface SavedViews {
   remove: (view: View) => Promise<void>;
 }
 
-/** Updates the session's default view. */
 function useDefaultViewSync(
   listPath: string,
   views: readonly View[] | undefined,
@@ -34,16 +33,16 @@ function useDefaultViewSync(
     const defaultSearch = defaultView ? buildViewSearch(defaultView) : "";
     const storedSearch = getDefaultView(listPath) ?? "";
     if (defaultSearch === storedSearch) return;
-    // Keep the rows: an empty URL now redirects to the new default.
+    // Keeps the rows, because an empty URL now redirects to the new default.
     if (defaultSearch !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
-    // The list opened at an outdated default.
+    // Replaces an outdated default that opened the list.
     else if (defaultView && search === storedSearch && getViewId(storedSearch) === defaultView.id)
       void navigate({ search: defaultSearch }, { replace: true });
     saveDefaultView(listPath, defaultView, isInBrowser);
   }, [listPath, views, isInBrowser, search, navigate]);
 }
 
-/** Saved views from the server, or else from the browser. */
+/** Saved views from the server, or from the browser if unsupported. */
 export function useViews(listPath: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list: listPath },
@@ -64,7 +63,7 @@ export function useViews(listPath: string): SavedViews {
   const reload = async () => {
     await refetch().catch(() => undefined);
   };
-  // Reads storage again to preserve changes from other tabs.
+  // Reads storage first, to keep changes from other tabs.
   const updateBrowserViews = (change: (saved: View[]) => View[]) =>
     preference.set(JSON.stringify(change(parseViews(preference.read()))));
 

@@ -97,7 +97,7 @@ export function ViewActions({ address, current, views, savedViews }: ViewActions
       await navigator.clipboard.writeText(url);
       toastSuccess(t`Link copied`);
     } catch {
-      // The Clipboard API requires HTTPS; show the link instead.
+      // Without HTTPS there is no Clipboard API.
       setLink(url);
     }
   };

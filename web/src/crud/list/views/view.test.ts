@@ -50,7 +50,7 @@ describe("findCurrentView", () => {
     expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: ownPlans, isChanged: true });
   });
 
-  it("otherwise returns the view with an equal query, if any", () => {
+  it("returns a view with an equal query when the URL names none", () => {
     expect(findCurrent("?status=PENDING")).toEqual({ view: pending, isChanged: false });
     expect(findCurrent("?view=gone&status=PENDING")).toEqual({ view: pending, isChanged: false });
     expect(findCurrent("?status=APPROVED")).toBeUndefined();

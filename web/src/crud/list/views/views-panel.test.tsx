@@ -147,7 +147,7 @@ describe("saved views", () => {
     await expectLinks(await openPanel(), ["Everything*", "view 2", "View 10"]);
   });
 
-  it("opens one, marks it as current and shows its changes", async () => {
+  it("opens a view, marks it as current and shows that its query has changed", async () => {
     const { getSearch } = renderPeople(
       createResolvers([createView("v1", "Pune", "town=PUNE&columns=town%2C-name")]),
     );
@@ -161,7 +161,7 @@ describe("saved views", () => {
     await expectLinks(await openPanel(), ["Everything", "PuneChanged*"]);
   });
 
-  it("saves and updates one from the current list", async () => {
+  it("saves the current list as a view and updates the view", async () => {
     localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
     const stored: StoredView[] = [];
     const { getSearch } = renderPeople(createResolvers(stored), "?town=PUNE&page=1&size=25");
@@ -178,7 +178,7 @@ describe("saved views", () => {
     await waitFor(() => expect(stored[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
   });
 
-  it("renames and deletes one, and rejects a duplicate name", async () => {
+  it("renames and deletes a view, and rejects a duplicate name", async () => {
     const stored = [
       createView("v1", "Pune", "town=PUNE&columns=all"),
       createView("v2", "Delhi", "town=DELHI&columns=all"),
@@ -265,7 +265,7 @@ describe("saved views", () => {
 describe("the default view", () => {
   const createPuneView = (isDefault: boolean) => createView("v1", "Pune", "town=PUNE&columns=all", isDefault);
 
-  it("opens with the list, and other views stay reachable", async () => {
+  it("opens with the list, and other views can still be opened", async () => {
     const { getSearch, router } = renderPeople(createResolvers([createPuneView(false)]), "?town=PUNE");
     await clickButton(await openPanel(), "Set as default");
     await waitFor(() =>
@@ -292,7 +292,7 @@ describe("the default view", () => {
     await waitFor(() => expect(getSearch()).toBe("?town=PUNE&columns=all&view=v1"));
   });
 
-  it("merges changes from another device with local ones", async () => {
+  it("opens the default of another device, unless the viewer changed the query", async () => {
     const before = "?town=DELHI&columns=all&view=v1";
     const { getSearch, router } = renderPeople(
       createResolvers([createPuneView(true)]),
@@ -338,7 +338,7 @@ describe("the default view", () => {
 });
 
 describe("saved views without server support", () => {
-  it("stores them in the browser and says so", async () => {
+  it("are stored in the browser, and the panel says so", async () => {
     const first = renderPeople({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await openPanel();
     expect(await dialog.findByText("Views are saved in this browser only.")).toBeTruthy();
