@@ -25,7 +25,7 @@ describe("getCurrentLanguage", () => {
     expect(getCurrentLanguage()).toBe("en");
   });
 
-  it("is applied to requests and the document", () => {
+  it("sends the language with requests and sets it on the document", () => {
     setLanguage("fr");
     expect(document.documentElement.lang).toBe("fr");
     expect(document.cookie).toContain("lang=fr");

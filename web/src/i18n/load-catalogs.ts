@@ -58,7 +58,7 @@ export async function startLanguage(language: Language, catalogs: Catalogs): Pro
 export async function switchLanguage(language: Language): Promise<void> {
   const previousCatalogs = [...loadedCatalogs.keys()];
   await Promise.all(previousCatalogs.map((catalogs) => loadMessages(catalogs, language)));
-  // A screen opened during the switch added catalogs of the old language.
+  // A screen that opened during the switch has added catalogs in the old language.
   if (loadedCatalogs.size > previousCatalogs.length) return switchLanguage(language);
   activate(language);
 }

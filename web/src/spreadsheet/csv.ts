@@ -27,7 +27,7 @@ function parseTable(text: string, separator: string, maxRows = 0): string[][] {
 /** Our exports put an apostrophe before texts with formula syntax. */
 const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 
-/** Removes escape apostrophes and empty rows at the end. */
+/** Removes escape apostrophes and trailing empty rows. */
 function toCells(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPE_APOSTROPHE, "")));

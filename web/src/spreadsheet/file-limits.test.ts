@@ -72,7 +72,7 @@ it("reads a file with many unclosed cells in linear time", async () => {
   await expect(read(createWorkbook(`<sheetData><row r="1">${unclosedCells}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
-it("terminates a slow worker", async () => {
+it("stops a worker that takes too long", async () => {
   vi.useFakeTimers();
   const terminate = vi.fn<() => void>();
   vi.stubGlobal(

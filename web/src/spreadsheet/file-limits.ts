@@ -1,4 +1,4 @@
-/** Maximum rows of a list plus a title. */
+/** The maximum of a list, and a title. */
 export const MAX_CSV_ROWS = 20_000;
 export const MAX_CSV_COLUMNS = 500;
 /** Excel's limit. */

@@ -8,14 +8,14 @@ function parseSpan(attributes: string, name: "rowspan" | "colspan"): number {
   return Math.max(1, Math.min(span, 1000));
 }
 
-/** A vertically merged cell. `row` and `column` are its first ones. */
+/** A vertically merged cell. `row` and `column` are its top left. */
 export interface MergedCell {
   row: number;
   column: number;
   rowCount: number;
 }
 
-/** Merged values are repeated in each row. */
+/** Each row repeats merged values. */
 export interface UnmergedSheet {
   table: Table;
   repeatedColumns: readonly number[];

@@ -2,7 +2,7 @@ import { readCsv } from "./csv.ts";
 import type { Table } from "./table.ts";
 import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS, FileTooLargeError } from "./file-limits.ts";
 
-/** UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */
+/** Decodes UTF-8, and Excel's Windows CSV and 'Unicode text'. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -70,7 +70,7 @@ it("reads a large file without a second worker", async () => {
   expect(table).toHaveLength(6001);
 });
 
-it("repeats merged cells in their rows and reports it", async () => {
+it("repeats merged cells in their rows and reports the columns", async () => {
   const xml = `<sheetData>${createHeadingRow("Channel", "Quantity")}
     <row r="2">${createTextCell("A2", "Zee")}${createNumberCell("B2", 30)}</row>
     <row r="3"><c r="A3"/></row>

@@ -14,7 +14,7 @@ export interface FileChunk {
 /** Task of a worker: read Excel, read CSV, or write Excel. */
 export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | FileChunk;
 
-/** Errors lose their class in transfer, and names change in builds, so results use strings. */
+/** A string names the failure, because errors lose their class in transfer. */
 export type WorkerResult =
   | { sheets: Sheet[] }
   | { table: Table }
@@ -29,7 +29,7 @@ async function toWorkerResult(read: () => WorkerResult | Promise<WorkerResult>):
   }
 }
 
-/** Undefined for all parts except the last. Never throws. */
+/** Returns undefined for all parts of a file except the last. Never throws. */
 export function createTaskHandler(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {

@@ -1,4 +1,4 @@
-/* Each text search ends at the next tag, so unclosed elements cost one pass in total. */
+/* Searches end at the next tag, so that unclosed elements cost linear time. */
 
 export function findTags(xml: string, name: string): string[] {
   const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, "g");

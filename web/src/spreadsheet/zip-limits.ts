@@ -2,11 +2,10 @@ import { findAttributes, findTags } from "./xml-tags.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
 /*
- * Limits checked before parsing: a few hundred bytes can refer to a row beyond a billion, or unpack to half
- * a gigabyte.
+ * Checked before parsing: a few hundred bytes can name row one billion, or unpack to half a gigabyte.
  */
 
-/** Relevant parts; a workbook of a hundred sheets has about 300. */
+/** A workbook of a hundred sheets has about 300 parts. */
 const MAX_PARTS = 1000;
 
 const MAX_BYTES = 50_000_000;

@@ -11,7 +11,7 @@ export function storeAgencyTimeZone(timeZone: string): void {
   if (readStored(KEY) !== timeZone) writeStored(KEY, timeZone);
 }
 
-/** The zone that decides the current day; undefined until the server sends it. */
+/** Time zone of the current day; undefined until the server sends it. */
 export function readAgencyTimeZone(): string | undefined {
   const text = readStored(KEY);
   if (text === parsedText) return zone;

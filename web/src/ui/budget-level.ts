@@ -1,4 +1,3 @@
-/** Percent of the budget from which a warning is shown. */
 const WARNING_PERCENT = 90;
 
 export type BudgetLevel = "within" | "nearly" | "over";

@@ -18,7 +18,7 @@ const MODAL_SELECTOR = "[aria-modal='true']";
 /** Mantine's marker of elements that handle Escape, such as open selects. */
 const HANDLES_ESCAPE_ATTRIBUTE = "data-mantine-stop-propagation";
 
-/** Marks a control while Escape closes its popup or discards its text. */
+/** Marks a control that handles Escape itself. */
 export function getEscapeProps(isHandled: boolean): { [HANDLES_ESCAPE_ATTRIBUTE]?: true } {
   return isHandled ? { [HANDLES_ESCAPE_ATTRIBUTE]: true } : {};
 }
@@ -34,8 +34,8 @@ function closesPopup(target: Element): boolean {
 }
 
 /**
- * Whether a key event is for this dialog. Events outside dialogs belong to the topmost dialog, because an
- * opening dialog takes the focus a little later.
+ * Events outside dialogs belong to the topmost dialog, because an opening dialog takes the focus a little
+ * later.
  */
 function isForDialog(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;
@@ -55,7 +55,7 @@ export function DialogEscape({ onEscape, children }: { onEscape: () => void; chi
   });
   useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event);
-    // Capture phase: before the popup closes itself.
+    // In the capture phase, before a popup closes itself.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The focused element; for an item of a menu, which unmounts, the button of the menu. */
+/** Returns the focused element, or the button of the menu that contains it. */
 export function findOpener(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest("[role=menu]");
@@ -12,9 +12,9 @@ export function isFocusLost(): boolean {
 }
 
 /**
- * Restores the focus after loading: a button with a loader is disabled, which loses it.
+ * Restores the focus that a button loses when its loader disables it.
  *
- * @returns function that remembers the focused button; call it before loading starts
+ * @returns a function to call before loading, which remembers the button
  */
 export function useFocusAfterLoading(isLoading: boolean): () => void {
   const opener = useRef<Element | null>(null);

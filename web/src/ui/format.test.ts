@@ -57,7 +57,7 @@ describe("createRoundedFormat", () => {
   });
 
   it("adds a decimal when rounding breaks the sum", () => {
-    // With one decimal, 1.0 would be the sum of 0.5 and 0.6.
+    // With one decimal, 0.5 and 0.6 would add up to 1.0.
     expect(formatAll([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);
   });
 

@@ -22,7 +22,7 @@ interface FigureCardProps {
   note?: string | undefined;
 }
 
-/** Linked to the figure's source. */
+/** Figure that links to its records. */
 export function FigureCard({ label, icon: FigureIcon, to, value, isExact, note }: FigureCardProps) {
   return (
     <Paper

@@ -36,7 +36,7 @@ function FocusedContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders synchronously, because a dialog must record the focus before it takes it. */
+/** Renders synchronously, because a dialog must record the focus before taking it. */
 export const dialogs = {
   open: ({ title, size, confirmsClose, content, opener, onEscape, onClose }: DialogOptions) =>
     flushSync(() =>
@@ -45,7 +45,7 @@ export const dialogs = {
         ...(size ? { size } : {}),
         ...(confirmsClose ? CONFIRM_CLOSE_PROPS : DIALOG_ESCAPE_PROPS),
         children: (
-          // Mantine replaces the content of one modal by that of the next dialog.
+          // Mantine shows the next dialog in the same modal.
           <FocusedContent key={randomId()}>
             <FocusReturn to={opener} />
             <DialogEscape onEscape={onEscape}>{content}</DialogEscape>

@@ -64,7 +64,7 @@ function FocusedField() {
   return <input ref={field} aria-label="Reason" />;
 }
 
-it("restores the focus after a dialog whose content took it", async () => {
+it("restores the focus when a dialog closes whose content had taken it", async () => {
   const { loadDialogs } = await renderOverlays();
   const trigger = createFocusedButton();
   const { open, close } = await loadDialogs();

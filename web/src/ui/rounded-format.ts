@@ -17,7 +17,7 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
 }
 
 /**
- * Formats a total and its parts so that the rounded parts add up. Uses the unit of the largest amount and the
+ * Formats a total and its parts so that the rounded parts add up. Uses the largest amount's unit and the
  * fewest digits that show no amount as zero, else full amounts. Omits signs, because labels say whether an
  * amount is excess or remainder.
  */

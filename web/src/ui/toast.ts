@@ -18,7 +18,7 @@ export interface ErrorDetails {
   requestId?: string | undefined;
 }
 
-/** Queued until toasts have loaded. */
+/** Queues toasts until their code has loaded. */
 function show(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
   closeTimes.set(id, Date.now() + toast.autoClose);
@@ -27,7 +27,10 @@ function show(toast: NotificationData & { autoClose: number }): void {
 
 const closeTimes = new Map<string, number>();
 
-/** Hides toasts past their time. A replaced screen sends no pointer-leave event, so a toast could stay open. */
+/**
+ * Hides toasts whose time is over. A replaced screen sends no pointer-leave event, so a toast could stay
+ * open.
+ */
 export function closeExpiredToasts(): void {
   for (const [id, time] of closeTimes) {
     if (time > Date.now()) continue;

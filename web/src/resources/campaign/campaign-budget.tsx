@@ -12,7 +12,7 @@ import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.gen
 
 type CampaignBudget = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
 
-/** Remaining budget or excess, with a warning colour. */
+/** Returns the remainder or excess, and its colour. */
 function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   const { t } = useLingui();
   const format = useFormat();
@@ -22,7 +22,7 @@ function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   return { level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
-/** Budget with planned cost, and the remainder if it is small or exceeded. */
+/** Budget, planned cost, and a small or negative remainder. */
 export function Budget({ campaign }: { campaign: CampaignBudget }) {
   const { t } = useLingui();
   const format = useFormat();

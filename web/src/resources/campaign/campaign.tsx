@@ -120,7 +120,7 @@ const resource = defineResource(campaignHooks, {
         }),
         textField({ name: "brand", label: msg`Brand` }),
         selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
-        // New campaigns are pending, and a User cannot change the status.
+        // Hidden for new campaigns, which are pending, and for Users.
         statusField({
           label: msg`Status`,
           labels: STATUSES,

@@ -18,10 +18,7 @@ import {
   type CampaignRowFragment,
 } from "./campaign.generated.tsx";
 
-/**
- * The complete campaign with status Cancelled: an upstream may clear omitted fields. Undefined if a required
- * field is missing.
- */
+/** Sends all fields, because an upstream may clear omitted ones. Undefined if a required field is missing. */
 function buildCancelInput(campaign: CampaignFieldsFragment) {
   const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
   const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;
@@ -103,7 +100,7 @@ function CancelCampaignButton({
   );
 }
 
-/** The only status change of a User. Other roles use the form. */
+/** The only status change for Users. Other roles use the form. */
 export const cancelOwnCampaign: RowExtra<CampaignRowFragment & StoredRecord> = {
   name: "cancelOwn",
   requires: ["campaigns", "UPDATE"],

@@ -35,7 +35,7 @@ async function openFilters() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("filters by several statuses with counts, and sends a single one as `status`", async () => {
+it("filters by several statuses with counts, and sends one status as `status`", async () => {
   const { operations, router } = renderApp(routes, "/campaigns?search=diwali", server);
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
@@ -75,7 +75,7 @@ it("accepts open ranges and clears all filters", async () => {
   expect(ui.queryByText(/filters$/)).toBeNull();
 });
 
-it("replaces the own-records filter by another author", async () => {
+it("replaces the filter 'Created by me' when an author is entered", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
   const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
   await waitFor(() => expect(getListVariables(operations)[0]).toMatchObject({ createdById: "u1" }));

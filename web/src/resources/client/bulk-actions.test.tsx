@@ -61,7 +61,7 @@ async function confirm(title: string, label: string) {
   await userEvent.click(within(dialog).getByRole("button", { name: label }));
 }
 
-/** A server that filters by status and delays reads of all pages until released. */
+/** A server that filters by status, and delays the read of all pages until released. */
 function createFilteringServer(stored: StoredClient[]) {
   let release: () => void = () => undefined;
   const response = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ const waitForNoSelection = () =>
 describe("the selection of a list", () => {
   beforeEach(() => signIn("ADMIN"));
 
-  it("selects nothing when all matching rows arrive after the filter changed", async () => {
+  it("selects nothing when the matching rows arrive after a change of the filter", async () => {
     const { resolvers, read, release } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
@@ -116,7 +116,7 @@ describe("the selection of a list", () => {
     ["a search", "?search=acme"],
     ["a filter", "?status=REJECTED"],
     ["a view with the same filters", "?view=v1&sort=BUSINESS_NAME.asc"],
-  ])("clears on %s and is not restored by Back", async (_change, search) => {
+  ])("is cleared by %s and not restored by Back", async (_change, search) => {
     const { resolvers } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await findCheckbox("Client 2"));
@@ -316,7 +316,7 @@ it("stops between records and keeps the remaining ones selected", async () => {
   expect((await findSelectionBar()).getByText("7 selected")).toBeTruthy();
 });
 
-it("offers a status only where allowed", async () => {
+it("offers only status changes that the selected rows allow", async () => {
   const inputs: unknown[] = [];
   const server = createServer(buildClients(6), {
     setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {

@@ -149,7 +149,7 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?size=50");
   });
 
-  it("treats invalid URL values as defaults", async () => {
+  it("uses defaults instead of invalid URL values", async () => {
     const { operations } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", server);
     await ui.findByText("Client 1");
     expect(operations[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
@@ -207,7 +207,7 @@ describe("client list", () => {
     };
     const { operations } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
-    // jsdom has no layout, so the menu treats its button as scrolled away.
+    // jsdom has no layout, so the menu is hidden as if scrolled away.
     const choices = await ui.findAllByRole("menuitem", { hidden: true });
     expect(choices.map((choice) => choice.textContent)).toEqual(["Approved", "Rejected"]);
     await userEvent.click(ui.getByRole("menuitem", { name: "Approved", hidden: true }));
@@ -405,7 +405,7 @@ describe("client form", () => {
     expect(input).toMatchObject({ businessName: "Client 1", notes: null });
   });
 
-  it("confirms discarding changes only when there are any", async () => {
+  it("asks before discarding changes, but not without changes", async () => {
     const { router } = renderApp(routes, "/clients/add", server);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
@@ -447,7 +447,7 @@ describe("a duplicate tax ID", () => {
     expect(ui.queryByText(warning)).toBeNull();
   });
 
-  it("is not checked while an edited record keeps its tax ID", async () => {
+  it("is not checked when the tax ID of an edited record is unchanged", async () => {
     const { operations } = renderApp(routes, "/clients/edit/c2", server);
     await userEvent.click(await findTaxIdField());
     await userEvent.tab();

@@ -139,7 +139,7 @@ it("overwrites the shown version on request, not a newer one", async () => {
   await waitFor(() => expect(stored).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
 });
 
-it("changes no record newer than the list", async () => {
+it("does not change a record that is newer than the list", async () => {
   const { resolvers, rohan } = createServer();
   const { operations } = renderApp(routes, "/clients", resolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));

@@ -145,7 +145,7 @@ describe("publisher form", () => {
     expect(input).toMatchObject({ file: null });
   });
 
-  it("shows a selected option missing from the list", async () => {
+  it("shows the selected option when the list lacks it", async () => {
     renderApp(routes, "/p/edit/p1", resolvers);
     const field = await ui.findByRole("combobox", { name: /^Media type/ });
     expect(field).toHaveProperty("value", "Print (no longer offered)");

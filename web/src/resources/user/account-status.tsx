@@ -6,7 +6,6 @@ import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { UserFieldsFragment } from "./user.generated.tsx";
 
-/** Marks the viewer's own account. */
 export function OwnAccount({ user: { id } }: { user: UserFieldsFragment }) {
   const { user: viewer } = useSession();
   return id === viewer?.id && <Trans>You</Trans>;

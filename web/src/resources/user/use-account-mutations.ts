@@ -28,7 +28,7 @@ export function useInviteOrCreate() {
       throw new NotSavedError();
     }
     const { email } = person;
-    // The alert stays open while the form navigates to the list.
+    // Not awaited, so that the form navigates behind the alert.
     void alert.success({
       message: t`Invitation sent to ${email}. The link works once, for 72 hours.`,
     });

@@ -20,7 +20,7 @@ export interface RowLink {
   state?: unknown;
 }
 
-/** Numbers and dates (YYYY-MM-DD) keep their type; messages are translated. */
+/** Numbers and days (YYYY-MM-DD) keep their type; messages are translated. */
 export type FileValue = string | number | boolean | null | undefined | MessageDescriptor;
 
 export interface FileColumn<Row> {
@@ -32,16 +32,15 @@ export interface FileColumn<Row> {
 
 /** `SortField`: sort names of the list. */
 export interface Column<Row, SortField extends string> extends ColumnLayout {
-  /** Unique within its table. */
   key: string;
   header: MessageDescriptor;
   /** May render components with hooks. */
   cell: (row: Row) => ReactNode;
-  /** Second line of the cell, outside of the row's link. */
+  /** Second line of the cell, outside the row's link. */
   details?: (row: Row) => ReactNode;
   /** Columns in exported files; default: the cell's text, or the property named `key`. */
   file?: readonly FileColumn<Row>[];
-  /** Parent filter: lists within that record omit the column. */
+  /** Lists with this parent filter omit the column. */
   hiddenByParentFilter?: string;
   /** Makes the header a sort button. */
   sort?: SortField;
@@ -95,7 +94,6 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
   getLink?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
-  /** Adds a checkbox to each row. */
   rowSelection?: RowSelection<Row> | undefined;
   selectedRows?: ReadonlyMap<string, unknown> | undefined;
 }

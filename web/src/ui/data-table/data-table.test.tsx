@@ -130,7 +130,7 @@ it.each([{ isPhone: false }, { isPhone: true }])(
   },
 );
 
-it("shows an open-ended total", () => {
+it("shows a plus sign after a total that is a lower bound", () => {
   renderTable({ pageInfo: { totalCount: 1000, totalPages: 100, atLeast: true } });
   expect(ui.getByRole("status").textContent).toBe("Showing 1 to 10 of 1,000+ entries");
 });

@@ -35,7 +35,7 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
   const { page, perPage, totalPages, totalCount, atLeast } = pageInfo;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
-  // Large search results have a lower bound.
+  // Only a lower bound is known for large results.
   const total = format.number(totalCount) + (atLeast ? "+" : "");
   const pages = Math.max(totalPages, 1);
   return (

@@ -13,7 +13,6 @@ import { useFittingColumns } from "./use-fitting-columns.ts";
 /** Rows rendered first; more than a screen shows at once. */
 const INITIAL_ROW_COUNT = 30;
 
-/** Row heights in px. */
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44 };
 const MIN_COLUMN_WIDTH = 104;
 

@@ -39,7 +39,7 @@ export function getNextSort<SortField extends string>(
 const NO_ROWS: readonly never[] = [];
 
 /**
- * Columns with widths and sort states, and rows. The server sorts and pages.
+ * Computes widths and sort states of columns, and the rows to render. The server sorts and pages.
  *
  * @param initialRowCount rows rendered first; the rest follows in the background
  */

@@ -64,7 +64,7 @@ describe("a typed date", () => {
     ["3/4/26", "2026-04-03", "3 Apr 2026"],
     ["2026-12-31", "2026-12-31", "31 Dec 2026"],
     ["6 Mar 2026", "2026-03-06", "6 Mar 2026"],
-  ])("reads %j as %s and reports no value while typing", async (text, day, formatted) => {
+  ])("parses %j as %s on blur and reports no value before", async (text, day, formatted) => {
     const input = await typeDate(text, "2025-05-05");
     await userEvent.tab();
     expect([...new Set(values)]).toEqual([day]);

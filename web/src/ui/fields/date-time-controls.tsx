@@ -24,7 +24,7 @@ export function DateControl(control: ControlProps) {
   };
   const commitText = (text: string) => {
     if (!hasTyped.current) return;
-    // Invalid text stays the value, so that the rule rejects it.
+    // Invalid text remains the value, so that the rule rejects it.
     changeDay(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
@@ -38,7 +38,7 @@ export function DateControl(control: ControlProps) {
       placeholder={t`Choose a date`}
       value={isDay ? value : null}
       defaultDate={isDay ? value : today()}
-      // Partial dates are other dates: '1' of '15/01/2026' would be 1 January 2001.
+      // Not while typing, because '1' of '15/01/2026' would be 1 January 2001.
       dateParser={() => null}
       onInput={() => {
         hasTyped.current = true;

@@ -107,7 +107,7 @@ describe("NumberControl", () => {
     ["2.125", 2.125, "2.125"],
     ["12,000", 12_000, "12,000"],
     ["5%", "5%", "5%"],
-  ])("passes %s as %j to validation", async (text, value, formatted) => {
+  ])("passes the text %s as %j to validation", async (text, value, formatted) => {
     await typeText(NumberControl, text);
     await userEvent.tab();
     expect(reportedValues.at(-1)).toBe(value);

@@ -63,7 +63,7 @@ export function ParsedControl({
 }
 
 /**
- * Amounts in another currency stay text, because their value is different.
+ * Amounts in another currency remain text, which rules reject.
  *
  * @param currency ISO 4217 code
  */

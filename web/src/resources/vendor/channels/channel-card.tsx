@@ -132,7 +132,7 @@ function BookingsLink({ id, title }: { id: string; title: string }) {
   return <RelatedListLink label={t`Media plans that book ${title}`} params={params} icon={IconReportMoney} />;
 }
 
-/** Whether the last submit found errors inside. */
+/** Whether the last submission found errors in the card. */
 function useHasErrors(name: string): boolean {
   const { errors, submitErrors, submitFailed } = useFormState({
     subscription: { errors: true, submitErrors: true, submitFailed: true },

@@ -15,7 +15,7 @@ import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 /** A channel in the form: any field may be empty. */
 export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
 
-/** All keys of the input, because the next save erases omitted ones. */
+/** Has all keys of the input, because saving erases omitted ones. */
 type StoredPrice = Required<PriceDraft>;
 type StoredChannel = Omit<Required<ChannelDraft>, "prices"> & { prices: StoredPrice[] };
 
@@ -39,7 +39,7 @@ export function toChannelDrafts(vendor: VendorFieldsFragment): StoredChannel[] {
   }));
 }
 
-/** Enter leaves the field: submitting from a long list would be an accident. */
+/** Enter in a long list is not meant to submit. */
 function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -55,7 +55,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   // Stored channels start collapsed, because vendors may have many.
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
   const [initialKeys] = useState(() => new Set(list.keys));
-  // Saving fails for a removed channel with booked plans; it can be restored without losing other input.
+  // Channels can be restored, because saving fails without a channel that plans use.
   const [removedChannels, setRemovedChannels] = useState<readonly ChannelDraft[]>([]);
 
   return (

@@ -66,7 +66,7 @@ it("separates formats, units, currencies and quantities", () => {
   ]);
 });
 
-it("uses the later of two prices until it ends", () => {
+it("applies the later of two prices until it ends", () => {
   const [year, summer, may] = [
     createPrice(100, "2026-01-01"),
     createPrice(120, "2026-06-01", "2026-08-31"),

@@ -40,7 +40,7 @@ const getProductKey = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
 
 function getChange(price: number | null, previous: number | null | undefined): PriceHistoryEntry["change"] {
   if (price === null || previous === null || previous === undefined) return null;
-  // In hundredths: 0.3 - 0.1 is not 0.2.
+  // Computed in hundredths, because 0.3 - 0.1 is not 0.2.
   const amount = (Math.round(price * 100) - Math.round(previous * 100)) / 100;
   return { amount, share: previous === 0 ? null : amount / previous };
 }
