@@ -9,7 +9,7 @@ const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 /** Menu names, needed on every page. */
 const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 
-/** Shown without a session, like the forms before sign-in. */
+/** Shown to signed-out visitors, like the public forms. */
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
 
 /** Rules of plans and orders, which only screens validate. */

@@ -14,7 +14,7 @@ export function plugin(_schema, documents) {
   return JSON.stringify(Object.fromEntries(recorded.map(({ id, text }) => [id, text])), null, 2);
 }
 
-/** Text of an operation with its fragments, and its id: the SHA-256 of the text. */
+/** Returns an operation's text with its fragments, and its id, the SHA-256 of the text. */
 export function recordOperation(operation, definitions) {
   const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
   const text = printOperation(sortDefinitions([operation, ...collectFragments(operation, fragments)]));

@@ -1,6 +1,6 @@
 import { recordOperation } from "./operations.mjs";
 
-/** Source locations are a third of the generated document. */
+/** Source locations would be a third of the generated document. */
 const omitLocation = (key, value) => (key === "loc" ? undefined : value);
 
 /** Emits each derived options query as a typed document, such as `stateOptions`, and a map of all. */

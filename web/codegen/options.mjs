@@ -27,7 +27,7 @@ function getSelection(name) {
   return ["id", "name", EXTRA_FIELDS[name] ?? "code"].join(" ");
 }
 
-/** Schema fields that return suggestions, one per resource. */
+/** Finds the schema's fields that return options, one per resource. */
 export function readOptionFields() {
   const folder = fileURLToPath(new URL("../../schema/", import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));

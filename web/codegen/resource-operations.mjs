@@ -31,7 +31,7 @@ export function transform({ documents, schema }) {
   });
 }
 
-/** Resources with a `<Type>Fields` fragment in the document and a list in the schema. */
+/** Finds types with a `<Type>Fields` fragment in the document and a list in the schema. */
 export function findResources(document, contract) {
   const { queries, mutations } = contract;
   return getFragments(document).flatMap(({ name, typeCondition }) => {

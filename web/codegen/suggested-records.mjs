@@ -5,8 +5,8 @@ import { readOptionFields } from "./options.mjs";
 const MAX_SUGGESTIONS = 3;
 
 /**
- * Builds `query SuggestedRecords`, which searches several resources in one request; a variable enables each.
- * Excludes resources that exist only within another, such as channels.
+ * Builds `query SuggestedRecords`, which searches the resources that its variables enable. Excludes resources
+ * within a parent, such as channels.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {

@@ -1,6 +1,6 @@
 /**
- * Writes Brotli and gzip copies of files that become smaller. Pages are excluded, because each response has
- * its own nonce.
+ * Writes Brotli and gzip copies of files that compression makes smaller. Pages are excluded, because each
+ * response has its own nonce.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";

@@ -1,7 +1,4 @@
-/**
- * Fails if message catalogs differ from an extraction, lack a translation or do not compile. Restores the
- * catalogs.
- */
+/** Fails if message catalogs are outdated, lack a translation or do not compile. Restores the catalogs. */
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
 const budgets = { site: 85_000, appScripts: 280_000, appStyles: 60_000 };
-/** French catalogs are the larger ones. */
+/** French catalogs are larger. */
 const site = ["site.html", "src/site/locales/fr.po"];
 const app = ["index.html", "src/locales/fr.po"];
 const signIn = [
@@ -17,7 +17,6 @@ const firstList = [...app, "src/app/shell.tsx", "src/resources/client/client.tsx
 
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 
-/** Files of the entries and their imports. */
 function collectFiles(entries, found = { scripts: new Set(), styles: new Set() }) {
   for (const entry of entries) {
     const chunk = manifest[entry];

@@ -6,14 +6,14 @@ import { createHttpLink } from "./http-link.ts";
 import { requestIdLink } from "./request-id-link.ts";
 
 /**
- * Lists and options show cached data and reload when opened. Mutations update only their own result. A
- * change of viewer clears the cache.
+ * Lists and options show cached data and reload when opened. A mutation updates only the records in its
+ * response. A change of viewer clears the cache.
  */
 export function createClient(link: ApolloLink = createHttpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([createErrorLink(() => client), requestIdLink, link]),
     cache: new InMemoryCache({
-      // Row and rate card ids are unique only within their plan, option ids within their resource.
+      // Row and rate card ids are unique only in their plan, option ids in their resource.
       typePolicies: {
         MediaRow: { keyFields: false },
         RateCard: { keyFields: false },

@@ -15,7 +15,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     get: (fallback) => preference.read() ?? fallback,
     set: preference.set,
     subscribe(onUpdate) {
-      // Only after a change of viewer: Mantine stores every value that it receives.
+      // Only after a change of viewer, because Mantine stores every value that it receives.
       unsubscribe = subscribeSession(() => onUpdate(preference.read() ?? "auto"));
     },
     unsubscribe: () => unsubscribe(),

@@ -4,7 +4,7 @@ let isPressed = false;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
-  // Otherwise the browser would handle the shortcut, for its address bar.
+  // Otherwise, the browser would focus its address bar.
   event.preventDefault();
   isPressed = true;
 }
@@ -14,7 +14,7 @@ export function recordEarlyShortcut(): void {
   if (readSession().isAuthenticated) window.addEventListener("keydown", onKeyDown);
 }
 
-/** Returns whether the shortcut was pressed, and stops recording. */
+/** Stops recording, and returns whether the shortcut was pressed. */
 export function consumeEarlyShortcut(): boolean {
   window.removeEventListener("keydown", onKeyDown);
   const wasPressed = isPressed;

@@ -51,7 +51,7 @@ describe("central errors", () => {
     expect(await ui.findByText("Sign in to plan, book and follow your campaigns.")).toBeTruthy();
   });
 
-  it("reports denied access once for many refused requests and ends the session", async () => {
+  it("reports denied access once for several refused requests and ends the session", async () => {
     for (let i = 0; i < 5; i += 1) handleCentralError(createError("FORBIDDEN"));
     await waitFor(() => expect(getToasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
@@ -65,7 +65,7 @@ describe("central errors", () => {
   });
 
   it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UPSTREAM_TIMEOUT"])(
-    "leaves %s to the caller",
+    "leaves the error %s to the caller",
     (code) => {
       handleCentralError(createError(code));
       expect(getToasts()).toEqual([]);

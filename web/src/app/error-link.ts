@@ -15,8 +15,8 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Handles errors that all callers treat alike. Clearing the session suffices, because the guard redirects to
- * /signin. Parallel failures are handled once.
+ * Handles errors that need no handling by callers. Clearing the session suffices, because the guard redirects
+ * to /signin. Parallel failures are handled once.
  *
  * @param quiet hides errors of background requests
  */
@@ -40,7 +40,6 @@ async function handleForbidden(
   toastError(message, { id: message });
 }
 
-/** @param getClient the client of this link */
 export function createErrorLink(getClient: () => ApolloClient): ApolloLink {
   const accessLink = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: serializeAccess() });

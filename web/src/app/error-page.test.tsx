@@ -79,7 +79,7 @@ describe("Go Back", () => {
   it.each([
     ["the dashboard when signed in", true, "The dashboard"],
     ["the landing page when signed out", false, "The landing page"],
-  ])("sends visitors from other sites to %s", async (_where, signedIn, expected) => {
+  ])("leads visitors from other sites to %s", async (_where, signedIn, expected) => {
     if (signedIn) signIn("ADMIN");
     history.pushState(null, "", "/elsewhere");
     const length = history.length;
@@ -91,7 +91,6 @@ describe("Go Back", () => {
 });
 
 describe("a missing asset of an old build", () => {
-  /** Vite emits an event, then throws. */
   function createMissingFileError(): Error {
     const error = new TypeError("Failed to fetch dynamically imported module: https://here.test/assets/x.js");
     window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
@@ -146,7 +145,7 @@ describe("a missing asset of an old build", () => {
   it.each([
     ["does not answer", failToConnect],
     ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
-  ])("keeps the tab while the server %s, and retries on request", async (_how, fetchResponse) => {
+  ])("does not reload while the server %s, but offers a retry", async (_how, fetchResponse) => {
     history.replaceState(null, "", "/clients");
     const { fetchMock, reload } = mockServer(fetchResponse);
     renderFailure("/clients", createMissingFileError());

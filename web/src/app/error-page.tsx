@@ -25,7 +25,7 @@ function useStatusMessage(code: string): string {
   }
 }
 
-/** Returns to the previous page of the application, or to the start page for external visitors. */
+/** Returns to the previous page of the application, or without one to the start page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
@@ -61,7 +61,7 @@ function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
   );
 }
 
-/** The code comes from the prop, else from the query parameter `code`. */
+/** Without a prop, the query parameter `code` has the code. */
 export function ErrorPage({ code }: { code?: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();

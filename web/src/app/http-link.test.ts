@@ -86,7 +86,7 @@ it("sends nested files as a multipart request", async () => {
   expect(body.get("operations")).not.toContain('"query":');
 });
 
-it("sends the text of ids unknown to the server", async () => {
+it("sends the text when the server does not know the id", async () => {
   const names = new Set(documents.map((document) => getOperationAST(document)?.name?.value));
   expect(names.size).toBe(Object.keys(recordedOperations).length);
   for (const document of documents) {

@@ -5,7 +5,7 @@ import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 
-/** Uploads use multipart requests, others JSON; both need the preflight header. */
+/** Uploads are multipart requests, others JSON; both need the preflight header. */
 const options = {
   uri: "/graphql",
   credentials: "same-origin",

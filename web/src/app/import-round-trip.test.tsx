@@ -8,14 +8,14 @@ import { createSampleResolvers } from "../testing/samples.ts";
 import * as files from "../ui/open-file.ts";
 import { entries } from "./registry.ts";
 
-/** Resources whose lists import files: all with a form, except accounts, which have passwords. */
+/** Resources with a form, except accounts, whose passwords no file contains. */
 const importableLists = entries
   .filter(({ record, routes: [list] }) => record && list.path !== "/manage-media-plan")
   .map(({ routes: [list] }) => list);
 
 const ONE_PAGE = { page: 1, perPage: 10, totalPages: 1, totalCount: 1, atLeast: false };
 
-/** Pages have one record. Options are empty, as if the references of the record were inactive. */
+/** Each list has one record. Options are empty, as if the references of the record were inactive. */
 function createServer(): Resolvers {
   const server = createSampleResolvers(getSchema());
   const fields = Object.values(getSchema().getQueryType()?.getFields() ?? {});
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Messages about exported list columns that the import ignores, because forms have no such fields. */
+/** Import messages about exported columns without a form field. */
 const IGNORED_COLUMNS: Readonly<Record<string, string>> = {
   "/campaign-management": "These columns are ignored: “Planned”, “Currency”, and “Status”",
   "/client-management": "This column is ignored: “Status”",

@@ -25,7 +25,7 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Providers client={createClient()}>
-        {/* Transitions render the old and the new address alternately, which would repeat the list's query. */}
+        {/* Transitions would render old and new address in turn, and so repeat the list's query. */}
         <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </I18nProvider>,

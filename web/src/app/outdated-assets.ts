@@ -1,6 +1,6 @@
 /*
- * A deployment removes files that open pages may still load. One reload loads the new build. Without a
- * connection it would show the browser's error page, so the server is checked first.
+ * A deployment removes files that open pages may still load. One reload loads the new build. The server is
+ * checked first, because a reload without a connection shows the browser's error page.
  */
 
 const STORAGE_KEY = "media-planner.reloaded";
@@ -15,14 +15,14 @@ export function isOutdatedAsset(error: unknown): boolean {
   return typeof error === "object" && error !== null && outdatedErrors.has(error);
 }
 
-/** Key of this build and address: the file name differs per build. */
+/** Identifies build and address; each build has another file name. */
 function getReloadKey(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
 /**
- * Whether this tab has not yet reloaded this build at this address. Without storage it must not reload,
- * because reloads would never stop.
+ * Whether this tab may reload: once per build and address. Never without storage, because reloads would not
+ * stop.
  */
 export function canReload(): boolean {
   try {
@@ -32,7 +32,7 @@ export function canReload(): boolean {
   }
 }
 
-/** Whether the server responds with a status below 500; the application handles unknown addresses. */
+/** Any status below 500 counts, because the application handles unknown addresses. */
 async function isServerReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, {

@@ -89,7 +89,7 @@ function createServer(granted: SessionPermission[]) {
 const CHANGED_MESSAGE = "Your permissions have changed.";
 
 describe("a permission removed while its screen is open", () => {
-  it("leads to /unauthorized and keeps the session", async () => {
+  it("redirects to /unauthorized and keeps the session", async () => {
     signIn("USER", [viewPermission, deletePermission]);
     const { serverState, resolvers } = createServer([viewPermission, deletePermission]);
     renderApp(routes, "/clients", resolvers);
@@ -138,7 +138,7 @@ describe("a 403 without a permission change", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("signs the user out when the server also refuses to return the viewer", async () => {
+  it("signs the user out when the server also refuses the query for the viewer", async () => {
     signIn("USER", [viewPermission]);
     const { serverState, resolvers } = createServer([viewPermission]);
     renderApp(routes, "/clients", resolvers);

@@ -9,7 +9,7 @@ import { USER_ROLE_LABELS } from "../resources/labels.ts";
 
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
   const { t, i18n } = useLingui();
-  // Restores the focus itself: Mantine recorded no focus, because the menu mounts open.
+  // Restores the focus, which Mantine did not record because the menu mounts open.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
   return (

@@ -26,7 +26,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Providers of data, theme, dialogs and toasts; these outlive screens. */
+/** Data, theme, dialogs and toasts, which stay when the screen changes. */
 export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = getStyleNonce();
   // Scroll locking of menus and dialogs adds style elements.

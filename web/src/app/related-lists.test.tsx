@@ -95,7 +95,7 @@ describe("a record with related lists", () => {
     ["payments", "Payments"],
     ["billingSummaries", "Billing"],
     ["mediaPlans", "MediaPlans"],
-  ])("has no client filter in %s of a campaign, which has one client", async (list, operation) => {
+  ])("offers no client filter in %s of a campaign, which has one client", async (list, operation) => {
     signIn("ADMIN");
     const { operations } = renderAt(`/campaign-management/edit/k1?show=${list}&clientId=c9`);
     await waitFor(() => expect(getLastVariables(operations, operation)).toMatchObject({ campaignId: "k1" }));

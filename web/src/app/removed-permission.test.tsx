@@ -142,9 +142,7 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
   return { ...Object.fromEntries(resolvers), viewer: () => viewer };
 }
 
-/**
- * Opens screens in turn. @returns errors per screen, and the permissions that its queries and records need
- */
+/** @returns errors per screen, and the permissions that its queries and records need */
 async function visitScreens(screens: readonly Screen[], role: UserRole, permissions: readonly Permission[]) {
   signIn(role, [...permissions]);
   const actor: Actor = { role, permissions };
@@ -159,7 +157,7 @@ async function visitScreens(screens: readonly Screen[], role: UserRole, permissi
     usedPermissions.clear();
     rejectedQueries.length = 0;
     clearToasts();
-    // A new record would keep the initial values of its form.
+    // Leaves a form for new records, which would keep its initial values.
     if (action === "CREATE") await act(async () => router.navigate("/"));
     await act(async () => router.navigate(path));
     await waitFor(() => expect([router.state.navigation.state, isIdle()]).toEqual(["idle", true]));
@@ -208,8 +206,7 @@ it.each<UserRole>(["MANAGER", "USER"])(
         await visitScreens(affected, role, removePermissions(allPermissions, removed))
       ).failures;
     }
-    // Some queries run only if other permissions are missing, so each screen also opens with as few as
-    // possible.
+    // Each screen also opens with few permissions, because some queries run only then.
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const moduleScreens = screens.filter(

@@ -9,10 +9,7 @@ function getTraceParent(id: string): string {
   return `00-${trace}-${trace.slice(16)}-01`;
 }
 
-/**
- * Adds a request id from the browser, so that operators can find requests without a response in logs and
- * traces.
- */
+/** Adds a request id, so that operators find requests without a response in logs and traces. */
 export const requestIdLink = new ApolloLink((operation, forward) => {
   const id = crypto.randomUUID();
   storeLatestRequestId(id);

@@ -86,7 +86,7 @@ describe("access to the screens in docs/product.md", () => {
         .split(", ")
         .map((path) => ({ path: path.replace("{id}", "1"), roles: roles.toUpperCase().split(", ") })),
     );
-  // The registry decides access; contents do not matter here.
+  // Access does not depend on the contents of screens.
   const stubbedEntries = entries.map((entry) => {
     const [first, ...others] = entry.routes.map((route) => ({
       ...route,

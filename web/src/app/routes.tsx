@@ -23,7 +23,7 @@ function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: E
     lazy: async () => {
       const [Page] = await Promise.all([load(), addCatalogs(...catalogs)]);
       if (isPublic) return { Component: Page };
-      // Returns an element, so that all addresses of a screen share its state; new components would not.
+      // An element, not a component per route, so that all addresses of a screen share state.
       return {
         element: (
           <RequireAccess access={access} module={module} action={action}>

@@ -67,7 +67,7 @@ interface Holder {
 type Rule = (holder: Holder) => boolean;
 type Rules = Readonly<Record<string, Rule>>;
 
-/** @param module default: the module of the list */
+/** @param module by default the list's */
 const needs =
   (action: PermissionAction, module?: Module): Rule =>
   ({ can }) =>
@@ -104,9 +104,9 @@ interface ListRules {
   toolbar: Rules;
   /** Permissions for bulk actions: a viewer with any of them selects rows. */
   bulk: Rule;
-  /** Listed rows by a description of their state. */
+  /** Rows by a description of their state. */
   rows: Readonly<Record<string, ListedRow>>;
-  /** False if only other users may approve a plan. */
+  /** False if others must approve the viewer's plans. */
   mayApproveOwnPlans?: boolean;
 }
 
@@ -369,7 +369,7 @@ type Permission = Actor["permissions"][number] & { module: Module };
 
 const formatPermission = ({ module, action }: Permission) => `${module}:${action}`;
 
-/** Permission sets to test: all of a role, all except one, and one with the permission to view. */
+/** Builds sets of permissions: all of a role, all except one, and one plus viewing. */
 function buildPermissionSets(role: UserRole): Readonly<Record<string, readonly Permission[]>> {
   const all = MODULES.flatMap((name) =>
     PERMISSION_ACTIONS.filter((action) => canHold(role, name, action)).map((action) => ({
@@ -481,7 +481,7 @@ describe.each(Object.entries(LISTS))("%s", (path, list) => {
   const roles = USER_ROLES.filter((role) =>
     ["masters", "locations"].includes(list.module) ? role === "ADMIN" : canHold(role, list.module, "VIEW"),
   );
-  it.each(roles)("offers each action exactly with its permission to %s", async (role) => {
+  it.each(roles)("offers each action to %s if and only if its permission is granted", async (role) => {
     const ListScreen = await list.load();
     const entry = { listPath: path, addPath: "", editPath: "", module: list.module };
     const resource = findResource(ListScreen({ screen: "list", entry }));
@@ -525,7 +525,7 @@ function findLabels(labels: Labels, container: Element): string[] {
   return Object.keys(labels).filter((name) => texts.some((text) => labels[name]?.test(text)));
 }
 
-/** Actions with labels, in their order; all status changes share one. */
+/** Keeps labelled actions in order; all status changes share one label. */
 const keepLabelled = (labels: Labels, actions: readonly string[]) =>
   Object.keys(labels).filter((label) => actions.some((name) => name.split(" ")[0] === label));
 

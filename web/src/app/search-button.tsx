@@ -20,7 +20,7 @@ async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
 const loadPalette = () => loadWithCatalog(import("../search/command-palette.tsx"));
 const loadShortcuts = () => loadWithCatalog(import("../search/global-shortcuts.tsx"));
 
-/** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
+/** Opens the global search; loaded on demand. Loads other shortcuts after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
   const canOpen = useCanOpen();

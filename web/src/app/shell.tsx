@@ -81,7 +81,7 @@ function useScreenFocus(): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   useEffect(() => {
-    // A page load starts at the top, with the link to skip the menu.
+    // A page load leaves the focus before the link that skips the menu.
     if (previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
     const timer = setTimeout(() => {

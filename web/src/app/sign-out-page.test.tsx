@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn("USER");
 });
 
-it("lists the viewer's own unsaved drafts", async () => {
+it("warns about the viewer's own unsaved drafts", async () => {
   localStorage.setItem("media-planner.plan-draft.u1.p1", "{}");
   localStorage.setItem("media-planner.plan-draft.u2.p1", "{}");
   renderApp(routes, "/logout", { logout: { message: null } as never });

@@ -9,16 +9,16 @@ import { clearSession, readSession, readTokens } from "../session/session-store.
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** Ends the session here at once, and on the server when the request arrives. */
+/** Ends the session in the browser at once, and on the server by a request. */
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
   // Drafts are deleted with the session; other tabs show a warning.
   const [discardedCount] = useState(() => listStorageKeys(readSession().user?.id ?? "").length);
-  // Before the first paint, so that the message is true when visible.
+  // Before the first paint, because the message says that the session has ended.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
-    // The request carries the tokens, because storage is already empty; the response is ignored.
+    // The request gets the tokens here, because storage is already empty.
     const { accessToken, refreshToken } = readTokens();
     const headers = {
       Authorization: `Bearer ${accessToken}`,

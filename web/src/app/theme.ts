@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
-/** Mantine's scroll area would have to be focusable, but a list may contain only options. */
+/** No scroll area of Mantine, which must be focusable, because a list may contain only options. */
 const listProps = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
@@ -53,7 +53,7 @@ const components: MantineThemeComponents = {
     defaultProps: { size: "lg", fz: 12, fw: 600, tt: "none", lts: 0 },
     // Statuses are never truncated.
     styles: { root: { minWidth: "max-content" } },
-    // CSS variables: no single shade is readable in both schemes.
+    // Variables, because no single shade is readable in both schemes.
     vars: (_theme, { color, variant }) => ({
       root: {
         "--badge-height": "24px",
@@ -75,12 +75,12 @@ const components: MantineThemeComponents = {
   InputClearButton: { defaultProps: { size: 24 } },
   // Descriptions are below, so that fields of a line align.
   InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
-  // Other children of a menu would be announced as entries.
+  // Screen readers would announce the placeholder as a menu entry.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: true } },
   Modal: {
     defaultProps: { ...dialogProps, centered: true, padding: 24 },
     styles: {
-      // Dialogs are portaled into the screen next to the sidebar; this centres them in the window.
+      // Dialogs render beside the sidebar; this centres them in the window.
       inner: { insetInlineStart: 0 },
       // Keeps focused fields below the sticky title.
       content: { scrollPaddingTop: 96 },
@@ -138,7 +138,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Own colours, and replacements for derived ones that fail WCAG AA. */
+/** Adds colours, and replaces Mantine's colours that fail WCAG AA. */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {

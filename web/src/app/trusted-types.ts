@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Libraries set style sheets through `innerHTML`, so text without tags is allowed. Script URLs must belong
- * to our build (workers); scripts are rejected.
+ * Allows HTML without tags, because libraries set style sheets through `innerHTML`. Allows script URLs of the
+ * build, for workers, and no scripts.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy("default", {

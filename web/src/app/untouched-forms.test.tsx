@@ -66,7 +66,7 @@ async function saveUntouched(entry: Entry) {
   await userEvent.click(await ui.findByRole("button", { name: /^Update/ }));
   const sent = await waitFor(() => {
     const update = operations.find(({ operation }) => operation.startsWith("Update"));
-    // A validation error on screen explains a missing request.
+    // A validation error would explain a missing request.
     expect(
       update,
       [...document.querySelectorAll(".mantine-InputWrapper-error")].map((error) => error.textContent).join(),
@@ -85,7 +85,7 @@ describe("a record saved without changes", () => {
     async (_path, entry) => {
       const { operation, input } = await saveUntouched(entry);
       const { input: type, record } = getTypes(operation);
-      // Updates may omit fields, but not within lists.
+      // Updates may omit fields, except fields of list items.
       const requiredInput = buildInput(type, record);
       const omittedNames = Object.keys(requiredInput).filter((name) => !Object.hasOwn(Object(input), name));
       expect({

@@ -6,7 +6,7 @@ import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads the viewer at start and on window focus. Screens wait only for the first read: calls without
+ * Reads the viewer at start and on window focus. Screens wait for the first read, because calls without
  * permission would end the session.
  */
 export function useViewer(): { isReady: boolean; error: ErrorLike | undefined; retry: () => void } {
