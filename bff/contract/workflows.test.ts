@@ -352,7 +352,7 @@ describe("options", () => {
   });
 });
 
-describe("the web's queries of a viewer without one permission", () => {
+describe("the web's queries for a viewer who lacks one permission", () => {
   interface Permission {
     readonly id: string;
     readonly module: Module;
@@ -425,7 +425,7 @@ describe("the web's queries of a viewer without one permission", () => {
   }
 
   it.each(["manager", "user"] as const)(
-    "are forbidden for a %s exactly as the permission table states",
+    "are forbidden for a %s only where the permission table requires it",
     async (role) => {
       const queries = await readQueries();
       const granted = await readPermissions(role);

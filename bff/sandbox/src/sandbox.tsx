@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-/** Operations in the tabs of a first visit. */
+/** Operations that are open in tabs on the first visit. */
 const initialOperations = [
   "Login",
   "Viewer",
