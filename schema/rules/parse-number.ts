@@ -216,6 +216,8 @@ export function parseNumber(
   const normalized = text
     .replaceAll(/\s/gu, " ")
     .trim()
+    // Indian prices end in "/-" or "/=" when they have no paise.
+    .replace(/ ?\/[-=]$/, "")
     .replace(allowPercentSign ? / ?%$/ : "", "");
   if (normalized === "" || normalized.length > MAX_LENGTH) return undefined;
   if (!normalized.startsWith("=")) {

@@ -34,15 +34,21 @@ function normalizeHeading(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The currency, or the unit of a price, at the end of a heading; a multiple such as lakhs is no such unit. */
+const HEADING_UNIT = /[\s([/]+(?:in\s+)?(?:₹|rs\.?|inr|€|euros?|(?:per|par)\s[^)\]]*)[)\]]?\s*$/iu;
+
 /** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly ImportField[],
   headings: readonly Cell[],
   translateAll: TranslateAll,
 ): ColumnMapping {
-  const normalizedHeadings = headings.map((heading) => normalizeHeading(String(heading)));
+  const headingsWithoutUnits = headings.map((heading) =>
+    normalizeHeading(String(heading).replace(HEADING_UNIT, "")),
+  );
+  const completeHeadings = headings.map((heading) => normalizeHeading(String(heading)));
   const columns = new Map<string, number>();
-  const mapField = (field: string, names: readonly string[]) => {
+  const mapField = (field: string, names: readonly string[], normalizedHeadings: readonly string[]) => {
     const usedColumns = new Set(columns.values());
     const normalizedNames = new Set(names.map(normalizeHeading));
     const columnIndex = normalizedHeadings.findIndex(
@@ -50,9 +56,11 @@ export function suggestMapping(
     );
     if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
   };
-  for (const { name, label } of fields) mapField(name, [...translateAll(label), name]);
-  // Labels take precedence over synonyms.
-  for (const { name } of fields) mapField(name, getSynonyms(name));
+  // Complete headings take precedence over headings without their unit, and labels over synonyms.
+  for (const normalizedHeadings of [completeHeadings, headingsWithoutUnits]) {
+    for (const { name, label } of fields) mapField(name, [...translateAll(label), name], normalizedHeadings);
+    for (const { name } of fields) mapField(name, getSynonyms(name), normalizedHeadings);
+  }
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 

@@ -138,6 +138,20 @@ describe("suggestMapping", () => {
     expect(suggestMapping(mappedFields, ["Name", "Name"], translateAll)).toEqual({ name: 0, budget: null });
   });
 
+  it.each(["Budget (₹)", "Budget in Rs.", "Budget per 10 sec", "Budget [par mois]", "Budget/INR"])(
+    "matches a heading with a unit: %s",
+    (heading) => {
+      expect(suggestMapping(mappedFields, ["Name", heading], translateAll)).toEqual({ name: 0, budget: 1 });
+    },
+  );
+
+  it("prefers a complete heading, and matches no heading with a multiple", () => {
+    const headings = ["Budget in Rs.", "Budget", "Name"];
+    expect(suggestMapping(mappedFields, headings, translateAll)).toEqual({ name: 2, budget: 1 });
+    const multiple = ["Budget (₹ lakhs)", "Name"];
+    expect(suggestMapping(mappedFields, multiple, translateAll)).toEqual({ name: 1, budget: null });
+  });
+
   const contactFields: ImportField[] = [
     textField({ name: "businessName", label: msg`Business name` }),
     textField({ name: "taxId", label: msg`Tax ID` }),
