@@ -62,9 +62,9 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
   const [activeField, ...selectedFields] = usePlan((state) => getRowSelection(state, rowKey)).split(" ");
-  const getDeniedText = useDeniedOptions();
+  const getDenialReason = useDeniedOptions();
   const hasDropdown = ({ kind, source }: RowColumn) =>
-    kind === "unit" || (kind === "reference" && source !== undefined && !getDeniedText(source.options));
+    kind === "unit" || (kind === "reference" && source !== undefined && !getDenialReason(source.options));
   if (!row) return null;
   return columns.grid.map((column, index) => {
     const { key: field, label } = column;

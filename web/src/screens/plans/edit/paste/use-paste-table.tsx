@@ -29,13 +29,13 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const fetchLists = useFetchPriceLists();
-  const getDeniedText = useDeniedOptions();
+  const getDenialReason = useDeniedOptions();
   return useCallback(
     async (columnMap, position) => {
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
-      const isReadOnly = (field: RowReference) => getDeniedText(getSource(field).options) !== undefined;
+      const isReadOnly = (field: RowReference) => getDenialReason(getSource(field).options) !== undefined;
       const getReadOnlyValues = (index: number) => {
         const storedRow = draft.rows[targetRows[index]?.key ?? ""];
         return Object.fromEntries(
@@ -71,7 +71,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
         ...mergePastedRows(draft, pastedRows, position, { priceLists, getSeconds: knownNames.getSeconds }),
       };
     },
-    [getState, knownNames, queryNames, fetchLists, getDeniedText, i18n.locale],
+    [getState, knownNames, queryNames, fetchLists, getDenialReason, i18n.locale],
   );
 }
 

@@ -22,7 +22,7 @@ export type FindByName = ReturnType<typeof createNameFinder>;
 export function useQueryNames() {
   const client = useApolloClient();
   const { getState, knownNames } = usePlanStore();
-  const getDeniedText = useDeniedOptions();
+  const getDenialReason = useDeniedOptions();
   return useCallback(
     async (
       field: RowReference,
@@ -31,12 +31,12 @@ export function useQueryNames() {
     ): Promise<readonly Option[]> => {
       const { options } = getSource(field);
       const parents = getParentValues(field, { ...getState().draft.orderDetails, cityId });
-      if (isBlocked({ parents }) || getDeniedText(options)) return [];
+      if (isBlocked({ parents }) || getDenialReason(options)) return [];
       const matches = await queryOptionsByName(client, options, parents, names);
       for (const option of matches) knownNames.addOption(field, option);
       return matches;
     },
-    [client, getState, knownNames, getDeniedText],
+    [client, getState, knownNames, getDenialReason],
   );
 }
 

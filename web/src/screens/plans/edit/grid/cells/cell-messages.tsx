@@ -59,7 +59,7 @@ export function CellMessageText({
 interface MessageContext {
   store: PlanStore;
   format: Format;
-  getDeniedText: ReturnType<typeof useDeniedOptions>;
+  getDenialReason: ReturnType<typeof useDeniedOptions>;
 }
 
 /** List price, and the rate's difference from it. */
@@ -131,8 +131,8 @@ function getOverlapMessage(row: DraftRow, { store }: MessageContext): CellMessag
   };
 }
 
-function getDeniedMessage(field: RowField, { getDeniedText }: MessageContext): CellMessage | undefined {
-  const text = isReference(field) ? getDeniedText(getSource(field).options) : undefined;
+function getDeniedMessage(field: RowField, { getDenialReason }: MessageContext): CellMessage | undefined {
+  const text = isReference(field) ? getDenialReason(getSource(field).options) : undefined;
   return text === undefined ? undefined : { tone: "plain", text };
 }
 
@@ -177,11 +177,13 @@ function listCellMessages(
 export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
-  const getDeniedText = useDeniedOptions();
+  const getDenialReason = useDeniedOptions();
   // Messages depend on price lists.
   usePlan((state) => state.priceLists);
   usePlan((state) => state.minimumQuantities);
   usePlan((state) => state.currency);
   return (row, field) =>
-    listCellMessages(row, field, { store, format, getDeniedText }).filter((message) => message !== undefined);
+    listCellMessages(row, field, { store, format, getDenialReason }).filter(
+      (message) => message !== undefined,
+    );
 }

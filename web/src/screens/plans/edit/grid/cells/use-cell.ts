@@ -146,9 +146,9 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const planStart = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
   const { knownNames } = usePlanStore();
-  const getDeniedText = useDeniedOptions();
+  const getDenialReason = useDeniedOptions();
   const isHidden = (field: RowReference, id: string) =>
-    getDeniedText(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
+    getDenialReason(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
