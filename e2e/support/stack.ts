@@ -67,7 +67,9 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
 
 export async function startProvider(settings: Settings): Promise<Server> {
   const port = settings.PROVIDER_PORT ?? String(await findFreePort());
-  return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { PROVIDER_PORT: port, ...settings });
+  // Otherwise a provider in production refuses the accounts of the journeys.
+  const defaults = { PROVIDER_PORT: port, DEMO_DATA: "on" };
+  return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { ...defaults, ...settings });
 }
 
 export async function startBff(settings: Settings): Promise<Server> {

@@ -31,6 +31,15 @@ describe("readConfig", () => {
   });
 
   it.each([
+    [{ NODE_ENV: "production" }, false, true],
+    [{ NODE_ENV: "production", DEMO_DATA: "on" }, true, false],
+    [{ NODE_ENV: "development" }, true, false],
+    [{ DEMO_DATA: "off" }, false, false],
+  ])("reads %j as demo data %s, refused demo accounts %s", (environment, DEMO_DATA, refusesDemoAccounts) => {
+    expect(readConfig(environment)).toMatchObject({ DEMO_DATA, refusesDemoAccounts });
+  });
+
+  it.each([
     ["27AAPFU0939F1ZV", "27AAPFU0939F1ZV"],
     ["27aapfu0939f1zv", "27AAPFU0939F1ZV"],
     ["FR32123456789", "FR32123456789"],

@@ -126,7 +126,12 @@ const demoAgency = {
 const backupKey = defineSetting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
-export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & { DEMO_DATA: boolean; SIGN_UP: SignUpMode };
+export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & {
+  DEMO_DATA: boolean;
+  SIGN_UP: SignUpMode;
+  /** In production, unless DEMO_DATA is on: the password of demo accounts is public. */
+  refusesDemoAccounts: boolean;
+};
 
 function readSetting<T extends z.ZodType>(
   name: string,
@@ -156,7 +161,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(
       "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, expected the secret before it, or nothing",
     );
-  const DEMO_DATA = values.DEMO_DATA ?? !values.DATABASE_URL;
+  const isProduction = environment["NODE_ENV"] === "production";
+  const DEMO_DATA = values.DEMO_DATA ?? (!values.DATABASE_URL && !isProduction);
   const SIGN_UP = values.SIGN_UP ?? (DEMO_DATA ? "open" : "invite");
   const hasDomains = values.SIGN_UP_DOMAINS.length > 0;
   if (SIGN_UP === "domains" && !hasDomains)
@@ -176,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
     DEMO_DATA,
     SIGN_UP,
+    refusesDemoAccounts: isProduction && !DEMO_DATA,
   };
 }
 

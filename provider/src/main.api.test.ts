@@ -5,10 +5,14 @@ import { request } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, TestProvider } from "../tests/provider.ts";
 import { programFolder } from "../tests/template.ts";
-import { StartError } from "./config.ts";
+import { readConfig, StartError } from "./config.ts";
+import { startProvider } from "./provider.ts";
+import { hashPassword } from "./resources/user/password.ts";
+import { usersTable } from "./resources/user/users-table.ts";
 
 const runningProcesses = new Set<ChildProcess>();
 afterEach(async () => {
@@ -169,6 +173,25 @@ describe("a failed start", () => {
       /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1; start it, or correct the host and the port$/,
     );
   });
+});
+
+it("refuses demo accounts in production while their password is public, unless DEMO_DATA is on", async () => {
+  const settings = { ...(await createTestDatabase(true)), NODE_ENV: "production" };
+  folders.push(settings.DATA_DIR);
+  const start = (overrides = {}) =>
+    startProvider(readConfig({ ...settings, ...overrides }), pino({ level: "silent" }));
+  await expect(start()).rejects.toThrow(/^DEMO_DATA: got a database with demo accounts, .*; expected /);
+
+  const accepting = await start({ DEMO_DATA: "on" });
+  const read = async () => {
+    const response = await fetch(`${accepting.url}/api/v1/profile`, { headers: await signIn(accepting.url) });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  expect(await read()).toMatchObject({ hasDemoAccounts: true });
+  await accepting.database.store.update(usersTable).set({ passwordHash: await hashPassword("a new password") });
+  await accepting.close();
+
+  await (await start()).close();
 });
 
 it("reports a port in use", async () => {

@@ -31,6 +31,7 @@ import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { agencyTable } from "./resources/agency.ts";
 import { registry } from "./resources/registry.ts";
+import { hasOpenDemoAccount } from "./resources/user/demo-accounts.ts";
 import { queueNotificationMails } from "./mail-queue/notification-mails.ts";
 import { MailWorker } from "./mail-queue/mail-worker.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -158,6 +159,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       const isNewDatabase = await seedRoles(tx);
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });
+    if (config.refusesDemoAccounts && (await hasOpenDemoAccount(store)))
+      throw new StartError(
+        "DEMO_DATA: got a database with demo accounts, whose password is public; expected another database, or on to accept them in production",
+      );
     if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);
     const keys = createKeyring(await readTokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const sessions = new Sessions(store, keys, {

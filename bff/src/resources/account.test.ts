@@ -226,6 +226,17 @@ describe("the viewer", () => {
     },
   );
 
+  it.each([
+    ["true", true, true],
+    ["false", false, false],
+    ["no value", undefined, false],
+  ])("returns hasDemoAccounts when the upstream returns %s", async (_name, hasDemoAccounts, expected) => {
+    bff.upstream.on("GET /api/v1/profile", success({ ...profile, hasDemoAccounts }));
+    expect((await bff.query("{ viewer { hasDemoAccounts } }")).data).toEqual({
+      viewer: { hasDemoAccounts: expected },
+    });
+  });
+
   it("returns an error for a response without a user", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
     expect(await bff.queryCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");

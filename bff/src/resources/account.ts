@@ -66,6 +66,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
       return action ? [{ module: readRequiredText(permission["module"]), action }] : [];
     }).flat(),
     mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
+    hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
   };
 }
 

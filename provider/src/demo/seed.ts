@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
 import { computePriceDetails } from "../resources/media-plan/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
+import { demoPassword } from "../resources/user/demo-accounts.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { RecordTable, Registry, Resource, Row } from "../records/resource.ts";
@@ -11,7 +12,6 @@ import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
 
-const demoPassword = "demo-1234";
 const insertBatchSize = 100;
 
 /** Inserts records; leaves out generated and unknown columns. */

@@ -6,6 +6,7 @@ import { refundAttempt, limits } from "../auth/rate-limits.ts";
 import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
+import { hasDemoAccounts } from "../resources/user/demo-accounts.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { invalidateLinks } from "../resources/user/password-link.ts";
 import { password } from "../resources/user/user-rule.ts";
@@ -52,6 +53,7 @@ async function readProfile(context: ResourceContext, { viewer }: Session): Promi
   return {
     ...profile,
     mayApproveOwnPlans: await canApproveOwnPlans(context),
+    hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };
 }

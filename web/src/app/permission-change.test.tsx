@@ -74,6 +74,7 @@ function createServer(granted: SessionPermission[]) {
             role: "USER",
             permissions: serverState.granted,
             mayApproveOwnPlans: true,
+            hasDemoAccounts: false,
             agency: { timeZone: "Asia/Kolkata" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),

@@ -6,7 +6,7 @@ import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer; other tabs follow. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
-  const { id, fullName, email, role, mayApproveOwnPlans, agency } = viewer;
+  const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, agency } = viewer;
   storeAgencyTimeZone(agency.timeZone);
   updateSessionUser({
     id,
@@ -14,6 +14,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     email: email ?? "",
     role,
     mayApproveOwnPlans,
+    hasDemoAccounts,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

@@ -26,6 +26,8 @@ export interface SessionUser {
   permissions?: SessionPermission[];
   /** Whether the user may approve their own plans; undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
+  /** Whether the server has demo accounts; undefined until the viewer is read. */
+  hasDemoAccounts?: boolean;
   /** Default views; null without support by the upstream, undefined until the viewer is read. */
   defaultViews?: readonly DefaultView[] | null;
 }
@@ -112,10 +114,8 @@ function isDefaultView(value: unknown): value is DefaultView {
 /** Storage may contain anything: invalid users are null, unknown roles USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, fullName, email, role, permissions, mayApproveOwnPlans, defaultViews } = value as Record<
-    string,
-    unknown
-  >;
+  const { id, fullName, email, role, permissions, mayApproveOwnPlans, hasDemoAccounts, defaultViews } =
+    value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
     id,
@@ -124,6 +124,7 @@ function parseUser(value: unknown): SessionUser | null {
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
     ...(typeof mayApproveOwnPlans === "boolean" ? { mayApproveOwnPlans } : {}),
+    ...(typeof hasDemoAccounts === "boolean" ? { hasDemoAccounts } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

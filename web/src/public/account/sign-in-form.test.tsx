@@ -38,6 +38,7 @@ const session = {
     role: "MANAGER",
     permissions: [],
     mayApproveOwnPlans: true,
+    hasDemoAccounts: false,
     agency: { timeZone: "Europe/Paris" },
   },
 };

@@ -46,6 +46,7 @@ export function SignInForm() {
             role,
             permissions: user.permissions,
             mayApproveOwnPlans: user.mayApproveOwnPlans,
+            hasDemoAccounts: user.hasDemoAccounts,
             defaultViews,
           }
         : { id: email, fullName: "", email, role },
