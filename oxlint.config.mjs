@@ -8,6 +8,7 @@ import { defineConfig } from "oxlint";
 
 const WEB = {
   app: [
+    "help",
     "notifications",
     "search",
     "public",
@@ -21,7 +22,8 @@ const WEB = {
   ],
   site: ["site-layout", "session", "i18n", "store"],
   notifications: ["crud", "session", "ui", "i18n", "store"],
-  search: ["screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  help: ["crud", "session", "ui", "i18n", "store"],
+  search: ["help", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],

@@ -31,7 +31,7 @@ const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * Separate catalogs, so that pages load only their messages: site, application, first screen, forms, public
- * forms, list tools, views, notifications and search.
+ * forms, list tools, views, notifications, search with help.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -90,7 +90,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/search/locales/{locale}",
-      include: ["<rootDir>/src/search"],
+      include: ["<rootDir>/src/search", "<rootDir>/src/help"],
       exclude: excluded,
     },
     {

@@ -188,7 +188,9 @@ it("refuses demo accounts in production while their password is public, unless D
     return ((await response.json()) as { data: unknown }).data;
   };
   expect(await read()).toMatchObject({ hasDemoAccounts: true });
-  await accepting.database.store.update(usersTable).set({ passwordHash: await hashPassword("a new password") });
+  await accepting.database.store
+    .update(usersTable)
+    .set({ passwordHash: await hashPassword("a new password") });
   await accepting.close();
 
   await (await start()).close();

@@ -6,13 +6,15 @@ import { useEffect, useState } from "react";
 
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
+import type { HelpRequest } from "../help/help-topics.ts";
 import { searchCatalog } from "../search/search-catalog.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { buildMenu } from "./registry.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
-async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
+/** Search and help share a catalog. */
+export async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);
   return module;
 }
@@ -21,7 +23,7 @@ const loadPalette = () => loadWithCatalog(import("../search/command-palette.tsx"
 const loadShortcuts = () => loadWithCatalog(import("../search/global-shortcuts.tsx"));
 
 /** Opens the global search; loaded on demand. Loads other shortcuts after the screen. */
-export function SearchButton() {
+export function SearchButton({ onHelp }: { onHelp: (request: HelpRequest) => void }) {
   const { t } = useLingui();
   const canOpen = useCanOpen();
   const [palette, requestLoad] = useLazyImport(loadPalette);
@@ -50,8 +52,10 @@ export function SearchButton() {
       <ActionIcon aria-label={label} title={`${label} (${SEARCH_KEY})`} onClick={togglePalette}>
         <IconSearch size={19} aria-hidden />
       </ActionIcon>
-      {shortcuts && <shortcuts.GlobalShortcuts />}
-      {palette && <palette.CommandPalette menu={buildMenu(canOpen)} opened={opened} onClose={close} />}
+      {shortcuts && <shortcuts.GlobalShortcuts onHelp={() => onHelp({})} />}
+      {palette && (
+        <palette.CommandPalette menu={buildMenu(canOpen)} opened={opened} onClose={close} onHelp={onHelp} />
+      )}
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
+import type { HelpRequest } from "../help/help-topics.ts";
 import { isFocusLost } from "../ui/focus-return.tsx";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closeExpiredToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { entries } from "./registry.ts";
+import { DemoBanner } from "./demo-banner.tsx";
 import { ColorSchemeButton } from "./color-scheme.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
+import { HelpButton } from "./help-button.tsx";
 import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
 import { useSidebarFold } from "./use-sidebar-fold.ts";
@@ -109,6 +112,7 @@ function ShellLayout() {
   const { state } = useNavigation();
   const { key } = useLocation();
   const { isFolded, setIsFolded } = useSidebarFold();
+  const [helpRequest, setHelpRequest] = useState<HelpRequest>();
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   useEffect(closeExpiredToasts, [key]);
   useScreenFocus();
@@ -127,7 +131,8 @@ function ShellLayout() {
         <Flex align="center" h="100%" px={{ base: 12, md: 20 }} gap={{ base: 4, md: 8 }}>
           <MenuButton />
           <Brand />
-          <SearchButton />
+          <SearchButton onHelp={setHelpRequest} />
+          <HelpButton request={helpRequest} onChange={setHelpRequest} />
           <BellButton />
           <LanguageButton />
           <ColorSchemeButton />
@@ -154,6 +159,7 @@ function ShellLayout() {
         />
       </AppShell.Navbar>
       <AppShell.Main id="screen" className={classes.screen} tabIndex={-1}>
+        <DemoBanner />
         <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
           <Screen />
         </Box>

@@ -11,6 +11,8 @@ export interface EntryRoute {
   action: PermissionAction;
   /** Collapses the sidebar on narrow windows. */
   wide?: boolean;
+  /** Help topic of the screen; default: the path of the first route without its slash. */
+  help?: string;
   load: () => Promise<ComponentType>;
 }
 

@@ -7,7 +7,9 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import "@mantine/spotlight/styles.css";
 import type { MenuSection } from "../crud/entry.ts";
+import type { HelpRequest } from "../help/help-topics.ts";
 import { RecordAction, useVisibleRecentRecords } from "./recent-record-actions.tsx";
+import { useHelpCommands } from "./help-commands.ts";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { SearchHit } from "./search-hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
@@ -21,9 +23,10 @@ interface CommandPaletteProps {
   menu: readonly MenuSection[];
   opened: boolean;
   onClose: () => void;
+  onHelp: (request: HelpRequest) => void;
 }
 
-export function CommandPalette({ menu, opened, onClose }: CommandPaletteProps) {
+export function CommandPalette({ menu, opened, onClose, onHelp }: CommandPaletteProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -55,7 +58,7 @@ export function CommandPalette({ menu, opened, onClose }: CommandPaletteProps) {
         placeholder={t`Screens, commands and records`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Results query={query.trim()} menu={menu} />
+      <Results query={query.trim()} menu={menu} onHelp={onHelp} />
     </Spotlight.Root>
   );
 }
@@ -67,14 +70,15 @@ function ActionsGroup({ label, children }: { label: string; children: readonly R
   return children.length > 0 && <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;
 }
 
-function Results({ query, menu }: Pick<CommandPaletteProps, "menu"> & { query: string }) {
+function Results({ query, menu, onHelp }: Pick<CommandPaletteProps, "menu" | "onHelp"> & { query: string }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const { screens, commands } = useCommands(query, menu);
   const recentRecords = useVisibleRecentRecords();
+  const helpTopics = useHelpCommands(query, menu, onHelp);
   const { hits, isLoading, hasFailed, retry } = useSearchResults(query);
   const visibleRecent = query === "" ? recentRecords : [];
-  const isEmpty = [screens, commands, hits, visibleRecent].every(({ length }) => length === 0);
+  const isEmpty = [screens, commands, hits, helpTopics, visibleRecent].every(({ length }) => length === 0);
 
   useEffect(() => {
     // Spotlight selects the first entry while typing; records arrive later.
@@ -91,6 +95,7 @@ function Results({ query, menu }: Pick<CommandPaletteProps, "menu"> & { query: s
           <ActionsGroup label={t`Screens`}>{screens.map(renderCommand)}</ActionsGroup>
           <ActionsGroup label={t`Commands`}>{commands.map(renderCommand)}</ActionsGroup>
           <ActionsGroup label={t`Records`}>{hits.map(renderRecord)}</ActionsGroup>
+          <ActionsGroup label={t`Help`}>{helpTopics.map(renderCommand)}</ActionsGroup>
         </div>
       </Spotlight.ActionsList>
       <Flex

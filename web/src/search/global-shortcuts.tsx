@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useDisclosure, useWindowEvent } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
@@ -7,7 +7,6 @@ import { EntriesContext } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
 import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
-import { KeyboardShortcutsDialog } from "./keyboard-shortcuts-dialog.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
@@ -38,11 +37,10 @@ function useSaveShortcut(): void {
   });
 }
 
-export function GlobalShortcuts() {
+export function GlobalShortcuts({ onHelp }: { onHelp: () => void }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const canOpen = useCanOpen();
-  const [isHelpOpen, { open, close }] = useDisclosure();
   useStoreRecentRecord();
   useSaveShortcut();
 
@@ -56,7 +54,7 @@ export function GlobalShortcuts() {
     ["J", () => focusNextRow(1)],
     ["K", () => focusNextRow(-1)],
     ["N", addRoute && (() => void navigate(addRoute.path, { state: { returnTo: { pathname, search } } }))],
-    ["shift+?", open],
+    ["shift+?", onHelp],
   ]);
-  return <KeyboardShortcutsDialog opened={isHelpOpen} onClose={close} />;
+  return null;
 }

@@ -1,13 +1,15 @@
 import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
+import type { HelpRequest } from "../help/help-topics.ts";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { recordEarlyShortcut } from "../app/early-shortcut.ts";
+import { HelpButton } from "../app/help-button.tsx";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
@@ -40,13 +42,24 @@ function createResolvers(overrides: Resolvers = {}): Resolvers {
   };
 }
 
+/** Search and help as in the shell. */
+function SearchAndHelp() {
+  const [request, setRequest] = useState<HelpRequest>();
+  return (
+    <>
+      <SearchButton onHelp={setRequest} />
+      <HelpButton request={request} onChange={setRequest} />
+    </>
+  );
+}
+
 function renderSearch(resolvers: Resolvers = createResolvers(), path = "/here", rows: ReactNode = null) {
   const rendered = renderApp(
     [
       {
         element: (
           <EntriesContext value={entries}>
-            <SearchButton />
+            <SearchAndHelp />
             <main id="screen">
               <Outlet />
             </main>
@@ -79,8 +92,14 @@ async function openPalette() {
   return ui.findByRole("textbox", { name: "Search everything" });
 }
 
+const listActions = () => [...document.querySelectorAll<HTMLElement>("[data-action]")];
+const isHelp = (action: HTMLElement) =>
+  action.parentElement?.style.getPropertyValue("--spotlight-label") === "'Help'";
+/** All actions except help topics. */
 const getActionTexts = () =>
-  [...document.querySelectorAll("[data-action]")].map((element) => element.textContent ?? "");
+  listActions()
+    .filter((action) => !isHelp(action))
+    .map(({ textContent }) => textContent ?? "");
 
 describe("Ctrl+S", () => {
   const createForm = (saved: string[], name: string) => (
@@ -192,6 +211,29 @@ describe("global search", () => {
     renderSearch();
     await userEvent.type(await openPalette(), "location stat");
     await waitFor(() => expect(getActionTexts()).toEqual(["StateLocation"]));
+  });
+
+  it("finds help by the words of its text and opens it", async () => {
+    signIn("ADMIN");
+    renderSearch();
+    await userEvent.type(await openPalette(), "gstin");
+    await waitFor(() =>
+      expect(
+        listActions()
+          .filter(isHelp)
+          .map(({ textContent }) => textContent),
+      ).toEqual(["State"]),
+    );
+    await userEvent.keyboard("{Enter}");
+    expect(await ui.findByRole("dialog", { name: "State" })).toBeTruthy();
+  });
+
+  it("finds no help on screens that the viewer may not open", async () => {
+    signIn("USER");
+    renderSearch();
+    await userEvent.type(await openPalette(), "gstin");
+    expect(await ui.findByText("No results")).toBeTruthy();
+    expect(listActions()).toEqual([]);
   });
 
   it("offers to create every resource", () => {
@@ -379,7 +421,8 @@ describe("list shortcuts", () => {
     expect(router.state.location.pathname).toBe("/client-management");
     act(() => search.blur());
     await userEvent.keyboard("{Shift>}?{/Shift}");
-    const dialog = await ui.findByRole("dialog", { name: "Keyboard shortcuts" });
+    const dialog = await ui.findByRole("dialog", { name: "Client Management" });
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
     expect(within(dialog).getByRole("row", { name: /^J Next row/ })).toBeTruthy();
     await userEvent.keyboard("n{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());

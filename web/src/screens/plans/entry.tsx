@@ -54,8 +54,8 @@ export const mediaPlans: Entry = {
   ],
   routes: [
     { path: entry.listPath, action: "VIEW", load: loadList },
-    { path: entry.addPath, action: "CREATE", wide: true, load: loadForm },
-    { path: entry.editPath, action: "VIEW", wide: true, load: loadForm },
-    { path: REVIEW, action: "VIEW", load: loadReview },
+    { path: entry.addPath, action: "CREATE", wide: true, help: "plan-editor", load: loadForm },
+    { path: entry.editPath, action: "VIEW", wide: true, help: "plan-editor", load: loadForm },
+    { path: REVIEW, action: "VIEW", help: "plan-review", load: loadReview },
   ],
 };

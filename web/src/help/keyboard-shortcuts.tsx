@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { Kbd, Modal, Table, Text } from "@mantine/core";
+import { Kbd, Table, Text } from "@mantine/core";
 import { Fragment } from "react";
 
 import { SAVE_KEY, SEARCH_KEY } from "../ui/shortcut-labels.ts";
@@ -18,7 +18,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     keys: [
       [SEARCH_KEY, msg`Search everything`],
       [SAVE_KEY, msg`Save the form`],
-      ["?", msg`Keyboard shortcuts`],
+      ["?", msg`Help on this screen`],
     ],
   },
   {
@@ -38,30 +38,11 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
 ];
 
-interface KeyboardShortcutsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function KeyboardShortcutsDialog({ opened, onClose }: KeyboardShortcutsDialogProps) {
-  const { t } = useLingui();
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
-      <ShortcutTables />
-    </Modal>
-  );
-}
-
-function ShortcutTables() {
+export function ShortcutTables() {
   const { i18n } = useLingui();
   return SHORTCUT_GROUPS.map(({ title, keys }) => (
     <Fragment key={title.id}>
-      <Text fw={600} mt="sm" component="h3" fz="sm">
+      <Text fw={600} mt="sm" component="h4" fz="sm">
         {i18n._(title)}
       </Text>
       <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={i18n._(title)}>

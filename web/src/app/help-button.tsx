@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon } from "@mantine/core";
+import { IconHelp } from "@tabler/icons-react";
+import { useEffect } from "react";
+
+import type { HelpRequest } from "../help/help-topics.ts";
+import { useLazyImport } from "../ui/use-lazy-import.ts";
+import { loadWithCatalog } from "./search-button.tsx";
+
+const loadDrawer = () => loadWithCatalog(import("../help/help-drawer.tsx"));
+
+interface HelpButtonProps {
+  /** Undefined while the drawer is closed. */
+  request: HelpRequest | undefined;
+  onChange: (request: HelpRequest | undefined) => void;
+}
+
+/** Opens help on the screen; the drawer and its texts load on demand. */
+export function HelpButton({ request, onChange }: HelpButtonProps) {
+  const { t } = useLingui();
+  const [drawer, requestLoad] = useLazyImport(loadDrawer);
+  const isRequested = request !== undefined;
+  useEffect(() => {
+    if (isRequested) requestLoad();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function on each render
+  }, [isRequested]);
+  const label = t`Help on this screen`;
+  return (
+    <>
+      <ActionIcon
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={`${label} (?)`}
+        onClick={() => {
+          // Again after a failed load.
+          requestLoad();
+          onChange({});
+        }}
+      >
+        <IconHelp size={20} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      {drawer && request && <drawer.HelpDrawer request={request} onClose={() => onChange(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Divider, Drawer, Loader, Text, Title } from "@mantine/core";
+import { use } from "react";
+import { useLocation } from "react-router-dom";
+
+import { EntriesContext } from "../crud/related/entries-context.ts";
+import { FocusReturn } from "../ui/focus-return.tsx";
+import { findTopic, useHelpTexts, type HelpRequest } from "./help-topics.ts";
+import { ShortcutTables } from "./keyboard-shortcuts.tsx";
+import { Markdown } from "./markdown.tsx";
+
+interface HelpDrawerProps {
+  request: HelpRequest;
+  onClose: () => void;
+}
+
+/** Help on a topic, followed by the keys of the application. */
+export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
+  const { t } = useLingui();
+  const entries = use(EntriesContext);
+  const { pathname } = useLocation();
+  const texts = useHelpTexts();
+  const topic = request.topic ?? findTopic(entries, pathname);
+  const text = topic === undefined ? undefined : texts?.[topic];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      transitionProps={{ duration: 0 }}
+      // Rendered within the screen, but aligned to the window's edge.
+      styles={{ inner: { insetInlineStart: 0 } }}
+      title={text?.title ?? t`Help`}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <FocusReturn />
+      {texts === undefined && <Loader size="sm" aria-label={t`Loading`} />}
+      {texts === null && (
+        <Text fz="sm" c="var(--tone-error)">
+          {t`Loading failed. Check your connection, then reload the page.`}
+        </Text>
+      )}
+      {text && <Markdown text={text.body} onNavigate={onClose} />}
+      <Divider my="lg" />
+      <Title order={3} fz="md">
+        <Trans>Keyboard shortcuts</Trans>
+      </Title>
+      <ShortcutTables />
+    </Drawer>
+  );
+}
