@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
+import { CreateOptionProvider } from "../crud/reference/create-option.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import type { HelpRequest } from "../help/help-topics.ts";
@@ -101,7 +102,9 @@ export function Shell() {
   return (
     <MantineThemeProvider theme={PORTAL_THEME}>
       <EntriesContext value={entries}>
-        <ShellLayout />
+        <CreateOptionProvider>
+          <ShellLayout />
+        </CreateOptionProvider>
       </EntriesContext>
     </MantineThemeProvider>
   );

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router-dom";
 
+import { CreateOptionProvider } from "../crud/reference/create-option.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { entries } from "./registry.ts";
 import { buildGuardedRoutes } from "./routes.tsx";
@@ -7,7 +8,9 @@ import { buildGuardedRoutes } from "./routes.tsx";
 function TestLayout() {
   return (
     <EntriesContext value={entries}>
-      <Outlet />
+      <CreateOptionProvider>
+        <Outlet />
+      </CreateOptionProvider>
     </EntriesContext>
   );
 }

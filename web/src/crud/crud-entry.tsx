@@ -4,6 +4,8 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import type { Entry } from "./entry.ts";
+import type { Creation } from "./reference/creation.ts";
+import type { OptionsName } from "./list/filters.tsx";
 import type { ScreenProps } from "./resource-screen.tsx";
 import type { ScreenEntry } from "./resource.ts";
 
@@ -15,6 +17,8 @@ interface CrudEntry {
   label: MessageDescriptor;
   icon: Icon;
   access: AccessKey & Module;
+  /** Options of the reference fields that may create a record. */
+  options?: OptionsName;
   related?: Entry["related"];
   relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
@@ -28,6 +32,7 @@ export function defineCrudEntry({
   label,
   icon,
   access,
+  options,
   related,
   relatedOnly,
   load,
@@ -38,9 +43,16 @@ export function defineCrudEntry({
     editPath: editPath ?? `${path}/edit/:id`,
     module: access,
   };
-  const createLoad = (screen: ScreenProps["screen"]) => async () => {
+  const createLoad = (screen: "list" | "form") => async () => {
     const Screen = await load();
     return () => <Screen screen={screen} entry={entry} />;
+  };
+  const loadCreation = async (): Promise<Creation> => {
+    const Screen = await load();
+    return {
+      Label: (props) => <Screen screen="creationLabel" entry={entry} creation={props} />,
+      Dialog: (props) => <Screen screen="creationDialog" entry={entry} creation={props} />,
+    };
   };
   const loadList = createLoad("list");
   const loadForm = createLoad("form");
@@ -49,6 +61,7 @@ export function defineCrudEntry({
     module: access,
     menu: { label, icon },
     record: { path: entry.editPath, action: "UPDATE" },
+    ...(options && { creation: { options, load: loadCreation } }),
     ...(related && { related }),
     ...(relatedOnly && { relatedOnly }),
     routes: [

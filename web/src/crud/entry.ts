@@ -4,6 +4,8 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import type { Catalogs } from "../i18n/load-catalogs.ts";
+import type { Creation } from "./reference/creation.ts";
+import type { OptionsName } from "./list/filters.tsx";
 
 export interface EntryRoute {
   path: string;
@@ -33,6 +35,8 @@ export interface Entry {
   /** Additional message catalogs. */
   catalogs?: readonly Catalogs[];
   record?: Pick<EntryRoute, "path" | "action">;
+  /** Creates records for the reference fields with these options. */
+  creation?: { options: OptionsName; load: () => Promise<Creation> };
   related?: RelatedEntry;
   relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first route. */

@@ -34,8 +34,8 @@ interface QueryResult<Data> {
 }
 
 /** With `isBulk`, the caller reports errors. */
-type Mutation<Variables> = () => readonly [
-  (options: { variables: Variables; isBulk?: boolean }) => Promise<unknown>,
+type Mutation<Variables, Result = unknown> = () => readonly [
+  (options: { variables: Variables; isBulk?: boolean }) => Promise<Result>,
   { loading: boolean },
 ];
 
@@ -71,7 +71,7 @@ export interface ResourceHooks<
 > {
   useList: UseList<Row, SortField, Filters>;
   useRecord: UseRecord<Rec>;
-  useCreate: Mutation<{ input: Input }>;
+  useCreate: Mutation<{ input: Input }, { data?: { record: Rec } | undefined } | undefined>;
   useUpdate: Mutation<VersionedRecord & { input: Input }>;
   useDelete: Mutation<VersionedRecord>;
   listDocument?: DocumentNode;

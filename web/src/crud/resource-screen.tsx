@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { addCatalogs } from "../i18n/load-catalogs.ts";
@@ -5,7 +6,9 @@ import { LoadingPanel } from "../ui/page-state.tsx";
 import { formCatalog } from "./form/form-catalog.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ResourceList } from "./list/resource-list.tsx";
+import type { CreationDialogProps, CreationLabelProps } from "./reference/creation.ts";
 import type { Resource, ScreenEntry } from "./resource.ts";
+import { useResourceText } from "./use-resource-text.ts";
 
 type Rule = Awaited<ReturnType<Resource["rule"]>>;
 
@@ -13,6 +16,11 @@ type Rule = Awaited<ReturnType<Resource["rule"]>>;
 const FormScreen = lazy(async () => {
   const [module] = await Promise.all([import("./form/form-screen.tsx"), addCatalogs(formCatalog)]);
   return { default: module.FormScreen };
+});
+
+const CreationDialog = lazy(async () => {
+  const [module] = await Promise.all([import("./form/creation-dialog.tsx"), addCatalogs(formCatalog)]);
+  return { default: module.CreationDialog };
 });
 
 /** Undefined while loading. A failed load reaches the error page. */
@@ -30,14 +38,18 @@ function useRule(load: Resource["rule"]): Rule | undefined {
   return rule;
 }
 
-export interface ScreenProps {
-  /** The form is for new and existing records. */
-  screen: "list" | "form";
-  entry: ScreenEntry;
-}
+export type ScreenProps = { entry: ScreenEntry } & (
+  | { screen: "list" }
+  /** For new and existing records. */
+  | { screen: "form" }
+  /** For reference fields without a matching record. */
+  | { screen: "creationLabel"; creation: CreationLabelProps }
+  | { screen: "creationDialog"; creation: CreationDialogProps }
+);
 
-interface ResourceProps extends Pick<ScreenProps, "entry"> {
+interface ResourceProps {
   resource: Resource;
+  entry: ScreenEntry;
 }
 
 function ResourceForm({ resource, entry }: ResourceProps) {
@@ -49,10 +61,31 @@ function ResourceForm({ resource, entry }: ResourceProps) {
   );
 }
 
-export function ResourceScreen({ screen, ...props }: ScreenProps & ResourceProps) {
-  return screen === "list" ? (
-    <ResourceList {...props} importButton={<ImportButton />} />
-  ) : (
-    <ResourceForm {...props} />
+function CreationLabel({ resource, name, canCreate }: CreationLabelProps & Pick<ResourceProps, "resource">) {
+  const { t } = useLingui();
+  const { addButton, askAdmin } = useResourceText(resource.text);
+  if (!canCreate) return askAdmin;
+  return name === "" ? addButton : t`Add “${name}”`;
+}
+
+function ResourceCreation({ resource, entry, ...creation }: CreationDialogProps & ResourceProps) {
+  const rule = useRule(resource.rule);
+  return (
+    <Suspense>
+      <CreationDialog resource={resource} rule={rule} entry={entry} {...creation} />
+    </Suspense>
   );
+}
+
+export function ResourceScreen({ resource, entry, ...props }: ScreenProps & ResourceProps) {
+  switch (props.screen) {
+    case "list":
+      return <ResourceList resource={resource} entry={entry} importButton={<ImportButton />} />;
+    case "form":
+      return <ResourceForm resource={resource} entry={entry} />;
+    case "creationLabel":
+      return <CreationLabel resource={resource} {...props.creation} />;
+    case "creationDialog":
+      return <ResourceCreation resource={resource} entry={entry} {...props.creation} />;
+  }
 }

@@ -31,6 +31,7 @@ export function useResourceText(text: ResourceText) {
     updated: translate(text.updated ?? msg`${one} updated successfully!`),
     deleted: translate(text.deleted ?? msg`${one} deleted successfully!`),
     addButton: translate(msg`Add ${nameOfOne}`),
+    askAdmin: translate(msg`Ask an Admin to add ${nameOfMany}.`),
     backToList: translate(msg`Back to ${nameOfMany}`),
     searchLabel: translate(msg`Search ${nameOfMany}`),
     fetchFailed: translate(msg`Failed to fetch ${nameOfMany}`),

@@ -39,7 +39,7 @@ export function buildInitialValues<Input, Rec extends object>(
   return record ? values : { ...values, ...initial };
 }
 
-/** Initial references from the URL: `?clientId=…`. */
+/** Initial references from the URL: `?clientId=…`, also as the only one of `clientIds`. */
 export function readInitialReferences<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   params: URLSearchParams,
@@ -47,8 +47,9 @@ export function readInitialReferences<Input, Rec>(
   const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
   return Object.fromEntries(
     fields.flatMap(({ name, control }) => {
-      const id = control.kind === "reference" && !control.multiple && params.get(name);
-      return id ? [[name, id]] : [];
+      if (control.kind !== "reference") return [];
+      const id = params.get(control.multiple ? name.replace(/s$/, "") : name);
+      return id ? [[name, control.multiple ? [id] : id]] : [];
     }),
   );
 }

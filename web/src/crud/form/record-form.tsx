@@ -7,6 +7,7 @@ import { Suspense, useRef } from "react";
 import { Panel } from "../../ui/page.tsx";
 import { toSaveErrors } from "../errors/save-errors.ts";
 import { FormField } from "./form-field.tsx";
+import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
@@ -28,6 +29,8 @@ interface RecordFormProps<Input extends object, Rec> {
   recoveredValues?: FormValues | undefined;
   /** Called when the session ends, or the next screen cannot be shown. */
   onInterrupted?: (values: FormValues) => void;
+  /** For a form in a dialog, which confirms closing. */
+  onUnsaved?: OnUnsaved;
 }
 
 function listFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
@@ -59,6 +62,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     fallbackMessage,
     recoveredValues,
     onInterrupted,
+    onUnsaved,
   } = props;
   const { i18n } = useLingui();
   const isSavedRef = useRef(false);
@@ -86,18 +90,24 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       onSubmit={submit}
       submitLabel={submitLabel}
       onCancel={onCancel}
+      inDialog={onUnsaved !== undefined}
     >
-      <LeaveGuard<FormValues>
-        isSavedRef={isSavedRef}
-        isInitiallyUnsaved={recoveredValues !== undefined}
-        onInterrupted={(values) => onInterrupted?.(clearPasswords(sections, values))}
-      />
+      {onUnsaved ? (
+        <UnsavedReporter onUnsaved={onUnsaved} />
+      ) : (
+        <LeaveGuard<FormValues>
+          isSavedRef={isSavedRef}
+          isInitiallyUnsaved={recoveredValues !== undefined}
+          onInterrupted={(values) => onInterrupted?.(clearPasswords(sections, values))}
+        />
+      )}
       {recoveredValues && (
         <Alert icon={<IconHistory aria-hidden />} mb="md">
           <Trans>Your unsaved changes have been restored. Save to keep them.</Trans>
         </Alert>
       )}
       <Suspense>
+        {onUnsaved && <FirstInputFocus />}
         {sections.map((section, index) => (
           <Panel key={section.title?.id ?? String(index)} title={section.title && i18n._(section.title)}>
             {"Content" in section ? (

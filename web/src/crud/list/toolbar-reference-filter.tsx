@@ -22,6 +22,7 @@ function ToolbarReferenceControl({ filter, label, value, onChange }: FilterContr
         name={name}
         label={label}
         hidesLabel
+        isFilter
         required={false}
         options={allOptions[panelControl.options]}
         value={value ?? null}

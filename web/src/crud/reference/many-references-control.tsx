@@ -95,6 +95,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
               comboboxState.close();
               select(option);
             }}
+            creation={{ onStart: comboboxState.close, onCreated: select }}
           />
         )}
       </Combobox.Dropdown>

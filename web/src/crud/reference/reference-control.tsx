@@ -13,6 +13,8 @@ export interface ReferenceControlProps extends ControlProps, OptionSource {
   onSelect?: ((option: Option) => void) | undefined;
   /** Permits typing before the parents are selected. */
   enabledBeforeParents?: boolean;
+  /** Offers only stored records. */
+  isFilter?: boolean;
 }
 
 /** Combobox for a reference; optional ones can be cleared. */
@@ -26,6 +28,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     referencedRecords = [],
     onSelect,
     enabledBeforeParents,
+    isFilter = false,
     ...control
   } = props;
   const { t } = useLingui();
@@ -93,6 +96,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
               comboboxState.close();
               select(option);
             }}
+            creation={isFilter ? undefined : { onStart: comboboxState.close, onCreated: select }}
           />
         )}
       </Combobox.Dropdown>

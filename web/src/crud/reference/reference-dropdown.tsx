@@ -1,11 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { use, useEffect, useRef, type ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
+import { CreateOptionContext } from "./create-option.tsx";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useDeniedOptions } from "./use-denied-options.ts";
+import { useCreation } from "./use-creation.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -19,14 +22,24 @@ export interface OptionListProps {
 interface ReferenceDropdownProps extends OptionListProps {
   source: OptionSource;
   excludedIds?: readonly string[] | undefined;
+  /** Offers to create a missing record, after closing the list; filters do not. */
+  creation?: { onStart: () => void; onCreated: (option: Option) => void } | undefined;
 }
 
-export function ReferenceDropdown({ source, excludedIds = [], ...list }: ReferenceDropdownProps) {
+export function ReferenceDropdown({
+  source,
+  excludedIds = [],
+  creation: callbacks,
+  ...list
+}: ReferenceDropdownProps) {
   const { t } = useLingui();
   const inputText = list.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
   const denialReason = useDeniedOptions()(source.options);
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
+  const isEmpty = !loading && !error && visibleOptions.length === 0;
+  const createOption = use(CreateOptionContext);
+  const creation = useCreation(source, isEmpty && callbacks !== undefined && createOption !== undefined);
 
   if (isBlocked(source))
     return (
@@ -35,10 +48,34 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
         <Combobox.Empty>{source.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
-  const emptyText = inputText.trim() === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
+  const name = inputText.trim();
+  const create = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
+    callbacks?.onStart();
+    const option = await createOption?.({ Dialog, source, name });
+    if (option) callbacks?.onCreated(option);
+  };
+  const label = creation && <creation.Label name={name} canCreate={creation.canCreate} />;
+  const emptyText = name === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
-      <OptionList {...list} options={visibleOptions} isComplete={!loading} />
+      <div aria-live="polite">
+        {isEmpty && (
+          <Combobox.Empty>
+            {emptyText}
+            {label && !creation.canCreate && <Text size="sm">{label}</Text>}
+          </Combobox.Empty>
+        )}
+      </div>
+      <OptionList {...list} options={visibleOptions} isComplete={!loading}>
+        {isEmpty && creation?.canCreate && (
+          <Combobox.Option value="" onClick={() => void create(creation.Dialog)}>
+            <Group gap="xs" wrap="nowrap">
+              <IconPlus size={16} aria-hidden style={{ flexShrink: 0 }} />
+              <span>{label}</span>
+            </Group>
+          </Combobox.Option>
+        )}
+      </OptionList>
       <div aria-live="polite">
         {loading && (
           <Group justify="center" gap="xs" p="xs">
@@ -65,7 +102,6 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
             </Button>
           </Group>
         )}
-        {!loading && !error && visibleOptions.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
       </div>
       {hasMore && visibleOptions.length > 0 && (
         <Combobox.Footer>
@@ -108,10 +144,13 @@ export function OptionList({
   onSelect,
   options,
   isComplete = true,
+  children,
 }: OptionListProps & {
   options: readonly Option[];
   /** Whether the options are final. */
   isComplete?: boolean;
+  /** Selected only by arrow keys and clicks. */
+  children?: ReactNode;
 }) {
   const { listId, inputText, onOptionsRendered } = comboboxState;
   const renderedKey = useRef<string>(undefined);
@@ -119,7 +158,7 @@ export function OptionList({
   useEffect(() => {
     if (renderedKey.current === optionsKey) return;
     renderedKey.current = optionsKey;
-    onOptionsRendered(isComplete);
+    onOptionsRendered({ isComplete, isEmpty: options.length === 0 });
   });
   return (
     <Combobox.Options id={listId} aria-label={label} mah={280} style={{ overflowY: "auto" }}>
@@ -135,6 +174,7 @@ export function OptionList({
           <OptionDetails option={option} />
         </Combobox.Option>
       ))}
+      {children}
     </Combobox.Options>
   );
 }

@@ -1,6 +1,11 @@
 import type { ComboboxStore } from "@mantine/core";
 import { useState } from "react";
 
+export interface RenderedOptions {
+  isComplete: boolean;
+  isEmpty: boolean;
+}
+
 export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
 
 /**
@@ -17,8 +22,9 @@ export function useHighlightedOption(combobox: ComboboxStore, text: string | nul
     id,
     /** False while a better match may follow. */
     isCurrent: completeText === text,
-    onOptionsRendered: (isComplete: boolean) => {
-      setId(renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption());
+    onOptionsRendered: ({ isComplete, isEmpty }: RenderedOptions) => {
+      if (isEmpty) setId(null);
+      else setId(renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption());
       setCompleteText(isComplete ? renderedText : undefined);
     },
     move: (key: "ArrowDown" | "ArrowUp") => {

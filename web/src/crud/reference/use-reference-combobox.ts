@@ -32,7 +32,7 @@ export interface ReferenceCombobox {
   listId: string;
   /** Input text; null while showing the selection. */
   inputText: string | null;
-  onOptionsRendered: (isComplete: boolean) => void;
+  onOptionsRendered: HighlightedOption["onOptionsRendered"];
   close: () => void;
   inputProps: ReturnType<typeof useInputProps>;
 }

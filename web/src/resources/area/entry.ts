@@ -8,5 +8,6 @@ export const areas = defineCrudEntry({
   label: msg`Area`,
   icon: IconMapPins,
   access: "locations",
+  options: "areaOptions",
   load: async () => (await import("./area.tsx")).Areas,
 });

@@ -8,6 +8,7 @@ export const campaigns = defineCrudEntry({
   label: msg`Campaign Management`,
   icon: IconSpeakerphone,
   access: "campaigns",
+  options: "campaignOptions",
   related: { label: msg`Campaigns`, parentFilters: { clients: "clientId" } },
   load: async () => (await import("./campaign.tsx")).Campaigns,
 });

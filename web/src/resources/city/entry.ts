@@ -8,5 +8,6 @@ export const cities = defineCrudEntry({
   label: msg`City`,
   icon: IconBuildingCommunity,
   access: "locations",
+  options: "cityOptions",
   load: async () => (await import("./city.tsx")).Cities,
 });

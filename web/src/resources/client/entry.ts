@@ -8,6 +8,7 @@ export const clients = defineCrudEntry({
   label: msg`Client Management`,
   icon: IconBriefcase,
   access: "clients",
+  options: "clientOptions",
   relatedOnly: [
     {
       name: "people",

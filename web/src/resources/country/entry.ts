@@ -8,5 +8,6 @@ export const countries = defineCrudEntry({
   label: msg`Country`,
   icon: IconWorld,
   access: "locations",
+  options: "countryOptions",
   load: async () => (await import("./country.tsx")).Countries,
 });

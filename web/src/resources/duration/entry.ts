@@ -8,5 +8,6 @@ export const durations = defineCrudEntry({
   label: msg`Durations`,
   icon: IconHourglass,
   access: "masters",
+  options: "durationOptions",
   load: async () => (await import("./duration.tsx")).Durations,
 });

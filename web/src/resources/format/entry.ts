@@ -8,5 +8,6 @@ export const formats = defineCrudEntry({
   label: msg`Format`,
   icon: IconLayout,
   access: "masters",
+  options: "formatOptions",
   load: async () => (await import("./format.tsx")).Formats,
 });

@@ -8,5 +8,6 @@ export const languages = defineCrudEntry({
   label: msg`Language`,
   icon: IconLanguage,
   access: "masters",
+  options: "languageOptions",
   load: async () => (await import("./language.tsx")).Languages,
 });

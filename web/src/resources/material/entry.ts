@@ -8,5 +8,6 @@ export const materials = defineCrudEntry({
   label: msg`Material`,
   icon: IconPalette,
   access: "masters",
+  options: "materialOptions",
   load: async () => (await import("./material.tsx")).Materials,
 });

@@ -8,5 +8,6 @@ export const mediaTypes = defineCrudEntry({
   label: msg`Media Type`,
   icon: IconDeviceTv,
   access: "masters",
+  options: "mediaTypeOptions",
   load: async () => (await import("./media-type.tsx")).MediaTypes,
 });

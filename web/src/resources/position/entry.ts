@@ -8,5 +8,6 @@ export const positions = defineCrudEntry({
   label: msg`Position`,
   icon: IconBoxAlignTopLeft,
   access: "masters",
+  options: "positionOptions",
   load: async () => (await import("./position.tsx")).Positions,
 });

@@ -8,5 +8,6 @@ export const publishers = defineCrudEntry({
   label: msg`Publisher`,
   icon: IconNews,
   access: "masters",
+  options: "publisherOptions",
   load: async () => (await import("./publisher.tsx")).Publishers,
 });

@@ -8,5 +8,6 @@ export const sizes = defineCrudEntry({
   label: msg`Size`,
   icon: IconRulerMeasure,
   access: "masters",
+  options: "sizeOptions",
   load: async () => (await import("./size.tsx")).Sizes,
 });

@@ -8,5 +8,6 @@ export const states = defineCrudEntry({
   label: msg`State`,
   icon: IconFlag,
   access: "locations",
+  options: "stateOptions",
   load: async () => (await import("./state.tsx")).States,
 });

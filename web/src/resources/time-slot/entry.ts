@@ -8,5 +8,6 @@ export const timeSlots = defineCrudEntry({
   label: msg`Time Slot`,
   icon: IconClock,
   access: "masters",
+  options: "timeSlotOptions",
   load: async () => (await import("./time-slot.tsx")).TimeSlots,
 });

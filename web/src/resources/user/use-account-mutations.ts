@@ -33,16 +33,17 @@ export function useInviteOrCreate() {
       message: t`Invitation sent to ${email}. The link works once, for 72 hours.`,
     });
   };
-  const send = ({
+  const send = async ({
     variables: { input },
     isBulk = false,
   }: {
     variables: { input: NewUserInput };
     isBulk?: boolean;
-  }): Promise<unknown> => {
+  }) => {
     const { password, ...person } = input;
     if (password) return create({ variables: { input: { ...person, password } } });
-    return isBulk ? invite({ variables: { input: person } }) : sendInvitation(person);
+    await (isBulk ? invite({ variables: { input: person } }) : sendInvitation(person));
+    return undefined;
   };
   return [send, { loading: creating.loading || inviting.loading }] as const;
 }

@@ -10,6 +10,7 @@ export const vendors = defineCrudEntry({
   label: msg`Vendor Management`,
   icon: IconBuildingStore,
   access: "vendors",
+  options: "vendorOptions",
   relatedOnly: [
     {
       name: "prices",

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Modal } from "@mantine/core";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
-import { useCallback, useRef } from "react";
 
-import { useConfirmLeave, useLeaveConfirmation, useUnloadWarning } from "../../crud/form/leave-guard.tsx";
-import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/dialog-escape.tsx";
+import { FormDialog } from "../../crud/form/form-dialog.tsx";
+import { useLeaveConfirmation } from "../../crud/form/leave-guard.tsx";
 import { OrderForm, type Choices } from "./order-form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./sample-orders.ts";
@@ -58,41 +56,21 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Closing discards the input after confirmation. */
 export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const confirmLeave = useConfirmLeave();
-  const hasUnsavedChanges = useRef(false);
-  useUnloadWarning(useCallback(() => hasUnsavedChanges.current, []));
-  const setUnsaved = useCallback((isUnsaved: boolean) => {
-    hasUnsavedChanges.current = isUnsaved;
-  }, []);
   useLeaveConfirmation();
-  const close = async () => {
-    if (hasUnsavedChanges.current && !(await confirmLeave())) return;
-    hasUnsavedChanges.current = false;
-    onClose();
-  };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void close()}
-      {...CONFIRM_CLOSE_PROPS}
-      title={editedOrder ? t`Edit PO` : t`Add PO`}
-      size="lg"
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
-      <DialogEscape onEscape={() => void close()}>
+    <FormDialog opened={opened} title={editedOrder ? t`Edit PO` : t`Add PO`} size="lg" onClose={onClose}>
+      {(form) => (
         <OrderForm
           key={editedOrder?.order.id ?? ""}
           choices={choices}
           initialValues={editedOrder ? toFormValues(editedOrder) : EMPTY}
           submitLabel={editedOrder ? t`Update` : t`Create`}
           onSave={(input) => onSave(toOrder(input, editedOrder?.order.id), input.pdfFile)}
-          onUnsaved={setUnsaved}
-          onCancel={() => void close()}
+          {...form}
         />
-      </DialogEscape>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

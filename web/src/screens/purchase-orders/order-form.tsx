@@ -8,11 +8,10 @@ import {
   type PurchaseOrderInput,
 } from "@media-planner/schema/rules/purchase-order";
 import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
-import { useEffect } from "react";
-import { useFormState } from "react-final-form";
 
 import { translateIfKnown } from "../../crud/errors/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
+import { UnsavedReporter, type OnUnsaved } from "../../crud/form/form-dialog.tsx";
 import { FormFrame } from "../../crud/form/form-frame.tsx";
 import { useFormControl } from "../../crud/form/use-form-control.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
@@ -89,19 +88,10 @@ interface OrderFormProps {
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
-  onUnsaved: (isUnsaved: boolean) => void;
+  onUnsaved: OnUnsaved;
   /** Resolves to false if not saved. */
   onSave: (input: PurchaseOrderInput) => Promise<boolean>;
   onCancel: () => void;
-}
-
-function UnsavedReporter({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
-  const { dirty } = useFormState({ subscription: { dirty: true } });
-  useEffect(() => {
-    onUnsaved(dirty === true);
-    return () => onUnsaved(false);
-  }, [onUnsaved, dirty]);
-  return null;
 }
 
 export function OrderForm({

@@ -180,6 +180,7 @@ function ReferenceField({ label, options, parentFilter, value, onChange }: Refer
     <ReferenceControl
       name={label}
       label={label}
+      isFilter
       required={false}
       options={allOptions[options]}
       parents={parentFilter === undefined ? undefined : { [parentFilter]: getFilterValue(parentFilter) }}

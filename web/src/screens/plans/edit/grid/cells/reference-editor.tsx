@@ -166,7 +166,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const parents = getParentValues(field, { mediaTypeId, vendorId, cityId });
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const needsCity = field === "areaId" && isBlocked({ parents });
-  const { knownNames } = usePlanStore();
+  const store = usePlanStore();
   const deniedText = useDeniedOptions()(options);
   return (
     <ComboboxEditor
@@ -174,8 +174,20 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       disabled={needsCity}
       readOnly={deniedText !== undefined}
       placeholder={deniedText ? "" : needsCity ? t`Choose a city first` : undefined}
-      onSelect={(option) => knownNames.addOption(field, option)}
-      renderList={(list) => <ReferenceDropdown {...list} source={{ options, parents, blockedText }} />}
+      onSelect={(option) => store.knownNames.addOption(field, option)}
+      renderList={(list) => (
+        <ReferenceDropdown
+          {...list}
+          source={{ options, parents, blockedText }}
+          creation={{
+            onStart: store.cancelEdit,
+            onCreated: (option) => {
+              store.knownNames.addOption(field, option);
+              store.change({ type: "set", keys: [rowKey], values: { [field]: option.id } });
+            },
+          }}
+        />
+      )}
     />
   );
 }

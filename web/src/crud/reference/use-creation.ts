@@ -1,0 +1,27 @@
+import { use, useEffect, useState } from "react";
+
+import { allOptions } from "../../generated/options.ts";
+import { EntriesContext } from "../related/entries-context.ts";
+import { useCanOpen } from "../use-can-open.ts";
+import type { Creation } from "./creation.ts";
+import { isBlocked, type OptionSource } from "./option.ts";
+
+/**
+ * Returns how the viewer creates a missing option.
+ *
+ * @returns undefined while loading, and for options without a form
+ */
+export function useCreation(source: OptionSource, isOffered: boolean) {
+  const canOpen = useCanOpen();
+  const entry = use(EntriesContext).find(
+    ({ creation }) => creation && allOptions[creation.options] === source.options,
+  );
+  const load =
+    isOffered && !isBlocked(source) && source.allowedIds === undefined ? entry?.creation?.load : undefined;
+  const [loaded, setLoaded] = useState<Creation>();
+  useEffect(() => {
+    // After a failure, the list has no such option.
+    load?.().then(setLoaded, () => undefined);
+  }, [load]);
+  return load && loaded && entry ? { ...loaded, canCreate: canOpen(entry, "CREATE") } : undefined;
+}
