@@ -15,7 +15,9 @@ function hasRecord(data: unknown): data is { record: { __typename: string; id: s
  */
 export function appendCreatedRecord(records: ImportedRecord[], result: unknown): void {
   const data = typeof result === "object" && result !== null && "data" in result ? result.data : undefined;
-  if (hasRecord(data)) records.push({ type: data.record.__typename, id: data.record.id });
+  if (!hasRecord(data)) return;
+  const { __typename: type, id } = data.record;
+  records.push({ type, id });
 }
 
 /** Null if the log cannot hold them all: an undo that leaves some would surprise. */
