@@ -84,7 +84,7 @@ describe("an undo", () => {
   it("returns 409 the second time, and deletes once when two run at the same time", async () => {
     const { id } = await importClients();
     const responses = await Promise.all([undo(id), undo(id)]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await undo(id)).body.message).toBe("This import was already undone");
     expect(await listStored()).toEqual([false, false]);
   });

@@ -46,6 +46,8 @@ export function translate(message: string, language: Language = "en"): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: keyof MessageValues) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return name === "reason" ? translate(String(value), language) : formatValue(language, name, value);
+    return name === "reason" && typeof value === "string"
+      ? translate(value, language)
+      : formatValue(language, name, value);
   });
 }

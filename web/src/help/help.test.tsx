@@ -14,7 +14,7 @@ const paths = screens.flatMap(({ routes }) => routes.map(({ path }) => path));
 
 const listTokens = (body: string): Token[] => {
   const tokens: Token[] = [];
-  walkTokens(lexer(body), (token) => void tokens.push(token));
+  void walkTokens(lexer(body), (token) => void tokens.push(token));
   return tokens;
 };
 
