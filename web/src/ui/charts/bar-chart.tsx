@@ -1,4 +1,5 @@
-import { Box } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
+import { Box, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 
@@ -9,9 +10,12 @@ const RechartsBarChart = lazy(() =>
   import("./recharts-bar-chart.tsx").then((module) => ({ default: module.RechartsBarChart })),
 );
 
-/** Bars of one or more series per point. Hidden from screen readers, which read an adjacent table. */
+/** Bars of one or more series per point, or a note without amounts. Hidden from screen readers, which read an adjacent table. */
 export function BarChart(props: BarChartProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const { t } = useLingui();
+  if (props.points.every((point) => props.series.every(({ key }) => !point[key])))
+    return <Text c="dimmed" fz="sm" mb="md">{t`No amounts to show in the chart`}</Text>;
   if (isPhone) return <PhoneBarChart {...props} />;
   return (
     <Suspense fallback={<Box h={CHART_HEIGHT} mb="md" />}>
