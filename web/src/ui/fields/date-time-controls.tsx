@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
-import { DateInput, TimePicker } from "@mantine/dates";
+import { DateInput, DatesProvider, TimePicker } from "@mantine/dates";
 import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
@@ -9,6 +9,9 @@ import { getEscapeProps } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
 import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
+
+/** All months have six weeks, so that the buttons stay in place. */
+export const SAME_HEIGHT = { consistentWeeks: true };
 
 /** The value is YYYY-MM-DD; any common format is parsed on blur. */
 export function DateControl(control: ControlProps) {
@@ -28,36 +31,38 @@ export function DateControl(control: ControlProps) {
     changeDay(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
-    <DateInput
-      {...getInputProps(control)}
-      error={value && !isDay ? t`“${value}” is not a date` : control.error}
-      locale={i18n.locale}
-      // The red of weekends fails WCAG AA.
-      weekendDays={[]}
-      valueFormat="D MMM YYYY"
-      placeholder={t`Choose a date`}
-      value={isDay ? value : null}
-      defaultDate={isDay ? value : today()}
-      // Not while typing, because '1' of '15/01/2026' would be 1 January 2001.
-      dateParser={() => null}
-      onInput={() => {
-        hasTyped.current = true;
-      }}
-      onChange={changeDay}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") commitText(event.currentTarget.value);
-      }}
-      onBlur={(event) => {
-        commitText(event.currentTarget.value);
-        control.onBlur();
-      }}
-      clearable={!control.required}
-      clearButtonProps={{ "aria-label": t`Clear` }}
-      nextLabel={t`Next`}
-      previousLabel={t`Previous`}
-      popoverProps={{ shadow: "md", onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      {...getEscapeProps(isOpen)}
-    />
+    <DatesProvider settings={SAME_HEIGHT}>
+      <DateInput
+        {...getInputProps(control)}
+        error={value && !isDay ? t`“${value}” is not a date` : control.error}
+        locale={i18n.locale}
+        // The red of weekends fails WCAG AA.
+        weekendDays={[]}
+        valueFormat="D MMM YYYY"
+        placeholder={t`Choose a date`}
+        value={isDay ? value : null}
+        defaultDate={isDay ? value : today()}
+        // Not while typing, because '1' of '15/01/2026' would be 1 January 2001.
+        dateParser={() => null}
+        onInput={() => {
+          hasTyped.current = true;
+        }}
+        onChange={changeDay}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commitText(event.currentTarget.value);
+        }}
+        onBlur={(event) => {
+          commitText(event.currentTarget.value);
+          control.onBlur();
+        }}
+        clearable={!control.required}
+        clearButtonProps={{ "aria-label": t`Clear` }}
+        nextLabel={t`Next`}
+        previousLabel={t`Previous`}
+        popoverProps={{ shadow: "md", onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+        {...getEscapeProps(isOpen)}
+      />
+    </DatesProvider>
   );
 }
 

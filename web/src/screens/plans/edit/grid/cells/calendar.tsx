@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { DatePicker } from "@mantine/dates";
+import { DatePicker, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
 import { today } from "../../../../../ui/day.ts";
+import { SAME_HEIGHT } from "../../../../../ui/fields/date-time-controls.tsx";
 
 interface CalendarProps {
   value: string | null;
@@ -15,19 +16,21 @@ interface CalendarProps {
 export function Calendar({ value, min, max, onDay }: CalendarProps) {
   const { t, i18n } = useLingui();
   return (
-    <DatePicker
-      size="sm"
-      // No day is a weekend: its red fails WCAG AA, and agencies book every day.
-      weekendDays={[]}
-      locale={i18n.locale}
-      value={value}
-      defaultDate={value ?? min ?? today()}
-      minDate={min ?? undefined}
-      maxDate={max ?? undefined}
-      ariaLabels={{ nextMonth: t`Next month`, previousMonth: t`Previous month` }}
-      onChange={(day) => {
-        if (typeof day === "string") onDay(day);
-      }}
-    />
+    <DatesProvider settings={SAME_HEIGHT}>
+      <DatePicker
+        size="sm"
+        // No day is a weekend: its red fails WCAG AA, and agencies book every day.
+        weekendDays={[]}
+        locale={i18n.locale}
+        value={value}
+        defaultDate={value ?? min ?? today()}
+        minDate={min ?? undefined}
+        maxDate={max ?? undefined}
+        ariaLabels={{ nextMonth: t`Next month`, previousMonth: t`Previous month` }}
+        onChange={(day) => {
+          if (typeof day === "string") onDay(day);
+        }}
+      />
+    </DatesProvider>
   );
 }
