@@ -53,6 +53,7 @@ const PLANS = {
 const PLAN_EDITOR = {
   paste: ["queries", "model"],
   start: ["queries", "model"],
+  tour: [],
   queries: ["model"],
   grid: ["model"],
   drafts: ["model"],

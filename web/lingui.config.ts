@@ -31,7 +31,7 @@ const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * Separate catalogs, so that pages load only their messages: site, application, first screen, forms, public
- * forms, list tools, views, notifications, search with help.
+ * forms, list tools, views, notifications, and search with help.
  */
 export default defineConfig({
   sourceLocale: "en",

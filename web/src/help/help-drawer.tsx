@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Divider, Drawer, Loader, Text, Title } from "@mantine/core";
+import { Button, Divider, Drawer, Loader, Text, Title } from "@mantine/core";
 import { use } from "react";
 import { useLocation } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
+import { planTourStart } from "../session/plan-tour.ts";
 import { FocusReturn } from "../ui/focus-return.tsx";
 import { findTopic, useHelpTexts, type HelpRequest } from "./help-topics.ts";
 import { ShortcutTables } from "./keyboard-shortcuts.tsx";
@@ -20,7 +21,8 @@ export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
   const entries = use(EntriesContext);
   const { pathname } = useLocation();
   const texts = useHelpTexts();
-  const topic = request.topic ?? findTopic(entries, pathname);
+  const screenTopic = findTopic(entries, pathname);
+  const topic = request.topic ?? screenTopic;
   const text = topic === undefined ? undefined : texts?.[topic];
   return (
     <Drawer
@@ -40,6 +42,18 @@ export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
         <Text fz="sm" c="var(--tone-error)">
           {t`Loading failed. Check your connection, then reload the page.`}
         </Text>
+      )}
+      {topic === "plan-editor" && screenTopic === topic && (
+        <Button
+          variant="light"
+          size="sm"
+          onClick={() => {
+            onClose();
+            planTourStart.notify();
+          }}
+        >
+          <Trans>Take the tour</Trans>
+        </Button>
       )}
       {text && <Markdown text={text.body} onNavigate={onClose} />}
       <Divider my="lg" />

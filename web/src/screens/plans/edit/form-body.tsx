@@ -27,6 +27,7 @@ import { PlanFiles } from "./paste/plan-files.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
 import { usePlan, usePlanStore } from "./use-plan-store.tsx";
+import { TourOffer } from "./tour/tour-offer.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
 
@@ -133,6 +134,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {!readOnly && <TourOffer />}
       <DirtyReporter onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <DraftAutosave
@@ -145,16 +147,19 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       />
       {/* Disabled during creation, because the stored plan then replaces the form. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (isSaving && !plan)}>
-        <OrderDetailsPanel
-          plan={plan}
-          readOnly={readOnly}
-          isOpen={isOrderOpen}
-          onOpen={() => setOrderOpen(true)}
-        />
+        <div data-tour="order">
+          <OrderDetailsPanel
+            plan={plan}
+            readOnly={readOnly}
+            isOpen={isOrderOpen}
+            onOpen={() => setOrderOpen(true)}
+          />
+        </div>
         <FlightDatesDialog />
         <Paper
           component="section"
           withBorder
+          data-tour="rows"
           mb={16}
           // As wide as its columns: on narrow screens, the page scrolls.
           miw="min-content"
@@ -164,9 +169,11 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         >
           {plan ? <RowCommentsProvider plan={plan}>{rows}</RowCommentsProvider> : rows}
         </Paper>
-        <Panel title={t`Price details`}>
-          <PlanPrice />
-        </Panel>
+        <div data-tour="prices">
+          <Panel title={t`Price details`}>
+            <PlanPrice />
+          </Panel>
+        </div>
       </fieldset>
       <DraftFlightsPanel />
       {props.children}

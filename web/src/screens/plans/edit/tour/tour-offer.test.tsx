@@ -1,0 +1,55 @@
+import { act, screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { planTourStart } from "../../../../session/plan-tour.ts";
+import { renderApp, signIn } from "../../../../testing/render-app.tsx";
+import { TourOffer } from "./tour-offer.tsx";
+
+const OFFER = { name: "Take the tour" };
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  localStorage.clear();
+  signIn("USER");
+  const editor = (
+    <form>
+      <TourOffer />
+      <input aria-label="Cell" />
+    </form>
+  );
+  renderApp([{ path: "/", element: editor }], "/", {});
+});
+
+it("does not start by itself and leaves the focus alone", () => {
+  expect(ui.getByRole("button", OFFER)).toBeTruthy();
+  expect(ui.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("shows five steps by keyboard, and is offered once", async () => {
+  await userEvent.click(ui.getByRole("button", OFFER));
+  await ui.findByRole("dialog", { name: "Order details 1 / 5" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Next"));
+  await userEvent.keyboard("{ArrowRight}");
+  await ui.findByRole("dialog", { name: "Media rows 2 / 5" });
+  for (const step of [3, 4, 5]) {
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Next"));
+    await userEvent.keyboard("{Enter}");
+    await ui.findByRole("dialog", { name: new RegExp(`${step} / 5$`) });
+  }
+  await userEvent.click(ui.getByRole("button", { name: "Done" }));
+  expect(ui.queryByRole("dialog")).toBeNull();
+  expect(ui.queryByRole("button", OFFER)).toBeNull();
+});
+
+it("starts again from the help, and ends on Escape", async () => {
+  await userEvent.click(ui.getByRole("button", { name: "Do not offer the tour again" }));
+  ui.getByRole("textbox", { name: "Cell" }).focus();
+  act(() => planTourStart.notify());
+  await ui.findByRole("dialog", { name: "Order details 1 / 5" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Next"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(ui.getByRole("textbox", { name: "Cell" }));
+});

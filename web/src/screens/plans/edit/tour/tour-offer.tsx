@@ -1,0 +1,45 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, CloseButton, Group, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+import { planTourOffer, planTourStart } from "../../../../session/plan-tour.ts";
+import { usePreference } from "../../../../session/preference.ts";
+import { useLazyImport } from "../../../../ui/use-lazy-import.ts";
+
+const loadTour = () => import("./tour.tsx");
+
+/** Offers the tour once per person, in a line that covers nothing. The tour never starts by itself. */
+export function TourOffer() {
+  const { t } = useLingui();
+  const isDismissed = usePreference(planTourOffer) === "dismissed";
+  const [tour, requestLoad] = useLazyImport(loadTour);
+  const [isRunning, setRunning] = useState(false);
+  const start = () => {
+    requestLoad();
+    setRunning(true);
+    planTourOffer.set("dismissed");
+  };
+  useEffect(() => planTourStart.subscribe(start));
+  return (
+    <>
+      {!isDismissed && (
+        <Group gap={8} mb={12}>
+          <Text fz="sm" c="dimmed">
+            <Trans>New here?</Trans>{" "}
+            <Anchor component="button" type="button" fz="sm" onClick={start}>
+              <Trans>Take the tour</Trans>
+            </Anchor>
+          </Text>
+          <CloseButton
+            size={24}
+            iconSize={14}
+            aria-label={t`Do not offer the tour again`}
+            title={t`Do not offer the tour again`}
+            onClick={() => planTourOffer.set("dismissed")}
+          />
+        </Group>
+      )}
+      {tour && isRunning && <tour.PlanTour onClose={() => setRunning(false)} />}
+    </>
+  );
+}
