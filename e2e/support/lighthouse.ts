@@ -57,12 +57,12 @@ try {
     if (needsSignIn) await signIn(await browser.newPage(), "admin");
     for (const preset of ["mobile", "desktop"] as const) {
       const thresholds: Scores = { ...minimumScores, performance: performance[preset] };
-      const { scores, shift, paint } = await findBestRun(`${stack.origin}${path}`, preset);
+      const { scores, layoutShift, largestPaint } = await findBestRun(`${stack.origin}${path}`, preset);
       const failedCategories = categories.filter((category) => scores[category] < thresholds[category]);
       failureCount += failedCategories.length;
       print(
         `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((category) => `${scores[category]}${failedCategories.includes(category) ? "!" : ""}`.padStart(16)).join("")}` +
-          `${shift.padStart(8)}${paint.padStart(9)}`,
+          `${layoutShift.padStart(8)}${largestPaint.padStart(9)}`,
       );
     }
   }
@@ -87,7 +87,10 @@ async function findBestRun(url: string, preset: Preset) {
   return bestRun;
 }
 
-async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shift: string; paint: string }> {
+async function audit(
+  url: string,
+  preset: Preset,
+): Promise<{ scores: Scores; layoutShift: string; largestPaint: string }> {
   const result = await lighthouse(
     url,
     {
@@ -113,7 +116,7 @@ async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shi
       "best-practices": getScore("best-practices"),
       seo: getScore("seo"),
     },
-    shift: (lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3),
-    paint: `${((lhr.audits["largest-contentful-paint"]?.numericValue ?? 0) / 1000).toFixed(1)} s`,
+    layoutShift: (lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3),
+    largestPaint: `${((lhr.audits["largest-contentful-paint"]?.numericValue ?? 0) / 1000).toFixed(1)} s`,
   };
 }

@@ -120,7 +120,7 @@ async function pickOption(page: Page, name: string, option?: string): Promise<vo
 async function buildPlan(page: Page, journey: Journey): Promise<{ number: string; id: string }> {
   const { language } = journey;
   const text = (english: string, values = {}) => translate(language, english, values);
-  const cell = (column: string, number: number) =>
+  const getCellName = (column: string, number: number) =>
     text("{name}, row {number}", { name: text(column), number });
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
@@ -129,22 +129,22 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
   await choose(page, main, text("Media Type"), "Television");
   await choose(page, main, text("Vendor"), journey.vendor);
 
-  await pickOption(page, cell("Channel", 1), journey.channel);
-  await pickOption(page, cell("Format", 1));
-  const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
+  await pickOption(page, getCellName("Channel", 1), journey.channel);
+  await pickOption(page, getCellName("Format", 1));
+  const rate = page.getByRole("textbox", { name: getCellName("Rate", 1), exact: true });
   await expect
     .poll(async () => replaceSpaces((await rate.textContent()) ?? ""))
     .toBe(formatMoney(language, RATE));
-  await pickOption(page, cell("Duration", 1));
-  await pickOption(page, cell("Time slot", 1));
+  await pickOption(page, getCellName("Duration", 1));
+  await pickOption(page, getCellName("Time slot", 1));
   for (let number = 1; number < ROW_COUNT; number += 1)
     await page.getByRole("button", { name: text("Duplicate row {number}", { number }), exact: true }).click();
 
   let grandTotal = 0;
   for (let number = 1; number <= ROW_COUNT; number += 1) {
     const quantity = 10 * number;
-    const spots = page.getByRole("textbox", { name: cell("Quantity", number), exact: true });
-    await spots.click();
+    const quantityField = page.getByRole("textbox", { name: getCellName("Quantity", number), exact: true });
+    await quantityField.click();
     await page.keyboard.type(String(quantity));
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;

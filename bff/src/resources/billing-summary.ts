@@ -3,7 +3,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { readMoney, readObject, readRecordFields, readSums, readText } from "../rest/row-fields.ts";
+import { readMoney, readOptionalRow, readRecordFields, readSums, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
@@ -17,7 +17,7 @@ export function readBillingTotals(row: Row) {
 }
 
 function fromRow(row: Row): Model<BillingSummary> {
-  const ageing = readObject(row["ageing"]);
+  const ageing = readOptionalRow(row["ageing"]);
   return {
     period: readText(row["period"]),
     currency: readText(row["currency"]),

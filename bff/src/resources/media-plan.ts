@@ -48,8 +48,8 @@ async function resolveStatusEntry(
   context: GraphQLContext,
   info: SelectionInfo,
 ): Promise<Model<MediaPlanRevision> | null> {
-  const { history, statusEntry: listedEntry } = plan;
-  if (!history && listedEntry && !getSelectedFields(info).has("changes")) return listedEntry;
+  const { history, statusEntry: entryFromList } = plan;
+  if (!history && entryFromList && !getSelectedFields(info).has("changes")) return entryFromList;
   return findStatusEntry(history ? plan : await readFullPlan(plan, context));
 }
 

@@ -21,7 +21,7 @@ import {
   readId,
   readList,
   readMoney,
-  readObject,
+  readOptionalRow,
   formatPath,
   readRecordFields,
   toDisplayText,
@@ -50,8 +50,8 @@ export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
 }
 
 const readHeader = (row: Row) => ({
-  orderDetails: readOrderDetails(readObject(row["orderDetails"]) ?? {}),
-  priceDetails: readPriceDetails(readObject(row["priceDetails"]) ?? {}),
+  orderDetails: readOrderDetails(readOptionalRow(row["orderDetails"]) ?? {}),
+  priceDetails: readPriceDetails(readOptionalRow(row["priceDetails"]) ?? {}),
   revision: readWholeNumber(row["revision"]) ?? 1,
 });
 
@@ -74,7 +74,7 @@ const readRowsAndHistory = (row: Row) => ({
 });
 
 function readOrderDetails(row: Row): Model<OrderDetails> {
-  const campaignDate = readObject(row["campaignDate"]);
+  const campaignDate = readOptionalRow(row["campaignDate"]);
   const campaign = readCampaign(row);
   return {
     campaignId: campaign?.id ?? null,

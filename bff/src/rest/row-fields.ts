@@ -22,7 +22,7 @@ export function asRow(value: unknown): Row {
  *
  * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
  */
-export function readObject(value: unknown): Row | undefined {
+export function readOptionalRow(value: unknown): Row | undefined {
   const isEmpty =
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isEmpty ? undefined : asRow(value);
@@ -121,14 +121,14 @@ const FALSE_TEXTS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 export function readDate(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === "") return null;
-  if (commonDate.test(text)) return text;
+  if (nonLeapDate.test(text)) return text;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text)?.[0];
   if (day === undefined || !isDate(day)) throw createBadResponse("date expected");
   return day;
 }
 
 /** Only 29 February needs a calendar. */
-const commonDate =
+const nonLeapDate =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
 /** Reads a timestamp as ISO 8601 in UTC, also from seconds or milliseconds since 1970. */

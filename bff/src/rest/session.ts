@@ -23,7 +23,7 @@ export class Session {
   readonly #sentTokens: TokenPair | undefined;
   readonly trace: Trace | undefined;
   #current: TokenPair | undefined;
-  #latestPair: Promise<TokenPair> | undefined;
+  #latestPairRead: Promise<TokenPair> | undefined;
   #acceptedToken: string | undefined;
 
   constructor({ upstream, refresher, tokens, trace }: SessionOptions) {
@@ -102,16 +102,16 @@ export class Session {
 
   async #readPair(): Promise<TokenPair> {
     const sentTokens = this.requireTokens();
-    this.#latestPair ??= this.#refresher.findLatest(sentTokens).then((pair) => (this.#current = pair));
-    await this.#latestPair;
+    this.#latestPairRead ??= this.#refresher.findLatest(sentTokens).then((pair) => (this.#current = pair));
+    await this.#latestPairRead;
     return this.#current ?? sentTokens;
   }
 }
 
-const minAgeMs = 1_500;
+const minTokenAgeMs = 1_500;
 const maxRefreshes = 3;
 
 /** A rejected new pair ends the session, unless it may have expired since its refresh. */
 function couldBeExpired({ renewedAt }: TokenPair, refreshCount: number): boolean {
-  return refreshCount < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minAgeMs;
+  return refreshCount < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minTokenAgeMs;
 }

@@ -7,7 +7,7 @@ type Restore = () => void;
 let restoreChanges: Restore | undefined;
 
 /** Holds a function that restores the discarded changes of a form. */
-export function useDiscardedChanges(): RefObject<Restore | undefined> {
+export function useRestoreRef(): RefObject<Restore | undefined> {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(
     () => () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useForm, useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
-import { useDiscardedChanges } from "./discarded-changes.ts";
+import { useRestoreRef } from "./discarded-changes.ts";
 import { readSession } from "../../session/session-store.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 
@@ -64,7 +64,7 @@ export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveO
   );
 
   const isConfirming = useRef(false);
-  const restore = useDiscardedChanges();
+  const restore = useRestoreRef();
   useEffect(() => {
     if (blocker.state !== "blocked" || isConfirming.current) return;
     isConfirming.current = true;

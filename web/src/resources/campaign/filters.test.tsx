@@ -76,8 +76,8 @@ it("accepts open ranges and clears all filters", async () => {
 });
 
 it("replaces the filter 'Created by me' when an author is entered", async () => {
-  const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
-  const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
+  const serverWithAuthors = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
+  const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", serverWithAuthors);
   await waitFor(() => expect(getListVariables(operations)[0]).toMatchObject({ createdById: "u1" }));
   const panel = await openFilters();
   await userEvent.click(panel.getByRole("combobox", { name: "Author" }));

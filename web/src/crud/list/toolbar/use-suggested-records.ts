@@ -39,8 +39,8 @@ export function useSuggestedRecords(
     expressions.find((expression) => expression.sources.length > 0) ?? {};
   const [fullCandidate] = candidates;
   const wordCandidate = candidates.length > 1 ? candidates.at(-1) : undefined;
-  const fields = Object.fromEntries(sources.map(({ field }) => [field, true]));
-  const buildVariables = (term = ""): SuggestedRecordsQueryVariables => ({ search: term, ...fields });
+  const includedFields = Object.fromEntries(sources.map(({ field }) => [field, true]));
+  const buildVariables = (term = ""): SuggestedRecordsQueryVariables => ({ search: term, ...includedFields });
   const countRecords = (data: SuggestedRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
   // No suggestions on failure: the search reports the error.

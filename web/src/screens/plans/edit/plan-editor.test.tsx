@@ -635,13 +635,13 @@ describe("a stored media plan", () => {
     const laterUpdate = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
     // A row and its rate card share one rate.
-    const rates = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
+    const rateChanges = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
       path,
       before: "10",
       after: "20",
     }));
     const conflict = () => {
-      const current = { updatedAt: laterUpdate, changedBy: "Rohan", changes: [change, ...rates] };
+      const current = { updatedAt: laterUpdate, changedBy: "Rohan", changes: [change, ...rateChanges] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
 

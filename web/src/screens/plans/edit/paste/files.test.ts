@@ -141,7 +141,7 @@ it.each([
   const { table } = await readFile(file, hasHeadings);
   const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates);
   expect(columnMap?.titles).toEqual(["Plan d'été"]);
-  expect(columnMap?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
+  expect(columnMap?.columnFields).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(columnMap?.rows).toEqual([
     ["", "1,200", "Chaîne", "4,500.50"],
     ["", "7", "Chaîne", "1,000"],

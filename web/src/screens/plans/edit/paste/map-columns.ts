@@ -12,7 +12,7 @@ import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-v
 export type ColumnTarget = RowField | "flight" | "amount" | "computed" | undefined;
 
 export interface ColumnMap {
-  targets: readonly ColumnTarget[];
+  columnFields: readonly ColumnTarget[];
   rows: Table;
   unknownColumns: readonly string[];
   titles: readonly string[];
@@ -51,13 +51,13 @@ function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget[] | un
   );
   const hasDays = columnTargets.includes("startDate") || columnTargets.includes("endDate");
   // Duplicates count as unknown, as does "flight" next to a start or end column.
-  const targets = columnTargets.map((target, index) =>
+  const columnFields = columnTargets.map((target, index) =>
     (target !== "computed" && columnTargets.indexOf(target) < index) || (target === "flight" && hasDays)
       ? undefined
       : target,
   );
-  const knownCount = targets.filter((target) => isField(target) || target === "flight").length;
-  return knownCount > 0 && knownCount * 2 >= row.filter(hasText).length ? targets : undefined;
+  const knownCount = columnFields.filter((target) => isField(target) || target === "flight").length;
+  return knownCount > 0 && knownCount * 2 >= row.filter(hasText).length ? columnFields : undefined;
 }
 
 export function hasHeadings(table: Table): boolean {
@@ -89,15 +89,15 @@ function mapFromField(
   planDates: PastedDates,
 ): ColumnTarget[] {
   const width = Math.max(0, ...table.map((row) => row.length));
-  const targets: ColumnTarget[] = [];
+  const columnFields: ColumnTarget[] = [];
   let fieldIndex = Math.max(0, fields.indexOf(from));
   for (let column = 0; column < width; column += 1) {
     const field = fields[fieldIndex];
     const isFlight = field === "startDate" && containsFlightDates(table, column, planDates);
-    targets.push(isFlight ? "flight" : field);
+    columnFields.push(isFlight ? "flight" : field);
     fieldIndex += isFlight && fields[fieldIndex + 1] === "endDate" ? 2 : 1;
   }
-  return targets;
+  return columnFields;
 }
 
 /**
@@ -115,14 +115,14 @@ export function mapColumns(
   const headingRow = table[headingIndex] ?? [];
   const headings = detectHeadings(headingRow);
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
-  const targets = headings ?? (start && mapFromField(start, table, { ...planDates, isMonthFirst }));
-  if (!targets) return undefined;
+  const columnFields = headings ?? (start && mapFromField(start, table, { ...planDates, isMonthFirst }));
+  if (!columnFields) return undefined;
   const rows = headings ? table.slice(headingIndex + 1).filter((row) => row.some(hasText)) : table;
   const titleRows = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];
   return {
-    targets,
+    columnFields,
     rows,
-    unknownColumns: findUnusedColumns(rows, headingRow, (column) => targets[column] !== undefined),
+    unknownColumns: findUnusedColumns(rows, headingRow, (column) => columnFields[column] !== undefined),
     titles: titleRows.map((row) => row.filter(hasText).join(" ")),
     origin,
     isMonthFirst,

@@ -96,27 +96,28 @@ function readFlight(cell: Cell, planDates: PastedDates): (readonly [RowField, Pa
 
 async function readRow(
   row: readonly Cell[],
-  { targets: allTargets }: ColumnMap,
+  { columnFields: allColumnFields }: ColumnMap,
   oldCityId: string | null,
   options: ParseOptions,
   readOnlyValues: RowValues,
 ): Promise<PastedRow> {
-  const targets = allTargets.map((target) =>
+  const columnFields = allColumnFields.map((target) =>
     target && Object.hasOwn(readOnlyValues, target) ? undefined : target,
   );
-  const getCell = (target: ColumnTarget) => row[targets.indexOf(target)] ?? "";
-  const city = targets.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
+  const getCell = (target: ColumnTarget) => row[columnFields.indexOf(target)] ?? "";
+  const city =
+    columnFields.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
   const cityId = city ? (typeof city.value === "string" ? city.value : null) : oldCityId;
-  const fields = targets.filter(isField).map(async (field) => {
+  const fields = columnFields.filter(isField).map(async (field) => {
     return [field, await readCell(field, getCell(field), cityId, options)] as const;
   });
-  const flight = targets.includes("flight") ? readFlight(getCell("flight"), options.planDates) : [];
+  const flight = columnFields.includes("flight") ? readFlight(getCell("flight"), options.planDates) : [];
   const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
   // A new city clears the area.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
   const amount = parseNumberCell("money", getCell("amount"), options);
   const skippedCount = row.filter(
-    (cell, column) => targets[column] !== allTargets[column] && String(cell).trim() !== "",
+    (cell, column) => columnFields[column] !== allColumnFields[column] && String(cell).trim() !== "",
   ).length;
   return {
     ...(amount === undefined ? {} : { amount }),
@@ -142,8 +143,10 @@ export function readRows(
   columnMap: ColumnMap,
   { planDates, language, getOldCity, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
 ): Promise<PastedRow[]> {
-  const { targets, rows, isMonthFirst } = columnMap;
-  const numberCells = rows.flatMap((row) => row.filter((_cell, column) => isNumberColumn(targets[column])));
+  const { columnFields, rows, isMonthFirst } = columnMap;
+  const numberCells = rows.flatMap((row) =>
+    row.filter((_cell, column) => isNumberColumn(columnFields[column])),
+  );
   const texts = numberCells.filter((cell) => typeof cell === "string");
   const style = detectNumberStyle(texts, getNumberStyle(language));
   const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };

@@ -27,7 +27,7 @@ type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized
 function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
   const { t, i18n } = useLingui();
   const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
-  const { targets, unknownColumns, titles, isMonthFirst, origin } = columnMap;
+  const { columnFields, unknownColumns, titles, isMonthFirst, origin } = columnMap;
   const { otherSheets: sheets, hiddenRowCount, hiddenColumns } = origin;
   const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
   const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
@@ -35,7 +35,7 @@ function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): 
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
   const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
   const mergedFields = new Set(
-    origin.repeatedColumns.map((column) => targets[column]).filter(isNumberColumn),
+    origin.repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn),
   );
   const mergedNames = formatList(
     ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),

@@ -40,7 +40,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
         const storedRow = draft.rows[targetRows[index]?.key ?? ""];
         return Object.fromEntries(
           REFERENCES.flatMap((field) =>
-            (position === "replace" || columnMap.targets.includes(field)) &&
+            (position === "replace" || columnMap.columnFields.includes(field)) &&
             storedRow?.[field] &&
             isReadOnly(field)
               ? [[field, storedRow[field]]]
@@ -81,14 +81,14 @@ interface PasteTarget extends TableStart {
 
 /** Whether a table is one column of values, without headings to match. */
 function isPlainColumn(
-  { targets, rows, origin, isMonthFirst }: ColumnMap,
+  { columnFields, rows, origin, isMonthFirst }: ColumnMap,
   { table }: ImportedTable,
 ): boolean {
   const hasHeadingRow = rows !== table;
   return (
     !hasHeadingRow &&
-    targets.length === 1 &&
-    isField(targets[0]) &&
+    columnFields.length === 1 &&
+    isField(columnFields[0]) &&
     origin.repeatedColumns.length === 0 &&
     !isMonthFirst
   );
@@ -124,7 +124,9 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
         store.change(change);
         store.markTouched(invalidCells.map(getCellName));
         const key = change.rows[0]?.key;
-        const [field = "channelId"] = table.columnMap.targets.flatMap((target) => toRowField(target) ?? []);
+        const [field = "channelId"] = table.columnMap.columnFields.flatMap(
+          (target) => toRowField(target) ?? [],
+        );
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
       const openPreview = () =>

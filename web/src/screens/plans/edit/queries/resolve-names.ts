@@ -42,7 +42,7 @@ export function useQueryNames() {
 
 /** Sends one query per column, and for areas per city. Ignores accents, case and extra spaces. */
 export function createNameFinder(
-  { targets, rows }: { targets: readonly (string | undefined)[]; rows: Table },
+  { columnFields, rows }: { columnFields: readonly (string | undefined)[]; rows: Table },
   queryNames: QueryNames,
 ) {
   const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
@@ -50,7 +50,7 @@ export function createNameFinder(
     const key = `${field} ${cityId}`;
     const cached = indexes.get(key);
     if (cached) return cached;
-    const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
+    const column = rows.map((row) => String(row[columnFields.indexOf(field)] ?? "").trim());
     const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
     const index = queryNames(field, [...names.values()], cityId).then(indexByName);
     indexes.set(key, index);
