@@ -21,9 +21,12 @@ const form = "<rootDir>/src/crud/form";
 const storedFileField = `${form}/stored-file.tsx`;
 const ruleMessages = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
-/** Loaded on demand by lists. */
+/** Loaded on demand by lists, such as the dialog for invitations. */
 const list = "<rootDir>/src/crud/list";
-const listTools = ["bulk-actions", "toolbar", "views"].map((name) => `${list}/${name}`);
+const listTools = [
+  ...["bulk-actions", "toolbar", "views"].map((name) => `${list}/${name}`),
+  "<rootDir>/src/resources/user/invite",
+];
 const imports = "<rootDir>/src/crud/import";
 const importButton = `${imports}/import-button.tsx`;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fullName, newPassword, password } from "./account.ts";
-import { USER_ROLES } from "./enums.ts";
-import { email, optionalChoice, phone } from "./field-rules.ts";
+import { INTERFACE_LANGUAGES, USER_ROLES } from "./enums.ts";
+import { email, optionalChoice, optionalPhone, phone } from "./field-rules.ts";
 
 /** Error of the password field if the upstream does not support invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
@@ -15,6 +15,9 @@ export const updateUserRule = z.object({
 });
 
 /** Without a password, because the invited person chooses one. */
-export const inviteUserRule = z.omit(updateUserRule, { password: true });
+export const inviteUserRule = z.extend(z.omit(updateUserRule, { password: true }), {
+  phone: optionalPhone(),
+  language: optionalChoice(INTERFACE_LANGUAGES),
+});
 
 export const createUserRule = z.extend(updateUserRule, { password: password() });

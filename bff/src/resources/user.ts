@@ -20,7 +20,7 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
-import { toWireRole } from "../rest/body.ts";
+import { toWireEnum, toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
@@ -74,8 +74,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
 
 /** Invites a user. Without invitations in the upstream (404), the error asks for a password. */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
-  const { role, ...person } = parseTypedInput(inviteUserRule, input);
-  const body = { ...person, role: toWireRole(role) };
+  const { role, language, ...person } = parseTypedInput(inviteUserRule, input);
+  const body = { ...person, role: toWireRole(role), language: language && toWireEnum(language) };
   const response = await nullIfNotFound(rest.post(buildPath("/users/invite"), body));
   if (!response) throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
   return readRecord(response);

@@ -69,6 +69,18 @@ describe("an invitation", () => {
     );
   });
 
+  it("is mailed in the language of the account, and needs no phone", async () => {
+    const email = "claire@example.test";
+    const { id } = await invite(email, { phone: null, language: "fr" });
+    const [mail] = await provider.waitForMails(email);
+    expect(mail?.subject).toBe("Vous êtes invité à rejoindre Media Planner");
+    expect((await choosePassword(readLink(mail))).status).toBe(200);
+    expect(await readUser(id)).toMatchObject({ phone: null, language: "fr", status: "active" });
+    expect(await login(email, "chosen-1")).toBe(200);
+    expect((await updateUser(id, { role: "Manager" })).body.errors).toMatchObject([{ path: "phone" }]);
+    expect((await updateUser(id, { role: "Manager", phone: "9500099999" })).status).toBe(200);
+  });
+
   it("expires after 72 hours and can be sent again", async () => {
     const email = "late@example.test";
     const { id } = await invite(email);

@@ -10,7 +10,7 @@ import type { Row, ResourceContext } from "../records/resource.ts";
 import { presentRow } from "../records/read.ts";
 import { createRecord } from "../records/write.ts";
 import { roles } from "../rules/access.ts";
-import { accountPhone, choice, email, fullName, withDefault } from "../rules/field-rules.ts";
+import { accountPhone, choice, email, fullName, optional, withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
@@ -20,8 +20,9 @@ import type { PasswordResets } from "./password-resets.ts";
 export const invitationRule = z.object({
   fullName,
   email,
-  phone: accountPhone,
+  phone: optional(accountPhone),
   role: withDefault(choice(roles), "User"),
+  language: optional(choice(["en", "fr"])),
 });
 type Invitation = z.output<typeof invitationRule>;
 
@@ -49,7 +50,7 @@ export class Invitations {
 
   /** Creates a pending account and mails its link. */
   async invite(context: ResourceContext, person: Invitation, language: Language): Promise<Row> {
-    await rejectTakenPhone(context.store, person.phone);
+    if (person.phone) await rejectTakenPhone(context.store, person.phone);
     const expiresAt = computeExpiry();
     const body = { ...person, status: "pending" };
     return this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
@@ -58,7 +59,12 @@ export class Invitations {
         invitationExpiresAt: expiresAt,
       });
       await queueMail(
-        await this.createMail({ ...person, id: String(user.id) }, txContext, expiresAt, language),
+        await this.createMail(
+          { ...person, id: String(user.id) },
+          txContext,
+          expiresAt,
+          person.language ?? language,
+        ),
       );
       return user;
     });
@@ -78,7 +84,9 @@ export class Invitations {
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
-      await queueMail(await this.createMail(user, { ...context, store }, expiresAt, language));
+      await queueMail(
+        await this.createMail(user, { ...context, store }, expiresAt, user.language ?? language),
+      );
       return { ...user, invitationExpiresAt: expiresAt };
     });
     return presentRow(context, context.registry.get("users"), invitee);

@@ -151,7 +151,8 @@ interface ListDefinition<
   cancelAction?: CancelAction<Row>;
   extras?: readonly RowExtra<NoInfer<Row>>[];
   bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
-  /** Components that read the list from its context. */
+  /** Components that read the list from its context. `AddSeveral` requires the permission to add. */
+  AddSeveral?: ComponentType;
   Views?: ComponentType;
   Footer?: ComponentType;
   Totals?: ComponentType;

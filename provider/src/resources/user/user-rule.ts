@@ -17,15 +17,21 @@ export const password = z
   .min(6, defineMessage("Password must be at least 6 characters"))
   .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }));
 
-export const userRule = z.object({
+const userFields = z.object({
   fullName,
   email,
-  phone: accountPhone,
+  phone: optional(accountPhone),
   password: optional(password),
   role: withDefault(choice(roles), "User"),
   status: withDefault(choice(accountStatuses), "active"),
   designation: optionalText(),
   language: optional(choice(["en", "fr"])),
+});
+
+/** Only an invited account may lack its phone. */
+export const userRule = userFields.refine(({ phone, status }) => phone !== null || status === "pending", {
+  path: ["phone"],
+  message: defineMessage("This field is required"),
 });
 
 export type UserBody = z.output<typeof userRule>;

@@ -10,7 +10,8 @@ export const usersTable = recordTable(
   {
     fullName: text().notNull(),
     email: text().notNull(),
-    phone: text().notNull(),
+    /** Null until an invitee adds it. */
+    phone: text(),
     /** Null until the owner sets a password: after an invitation, or sign-ups with different passwords. */
     passwordHash: text(),
     role: text({ enum: roles }).notNull().default("User"),

@@ -45,10 +45,11 @@ function AddButton() {
 
 function ListHeader({ importButton }: Pick<ListProps, "importButton">) {
   const { permissions, resource, text } = useListContext();
-  const { Views } = resource;
+  const { AddSeveral, Views } = resource;
   return (
     <PageHeader title={text.listTitle} views={Views && <Views />}>
       {permissions.import && importButton}
+      {permissions.add && AddSeveral && <AddSeveral />}
       {permissions.add && <AddButton />}
     </PageHeader>
   );

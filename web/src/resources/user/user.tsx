@@ -12,6 +12,7 @@ import { getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
 import { canChangeUser } from "./can-change-user.ts";
+import { InvitePeople } from "./invite-people.tsx";
 import { resendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks } from "./user.generated.tsx";
@@ -107,6 +108,7 @@ const resource = defineResource(
       getStatus: (user) => user.status,
       getNextStatuses: (from) => getNextStatuses("user", from),
     },
+    AddSeveral: InvitePeople,
     extras: [resendInvitation],
   },
 );

@@ -156,7 +156,7 @@ export function SetupList() {
       path: getPaths("users").list,
       count: counts.users,
       isDone: counts.users > 1,
-      action: <LinkButton path={getPaths("users").add} label={t`Invite`} />,
+      action: <LinkButton path={`${getPaths("users").list}#invite`} label={t`Invite`} />,
     },
     permissions.canAddClients && {
       title: t`Clients`,

@@ -1,0 +1,116 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconMailPlus } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { loadFormCatalog } from "../../crud/form/form-catalog.ts";
+import { useListContext } from "../../crud/list/list-context.ts";
+import { loadListTools } from "../../crud/list/lazy-list-tools.tsx";
+import { readAll } from "../../crud/read-all.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { toastError } from "../../ui/toast.ts";
+import { useDialog } from "../../ui/use-dialog.tsx";
+import type { InviteFormState } from "./invite/invite-form.tsx";
+import { UsersDocument, type UsersQuery } from "./user.generated.tsx";
+
+const noop = () => undefined;
+
+async function loadForm() {
+  const [{ InviteForm }] = await Promise.all([
+    import("./invite/invite-form.tsx"),
+    loadListTools(),
+    loadFormCatalog(),
+  ]);
+  return InviteForm;
+}
+
+/** Opens the dialog that invites several people. */
+function useInvitePeople(): () => Promise<void> {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const { reload } = useListContext();
+  const openDialog = useDialog();
+  const confirm = useConfirm();
+  const state = useRef<InviteFormState>({ isSending: false, hasText: false });
+
+  /** The server rejects known addresses too, so the form works without them. */
+  const readAddresses = async (): Promise<ReadonlySet<string>> => {
+    const query = { document: UsersDocument, variables: {} };
+    const { signal } = new AbortController();
+    const { rows } = await readAll<UsersQuery["page"]["items"][number]>(client, query, {
+      signal,
+      onRead: noop,
+    });
+    return new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  };
+
+  const canClose = async (): Promise<boolean> => {
+    const { isSending, hasText } = state.current;
+    if (isSending) return false;
+    return (
+      !hasText ||
+      confirm({
+        title: t`Discard the addresses?`,
+        message: t`Nobody else will be invited.`,
+        confirmLabel: t`Discard`,
+        cancelLabel: t`Back`,
+        danger: true,
+      })
+    );
+  };
+
+  return async () => {
+    const addresses = readAddresses().catch(() => new Set<string>());
+    try {
+      const InviteForm = await loadForm();
+      state.current = { isSending: false, hasText: false };
+      await openDialog<null>({
+        title: t`Invite people`,
+        size: "lg",
+        dismissValue: null,
+        canClose,
+        content: (close) => (
+          <InviteForm
+            addresses={addresses}
+            onStateChange={(newState) => {
+              state.current = newState;
+            }}
+            onSent={() => void reload()}
+            onDone={() => close(null)}
+            onCancel={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
+          />
+        ),
+      });
+    } catch {
+      toastError(t`Loading failed. Check your connection, then reload the page.`);
+    }
+  };
+}
+
+/** Also opens for a link to the list with `#invite`. */
+export function InvitePeople() {
+  const { t } = useLingui();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const onOpen = useInvitePeople();
+  const isRequested = location.hash === "#invite";
+  const openRequested = useEffectEvent(() => {
+    void navigate({ ...location, hash: "" }, { replace: true, state: location.state });
+    void onOpen();
+  });
+  useEffect(() => {
+    if (isRequested) openRequested();
+  }, [isRequested]);
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMailPlus size={16} aria-hidden />}
+      onClick={() => void onOpen()}
+    >
+      {t`Invite people`}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+
+import { formatPerson, parsePeople } from "./parse-people.ts";
+
+const parse = (text: string, known: string[] = []) => parsePeople(text, new Set(known));
+
+it("reads addresses separated by commas, semicolons, spaces and lines", () => {
+  const { people } = parse("a.rao@x.test, b@x.test;c@x.test d@x.test\n\te@x.test\r\n");
+  expect(people.map(({ email }) => email)).toEqual(
+    ["a.rao", "b", "c", "d", "e"].map((name) => `${name}@x.test`),
+  );
+});
+
+it("reads names before addresses in brackets, and guesses missing ones", () => {
+  const text =
+    'Zoé  Kapoor <ZOE@x.test>, "Dupont, Jean" <jd@x.test>; <nila.das+news@x.test>\nmailto:amit_jain2@x.test';
+  expect(parse(text).people).toEqual([
+    { fullName: "Zoé Kapoor", email: "zoe@x.test" },
+    { fullName: "Jean Dupont", email: "jd@x.test" },
+    { fullName: "Nila Das", email: "nila.das+news@x.test" },
+    { fullName: "Amit Jain", email: "amit_jain2@x.test" },
+  ]);
+});
+
+it("reports invalid, repeated and known addresses", () => {
+  const text = "a@x.test nobody A@x.test 42@x.test, R2 D2 <r@x.test>, known@x.test";
+  const parsed = parse(text, ["known@x.test"]);
+  expect(parsed.people.map(({ email }) => email)).toEqual(["a@x.test"]);
+  expect(parsed.repeated).toEqual(["a@x.test"]);
+  expect(parsed.known).toEqual(["known@x.test"]);
+  expect(parsed.invalid.map(({ entry }) => entry)).toEqual(["nobody", "42@x.test", "R2 D2 <r@x.test>"]);
+});
+
+it("reads what it writes", () => {
+  const person = { fullName: "Conan O’Brien", email: "conan@x.test" };
+  expect(parse(formatPerson(person)).people).toEqual([person]);
+});
+
+it("finds nobody in an empty text", () => {
+  expect(parse(" \n ")).toEqual({ people: [], invalid: [], repeated: [], known: [] });
+});
