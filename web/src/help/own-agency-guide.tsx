@@ -121,7 +121,7 @@ export function OwnAgencyGuide({ onClose }: { onClose: () => void }) {
           data={[
             { value: "folder", label: "macOS, Linux" },
             { value: "windows", label: "Windows" },
-            { value: "compose", label: "Docker Compose" },
+            { value: "compose", label: "Docker" },
           ]}
         />
       </Group>
