@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
-import { CreateOptionProvider } from "../crud/reference/create-option.tsx";
+import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import type { HelpRequest } from "../help/help-topics.ts";

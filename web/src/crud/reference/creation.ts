@@ -1,6 +1,6 @@
-import type { ComponentType } from "react";
+import { createContext, type ComponentType } from "react";
 
-import type { ParentValues } from "./option.ts";
+import type { Option, OptionSource, ParentValues } from "./option.ts";
 
 export interface CreatedRecord {
   id: string;
@@ -30,3 +30,15 @@ export interface Creation {
   Label: ComponentType<CreationLabelProps>;
   Dialog: ComponentType<CreationDialogProps>;
 }
+
+export interface CreateOptionRequest {
+  Dialog: Creation["Dialog"];
+  source: Pick<OptionSource, "options" | "parents">;
+  name: string;
+}
+
+/** Resolves to undefined if no record was created, or the field does not offer it. */
+export type CreateOption = (request: CreateOptionRequest) => Promise<Option | undefined>;
+
+/** Undefined on screens without forms. */
+export const CreateOptionContext = createContext<CreateOption | undefined>(undefined);

@@ -5,7 +5,7 @@ import { use, useEffect, useRef, type ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
-import { CreateOptionContext } from "./create-option.tsx";
+import { CreateOptionContext } from "./creation.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useDeniedOptions } from "./use-denied-options.ts";
 import { useCreation } from "./use-creation.ts";

@@ -1,33 +1,14 @@
 import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
-import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useState } from "react";
 
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastFailure } from "../errors/failure.ts";
-import type { CreatedRecord, Creation } from "./creation.ts";
-import type { OptionSource, Option } from "./option.ts";
-import { MAX_OPTIONS } from "./use-matches.ts";
-
-interface CreateOptionRequest {
-  Dialog: Creation["Dialog"];
-  source: Pick<OptionSource, "options" | "parents">;
-  name: string;
-}
-
-/** Resolves to undefined if no record was created, or the field does not offer it. */
-type CreateOption = (request: CreateOptionRequest) => Promise<Option | undefined>;
-
-/** Undefined on screens without forms. */
-export const CreateOptionContext = createContext<CreateOption | undefined>(undefined);
-
-type OpenDialog = CreateOptionRequest & {
-  key: number;
-  pathname: string;
-  close: (record?: CreatedRecord) => void;
-};
+import type { CreatedRecord, CreateOptionRequest } from "../reference/creation.ts";
+import type { Option } from "../reference/option.ts";
+import { MAX_OPTIONS } from "../reference/use-matches.ts";
 
 /** Finds the option of a new record: the server offers only approved records that match the parents. */
 function useFindCreatedOption() {
@@ -84,48 +65,27 @@ function useSelectCreated() {
   };
 }
 
-/** Opens forms of missing options above the current form, which keeps its input. */
-export function CreateOptionProvider({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
-  const nextKey = useRef(0);
+interface CreateOptionDialogProps {
+  request: CreateOptionRequest;
+  /** Called without an option if no record was created, or the field does not offer it. */
+  onDone: (option?: Option) => void;
+}
+
+/** Form of a missing option. After saving it finds the option, and stays mounted for the approval. */
+export function CreateOptionDialog({ request: { Dialog, source, name }, onDone }: CreateOptionDialogProps) {
   const selectCreated = useSelectCreated();
-  const latestSelectCreated = useRef(selectCreated);
-  useEffect(() => {
-    latestSelectCreated.current = selectCreated;
-  });
-  const createOption = useMemo<CreateOption>(
-    () => async (request) => {
-      nextKey.current += 1;
-      const key = nextKey.current;
-      const record = await new Promise<CreatedRecord | undefined>((resolve) => {
-        const close = (created?: CreatedRecord) => {
-          setDialogs((current) => current.filter((dialog) => dialog.key !== key));
-          resolve(created);
-        };
-        setDialogs((current) => [
-          ...current.filter((dialog) => dialog.pathname === pathname),
-          { ...request, key, pathname, close },
-        ]);
-      });
-      return record && latestSelectCreated.current(request.source, record);
-    },
-    [pathname],
-  );
-  // A navigation removes the form of a request.
-  const visibleDialogs = dialogs.filter((dialog) => dialog.pathname === pathname);
+  const [isSaved, setIsSaved] = useState(false);
+  const onCreated = async (record: CreatedRecord) => {
+    setIsSaved(true);
+    onDone(await selectCreated(source, record));
+  };
+  if (isSaved) return null;
   return (
-    <CreateOptionContext value={createOption}>
-      {children}
-      {visibleDialogs.map(({ key, Dialog, source, name, close }) => (
-        <Dialog
-          key={key}
-          name={name}
-          parents={source.parents ?? {}}
-          onCreated={close}
-          onClose={() => close()}
-        />
-      ))}
-    </CreateOptionContext>
+    <Dialog
+      name={name}
+      parents={source.parents ?? {}}
+      onCreated={(record) => void onCreated(record)}
+      onClose={() => onDone()}
+    />
   );
 }
