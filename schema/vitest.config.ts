@@ -5,6 +5,8 @@ export default defineConfig({
     name: "schema",
     include: ["**/*.test.ts"],
     environment: "node",
+    // Upper bound for tests that hang.
+    testTimeout: 180_000,
     globalSetup: ["../scripts/require-matching-tests.mjs"],
   },
 });

@@ -193,6 +193,7 @@ describe("resource files, index and schema", () => {
   const unlistedResources = [
     "account",
     "dashboard",
+    "agency",
     "finance",
     "flowchart",
     "importLog",

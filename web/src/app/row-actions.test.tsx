@@ -360,6 +360,7 @@ const OTHER_SCREENS: readonly string[] = [
   "/profile",
   "/data-table-example",
   "/settings",
+  "/agency",
   "/logout",
 ];
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useFormState } from "react-final-form";
 
 import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/dialog-escape.tsx";
@@ -47,7 +48,8 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
   useUnloadWarning(useCallback(() => isUnsaved, [isUnsaved]));
   const close = async () => {
     if (isUnsaved && !(await confirmLeave())) return;
-    setIsUnsaved(false);
+    // Closing may navigate, which asks again while there are unsaved changes.
+    flushSync(() => setIsUnsaved(false));
     onClose();
   };
   const onCancel = () => void close();
