@@ -23,7 +23,15 @@ export function DemoBanner() {
   const [isGuideOpen, setGuideOpen] = useState(false);
   if (!user?.hasDemoAccounts || isHidden) return null;
   return (
-    <Flex className={classes.demo} align="center" justify="center" gap={8} px={{ base: 12, md: 20 }}>
+    <Flex
+      component="aside"
+      aria-label={t`Demo data`}
+      className={classes.demo}
+      align="center"
+      justify="center"
+      gap={8}
+      px={{ base: 12, md: 20 }}
+    >
       <Text fz={13} ta="center">
         <Trans>Demo data</Trans>
         {" · "}

@@ -161,12 +161,14 @@ function ShellLayout() {
           onClick={() => setIsFolded(!isFolded)}
         />
       </AppShell.Navbar>
-      <AppShell.Main id="screen" className={classes.screen} tabIndex={-1}>
+      <AppShell.Main component="div">
         <DemoBanner />
-        <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
-          <Screen />
-        </Box>
-        <div id="opened" />
+        <main id="screen" className={classes.screen} tabIndex={-1}>
+          <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
+            <Screen />
+          </Box>
+          <div id="opened" />
+        </main>
       </AppShell.Main>
       <ScrollRestoration />
     </AppShell>

@@ -134,7 +134,6 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      {!readOnly && <TourOffer />}
       <DirtyReporter onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <DraftAutosave
@@ -175,6 +174,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           </Panel>
         </div>
       </fieldset>
+      {/* After the fields, so that the keyboard reaches them first. */}
+      {!readOnly && <TourOffer />}
       <DraftFlightsPanel />
       {props.children}
       <PlanServerErrors />
