@@ -121,11 +121,14 @@ describe("parseNumber in French", () => {
 });
 
 describe("parseNumber with decimals", () => {
-  it("rounds results of formulas, half away from zero, but not typed numbers", () => {
+  it("rounds the result of a formula, halves away from zero", () => {
     expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
     expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
     expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
     expect(parseNumber("=10/4", "en")).toBe(2.5);
+  });
+
+  it("keeps all decimals of a typed number", () => {
     expect(parseNumber("1.005", "en", { decimals: 2 })).toBe(1.005);
   });
 });

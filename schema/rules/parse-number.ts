@@ -181,7 +181,7 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   return position === tokens.length ? value : undefined;
 }
 
-/** Rounds half away from zero. */
+/** Rounds halves away from zero. */
 function roundTo({ numerator, denominator }: Fraction, decimals: number): Fraction {
   const scale = 10n ** BigInt(decimals);
   const sign = numerator < 0n ? -1n : 1n;

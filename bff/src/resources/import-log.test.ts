@@ -33,7 +33,7 @@ describe("the import log", () => {
     });
   });
 
-  it("returns null for unchanged and skipped when the upstream does not count them", async () => {
+  it("returns null for the unchanged and skipped counts when the upstream omits them", async () => {
     const { unchanged: _unchanged, skipped: _skipped, ...rowWithoutCounts } = row;
     bff.upstream.on(LIST, stubPage([rowWithoutCounts], "totalImports"));
     const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');

@@ -23,7 +23,7 @@ export interface DownloadRequest {
 }
 
 const maxErrorBytes = 256 * 1024;
-/** Maximum time between two chunks; backpressure pauses it. */
+/** Maximum wait for the next chunk; the timer stops while the client reads slowly. */
 const stallMs = 10_000;
 
 /**

@@ -99,7 +99,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
 });
 
 it("keeps totals and signatures on a page with the last row", () => {
-  // With one to twelve rows, the last row is once at each position of a page.
+  // One to twelve rows cover every position of the last row on a page.
   for (let rows = 1; rows <= 12; rows += 1) {
     const writer = layOutPlan(createSamplePlan(rows), "en");
     const lastRow = writer.printedLines.findLast(

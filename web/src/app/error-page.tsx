@@ -25,7 +25,7 @@ function useStatusMessage(code: string): string {
   }
 }
 
-/** Returns to the previous page of the application, or without one to the start page. */
+/** Goes back in history. Without a previous page, opens the dashboard or, signed out, the home page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();

@@ -37,7 +37,7 @@ describe("session store", () => {
     expect(readSession().token).toBe("a2");
   });
 
-  it("ignores a late pair after another refresh", () => {
+  it("keeps the stored tokens when an earlier refresh returns late", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     replaceTokens("r1", "a2", "r2");
     expect(replaceTokens("r1", "a3", "r3")).toBe(false);

@@ -220,7 +220,7 @@ describe("status counts", () => {
   });
 });
 
-describe("a list with a snapshot", () => {
+describe("a list read with a snapshot id", () => {
   const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
   const read = (row: object, data: object) => {
     bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...data }));
@@ -230,13 +230,13 @@ describe("a list with a snapshot", () => {
   };
   const changed = { id: "c-1", budget: 1 };
 
-  it("includes records changed after the snapshot", async () => {
+  it("accepts records that changed after the snapshot and no longer match the filter", async () => {
     const { data } = await read(changed, { snapshot: true });
     expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
     expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });
   });
 
-  it("checks filters when the upstream has no snapshots", async () => {
+  it("rejects records outside the filter when the upstream has no snapshots", async () => {
     expect((await read(changed, {})).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     const { data } = await read({ id: "c-1", budget: 100 }, {});
     expect(data).toMatchObject({ campaigns: { pageInfo: { snapshot: false } } });

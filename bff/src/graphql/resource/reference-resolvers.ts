@@ -50,7 +50,7 @@ export function resolveReferences(
   };
 }
 
-/** Resolves a reference that some roles may not read: id and name only. */
+/** Resolves only id and name, because some roles may not read the referenced record. */
 export function resolveNamedReference(
   resource: string,
 ): ReferenceResolver<{ id: string; name: string | null } | null> {
