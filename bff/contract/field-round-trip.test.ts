@@ -112,23 +112,23 @@ describe("a round trip through the real provider", () => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`${resource} is not in the schema`);
-    const [newInput, input] = [
+    const [createInput, updateInput] = [
       getInputType(schema, `create${typeName}`),
       getInputType(schema, `update${typeName}`),
     ];
-    const values = Array.from({ length: countVariants(input) }, (_, variant) => ({
-      ...(prepareInput(new SdlValues(variant).generate(input)) as object),
+    const values = Array.from({ length: countVariants(updateInput) }, (_, variant) => ({
+      ...(prepareInput(new SdlValues(variant).generate(updateInput)) as object),
       ...valueOverrides[resource],
     }));
     const [first = {}] = values;
     const pickFields = (value: Item) =>
       Object.fromEntries(Object.entries(value).filter(([name]) => name in type.getFields()));
     const selection = buildSelection(type, { id: "", ...pickFields(first) });
-    const creation = `mutation ($input: ${newInput.name}!) { created: create${typeName}(input: $input) { id } }`;
+    const creation = `mutation ($input: ${createInput.name}!) { created: create${typeName}(input: $input) { id } }`;
     const { id } = (await runQuery<{ created: { id: string } }>(creation, first)).created;
     for (const value of values) {
       await runQuery(
-        `mutation ($input: ${input.name}!) { update${typeName}(id: "${id}", input: $input) { id } }`,
+        `mutation ($input: ${updateInput.name}!) { update${typeName}(id: "${id}", input: $input) { id } }`,
         value,
       );
       const read = await runQuery<Record<string, unknown>>(`{ ${resource}(id: "${id}") { ${selection} } }`);
@@ -148,14 +148,14 @@ const specialTextFields: Readonly<Record<string, readonly string[]>> = {
 describe("texts of the maximum length", () => {
   it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
-    const input = getInputType(schema, `create${typeName}`);
+    const createInput = getInputType(schema, `create${typeName}`);
     const sampleInput = {
-      ...(prepareInput(new SdlValues(1).generate(input)) as Item),
+      ...(prepareInput(new SdlValues(1).generate(createInput)) as Item),
       ...valueOverrides[resource],
     };
-    const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
+    const creation = `mutation ($input: ${createInput.name}!) { created: create${typeName}(input: $input) { id } }`;
     const texts = Object.keys(sampleInput).filter((name) => {
-      const type = !specialTextFields[resource]?.includes(name) && input.getFields()[name]?.type;
+      const type = !specialTextFields[resource]?.includes(name) && createInput.getFields()[name]?.type;
       return type && getNamedType(type).name === "String" && typeof sampleInput[name] === "string";
     });
     const withTexts = (lengths: Readonly<Record<string, number>>) => ({

@@ -166,8 +166,8 @@ export const account = {
       }),
     },
     LoginResult: {
-      user: ({ token, refreshToken }, _args, { createSessionRest }) =>
-        readViewer(createSessionRest({ access: token, refresh: refreshToken ?? undefined })),
+      user: ({ token, refreshToken }, _args, { createRestWithTokens }) =>
+        readViewer(createRestWithTokens({ access: token, refresh: refreshToken ?? undefined })),
     },
   } satisfies Resolvers,
 };

@@ -100,17 +100,17 @@ describe("written values", () => {
 
   it.each(Object.entries(resources))("of %s are read back unchanged", async (resource, { endpoints }) => {
     const typeName = getTypeName(resource);
-    const [newInput, input] = [
+    const [createInput, updateInput] = [
       getInputType(schema, `create${typeName}`),
       getInputType(schema, `update${typeName}`),
     ];
-    for (let variant = 0; variant < countVariants(input); variant += 1) {
-      const value = new SdlValues(variant).generate(input);
-      const upstreamBody = toUpstreamValue(input, value) as Record<string, unknown>;
+    for (let variant = 0; variant < countVariants(updateInput); variant += 1) {
+      const value = new SdlValues(variant).generate(updateInput);
+      const upstreamBody = toUpstreamValue(updateInput, value) as Record<string, unknown>;
       const response = success({ ...upstreamBody, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
       const { readable, selection } = selectReadable(typeName, value);
-      const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
+      const operation = `mutation ($new: ${createInput.name}!, $input: ${updateInput.name}!) {
         create${typeName}(input: $new) { ${selection} }
         update${typeName}(id: "id-0", input: $input) { ${selection} }
       }`;

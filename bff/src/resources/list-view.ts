@@ -73,8 +73,8 @@ export const listView = {
       listOpenings: (_parent, _args, { rest }) => readDefaultViews(rest),
     },
     LoginResult: {
-      listOpenings: ({ token, refreshToken }, _args, { createSessionRest }) =>
-        readDefaultViews(createSessionRest({ access: token, refresh: refreshToken ?? undefined })),
+      listOpenings: ({ token, refreshToken }, _args, { createRestWithTokens }) =>
+        readDefaultViews(createRestWithTokens({ access: token, refresh: refreshToken ?? undefined })),
     },
     Mutation: {
       saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>

@@ -71,8 +71,8 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   const { list = root, create = root, sort = "sortField" } = exception;
   const fields = listScalars(typeName);
   const row = { id: "id-1", name: "Name", businessName: "Name", fullName: "Name", module: "clients" };
-  const newInput = getInputType(schema, `create${typeName}`);
-  const input = getInputType(schema, `update${typeName}`);
+  const createInput = getInputType(schema, `create${typeName}`);
+  const updateInput = getInputType(schema, `update${typeName}`);
 
   it("is listed by page, search and order", async () => {
     bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
@@ -116,21 +116,21 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   it("is created by POST", async () => {
     bff.upstream.on(`POST ${create}`, { status: 201, json: { status: true, data: row } });
     const { data, errors } = await bff.query(
-      `mutation ($input: ${newInput.name}!) { create${typeName}(input: $input) { ${fields} } }`,
-      { variables: { input: new SdlValues().generate(newInput) } },
+      `mutation ($input: ${createInput.name}!) { create${typeName}(input: $input) { ${fields} } }`,
+      { variables: { input: new SdlValues().generate(createInput) } },
     );
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ [`create${typeName}`]: { id: "id-1" } });
     const [call] = bff.upstream.calls;
-    const contentType = listUploadFields(newInput).length > 0 ? "multipart/form-data" : "application/json";
+    const contentType = listUploadFields(createInput).length > 0 ? "multipart/form-data" : "application/json";
     expect(call?.headers["content-type"]?.split(";", 1)).toEqual([contentType]);
   });
 
   it("is updated by PUT", async () => {
     bff.upstream.on(`PUT ${root}/update-${segment}-by-id`, success(row));
     const { errors } = await bff.query(
-      `mutation ($input: ${input.name}!) { update${typeName}(id: "id-1", input: $input) { id } }`,
-      { variables: { input: new SdlValues().generate(input) } },
+      `mutation ($input: ${updateInput.name}!) { update${typeName}(id: "id-1", input: $input) { id } }`,
+      { variables: { input: new SdlValues().generate(updateInput) } },
     );
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
@@ -190,7 +190,7 @@ it("names only existing resources in the naming exceptions", () => {
 });
 
 describe("resource files, index and schema", () => {
-  const unlistedResources = [
+  const nonCrudResources = [
     "account",
     "dashboard",
     "agency",
@@ -204,7 +204,7 @@ describe("resource files, index and schema", () => {
     "role",
     "starterCatalog",
   ];
-  const registered = [...Object.keys({ ...resources, ...readOnlyResources }), ...unlistedResources];
+  const registered = [...Object.keys({ ...resources, ...readOnlyResources }), ...nonCrudResources];
 
   it("contain the same resources", () => {
     const helperFiles = [

@@ -79,15 +79,15 @@ it("filters users by role", async () => {
 });
 
 it("finds authors by name and by id", async () => {
-  const rohan = { id: "u", name: "Rohan" };
-  const asha = { id: "v", name: "Asha" };
+  const firstAuthor = { id: "u", name: "Rohan" };
+  const secondAuthor = { id: "v", name: "Asha" };
   bff.upstream.on("GET /api/v1/drop-down/author", ({ query }) =>
-    success(query["ids"] ? [rohan, asha] : [rohan]),
+    success(query["ids"] ? [firstAuthor, secondAuthor] : [firstAuthor]),
   );
   const byName = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
-  expect(byName.data).toEqual({ authorOptions: [rohan] });
+  expect(byName.data).toEqual({ authorOptions: [firstAuthor] });
   const byId = await bff.query('{ authorOptions(ids: ["v", "gone", "u"]) { id name } }');
-  expect(byId.data).toEqual({ authorOptions: [asha, rohan] });
+  expect(byId.data).toEqual({ authorOptions: [secondAuthor, firstAuthor] });
   expect(bff.upstream.calls.map(({ query }) => query)).toEqual([
     { search: "ro", limit: "3" },
     { ids: "v,gone,u" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeRows } from "../resources/media-plan/complete-rows.ts";
 import { getTaxCountry } from "../resources/media-plan/tax-country.ts";
-import { computeTaxes, sumTaxes, type Rate } from "../resources/media-plan/taxes.ts";
+import { computeTaxes, sumTaxes, type TaxRate } from "../resources/media-plan/taxes.ts";
 import { toPaise } from "../resources/media-plan/money.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
@@ -176,7 +176,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
       const countryId = records.countries.find(({ iso2 }) => iso2 === country)?.id;
       const rates = records.taxRates
         .filter((rate) => rate.countryId === countryId)
-        .map((rate) => ({ mediaTypeId: null, ...rate }) as unknown as Rate);
+        .map((rate) => ({ mediaTypeId: null, ...rate }) as unknown as TaxRate);
       const parts = [{ mediaTypeId, amount }];
       return computeTaxes(country, rates, day, { parts, finalAmount: amount });
     };

@@ -1,7 +1,7 @@
 import { count, getTableColumns, sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
-import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
+import { planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
 import { computePriceDetails } from "../resources/media-plan/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
 import { demoPassword } from "../resources/user/demo-accounts.ts";

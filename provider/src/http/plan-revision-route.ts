@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { readRevision } from "../resources/media-plan/approved-revisions.ts";
+import { readRevision } from "../resources/media-plan/plan-revisions.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";

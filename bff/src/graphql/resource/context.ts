@@ -5,17 +5,17 @@ import type { Rest } from "../../rest/rest.ts";
 import type { AuthLimits } from "./auth-rate-limits.ts";
 import type { Loaders } from "./loaders.ts";
 
-export interface Outcome {
+export interface OperationReport {
   operation?: string;
-  codes?: readonly string[];
+  errorCodes?: readonly string[];
 }
 
 export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
-  readonly createSessionRest: (tokens: TokenPair) => Rest;
+  readonly createRestWithTokens: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;
   readonly agencyTimeZone: string;
-  readonly outcome: Outcome;
+  readonly operationReport: OperationReport;
 }

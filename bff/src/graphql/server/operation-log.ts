@@ -4,13 +4,13 @@ import type { Logger } from "pino";
 import type { GraphQLContext } from "../resource/context.ts";
 import { findCodedError, isRequestError } from "./graphql-errors.ts";
 
-type ReportedRequest = Pick<GraphQLContext, "requestId" | "outcome">;
+type ReportedRequest = Pick<GraphQLContext, "requestId" | "operationReport">;
 
 /** Names come from clients, so they are truncated. */
 const maxNameLength = 80;
 
-export function reportOperation({ outcome }: ReportedRequest, name: string | null): void {
-  outcome.operation = name?.slice(0, maxNameLength) ?? "anonymous";
+export function reportOperation({ operationReport }: ReportedRequest, name: string | null): void {
+  operationReport.operation = name?.slice(0, maxNameLength) ?? "anonymous";
 }
 
 export function logErrors(
@@ -33,10 +33,10 @@ function logError(log: Logger, requestId: string, error: GraphQLError): void {
 
 /** Adds request ids to errors, and their codes to the log line. */
 export function reportErrors(
-  { requestId, outcome }: ReportedRequest,
+  { requestId, operationReport }: ReportedRequest,
   errors: readonly GraphQLFormattedError[],
 ): GraphQLFormattedError[] {
-  outcome.codes = errors.map((error) => String(error.extensions?.["code"]));
+  operationReport.errorCodes = errors.map((error) => String(error.extensions?.["code"]));
   return errors.map((error) => addRequestId(error, requestId));
 }
 

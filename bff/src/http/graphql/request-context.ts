@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import type { AuthLimiters } from "../../graphql/resource/auth-rate-limits.ts";
-import type { GraphQLContext, Outcome } from "../../graphql/resource/context.ts";
+import type { GraphQLContext, OperationReport } from "../../graphql/resource/context.ts";
 import { Loaders } from "../../graphql/resource/loaders.ts";
 import type { Registry } from "../../graphql/resource/loaders.ts";
 import type { Upstream } from "../../rest/rest-client.ts";
@@ -29,7 +29,7 @@ export interface RequestContextOptions {
 export interface RequestContext {
   readonly context: GraphQLContext;
   readonly session: Session;
-  readonly outcome: Outcome;
+  readonly operationReport: OperationReport;
   readonly report: () => void;
 }
 
@@ -48,27 +48,30 @@ export function createRequestContext(
     options,
     "/graphql",
   );
-  const outcome: Outcome = {};
+  const operationReport: OperationReport = {};
   const context: GraphQLContext = {
     requestId,
     rest,
-    createSessionRest: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
+    createRestWithTokens: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiters, () => getClientAddress(request)),
     agencyTimeZone: options.agencyTimeZone,
-    outcome,
+    operationReport,
   };
   const report = () => {
-    const { operation, codes = [] } = outcome;
+    const { operation, errorCodes = [] } = operationReport;
     const durationMs = performance.now() - start;
-    metrics.observeOperation(durationMs, codes);
+    metrics.observeOperation(durationMs, errorCodes);
     if (operation !== undefined) {
       const name = operationNames.has(operation) ? operation : "other";
       trace.span?.setAttribute("graphql.operation.name", name);
     }
     if (session.acceptedToken !== undefined) uploadSlots.trust(session.acceptedToken);
-    const level = codes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";
-    log[level]({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
+    const level = errorCodes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";
+    log[level](
+      { requestId, operation, codes: errorCodes, durationMs: Math.round(durationMs * 10) / 10 },
+      "operation",
+    );
   };
-  return { context, session, outcome, report };
+  return { context, session, operationReport, report };
 }

@@ -2,7 +2,7 @@ import type { HTTPGraphQLResponse } from "@apollo/server";
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-import type { Outcome } from "../../graphql/resource/context.ts";
+import type { OperationReport } from "../../graphql/resource/context.ts";
 import { addRequestId } from "../../graphql/server/operation-log.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Session } from "../../rest/session.ts";
@@ -24,15 +24,15 @@ const documentCodes: ReadonlySet<string> = new Set([
 export function respond(
   response: ServerResponse,
   { status: apolloStatus = 200, headers, body }: HTTPGraphQLResponse,
-  { context, session, outcome }: RequestContext,
+  { context, session, operationReport }: RequestContext,
 ): void {
   if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
-  const status = chooseStatus(apolloStatus, contentType, outcome);
+  const status = chooseStatus(apolloStatus, contentType, operationReport);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
-  const lacksRequestId = status >= 400 && outcome.codes === undefined;
+  const lacksRequestId = status >= 400 && operationReport.errorCodes === undefined;
   respondWithText(
     response,
     session,
@@ -53,10 +53,14 @@ export function respondWithText(
   response.end(text);
 }
 
-function chooseStatus(apolloStatus: number, contentType: string, { codes = [] }: Outcome): number {
+function chooseStatus(
+  apolloStatus: number,
+  contentType: string,
+  { errorCodes = [] }: OperationReport,
+): number {
   const isLegacyType = contentType.startsWith("application/json");
   const isDocumentError =
-    apolloStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+    apolloStatus === 400 && errorCodes.length > 0 && errorCodes.every((code) => documentCodes.has(code));
   return isLegacyType && isDocumentError ? 200 : apolloStatus;
 }
 
@@ -81,13 +85,13 @@ const bodyErrorMessages: Readonly<Record<number, string>> = {
 export function respondWithError(
   response: ServerResponse,
   error: unknown,
-  { context: { requestId }, outcome }: RequestContext,
+  { context: { requestId }, operationReport }: RequestContext,
   log: Logger,
 ): void {
   if (response.headersSent) return;
   if (error instanceof CodedError) {
     const { message, code } = error;
-    outcome.codes = [code];
+    operationReport.errorCodes = [code];
     sendErrors(response, 200, addRequestId({ message, extensions: { code } }, requestId));
     return;
   }
@@ -95,14 +99,14 @@ export function respondWithError(
   const message = error instanceof MalformedRequest ? error.message : bodyErrorMessages[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "unexpected error");
-    outcome.codes = ["INTERNAL_SERVER_ERROR"];
+    operationReport.errorCodes = ["INTERNAL_SERVER_ERROR"];
     const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
     sendErrors(response, 500, addRequestId(masked, requestId));
     return;
   }
   // Closes the connection instead of waiting for the rest of a late body.
   if (status === 408) response.shouldKeepAlive = false;
-  outcome.codes = ["BAD_REQUEST"];
+  operationReport.errorCodes = ["BAD_REQUEST"];
   sendErrors(response, status, addRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 

@@ -8,19 +8,20 @@ export const fromPaise = (paise: number) => paise / 100;
 export const computePercentage = (money: number, percent: number): number =>
   fromPaise(Math.round((toPaise(money) * percent) / 100));
 
-interface Rate {
+interface PricedQuantity {
   rate: number;
   quantity: number;
 }
 
-export const computeRowAmount = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
+export const computeRowAmount = ({ rate, quantity }: PricedQuantity): number =>
+  fromPaise(toPaise(rate) * quantity);
 
 /** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). */
 export function computePriceDetails(
-  rates: readonly Rate[],
+  rows: readonly PricedQuantity[],
   { additionalCharges, discount }: { additionalCharges: number; discount: number },
 ) {
-  const grandTotal = rates.reduce((sum, { rate, quantity }) => sum + toPaise(rate) * quantity, 0);
+  const grandTotal = rows.reduce((sum, { rate, quantity }) => sum + toPaise(rate) * quantity, 0);
   return {
     grandTotal: fromPaise(grandTotal),
     additionalCharges,

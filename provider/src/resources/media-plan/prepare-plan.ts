@@ -15,7 +15,7 @@ import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { findChanges } from "./field-changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
-import { storeRevision } from "./approved-revisions.ts";
+import { storeRevision } from "./plan-revisions.ts";
 import { appendEntry } from "./history.ts";
 import { computeRowAmount, computePriceDetails } from "./money.ts";
 import { completeRows, type RowContext } from "./complete-rows.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getTaxCountry } from "./tax-country.ts";
-import { findTaxRate, computeTaxes, sumTaxes, type Rate } from "./taxes.ts";
+import { findTaxRate, computeTaxes, sumTaxes, type TaxRate } from "./taxes.ts";
 
-const createRate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
+const createRate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): TaxRate => ({
   name: "GST",
   mediaTypeId,
   percent,
@@ -39,7 +39,7 @@ describe("the taxes of a plan", () => {
   const computeBases = (
     amounts: [string, number][],
     finalAmount: number,
-    taxRates: readonly Rate[] = rates,
+    taxRates: readonly TaxRate[] = rates,
   ) =>
     computeTaxes("IN", taxRates, "2024-06-01", {
       parts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),

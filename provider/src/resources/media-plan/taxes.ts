@@ -10,7 +10,7 @@ import { taxRatesTable } from "../tax-rate.ts";
 import { getTaxCountry } from "./tax-country.ts";
 
 /** A rate of a country, for one media type or for all. */
-export type Rate = Pick<
+export type TaxRate = Pick<
   StoredRow<typeof taxRatesTable>,
   "name" | "mediaTypeId" | "percent" | "effectiveFrom"
 >;
@@ -21,7 +21,11 @@ interface MediaTypeAmount {
 }
 
 /** Finds the latest rate on a day; a rate of the media type takes precedence over a general rate. */
-export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
+export function findTaxRate(
+  rates: readonly TaxRate[],
+  mediaTypeId: string,
+  day: string,
+): TaxRate | undefined {
   const effectiveRates = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
@@ -37,7 +41,7 @@ export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: st
  */
 export function computeTaxes(
   country: string,
-  rates: readonly Rate[],
+  rates: readonly TaxRate[],
   day: string,
   { parts, finalAmount }: { parts: readonly MediaTypeAmount[]; finalAmount: number },
 ): Tax[] {
