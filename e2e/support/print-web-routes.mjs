@@ -9,10 +9,10 @@ const vite = await createServer({
 });
 const { entries } = await vite.ssrLoadModule("/src/app/registry.ts");
 const { sitePaths } = await vite.ssrLoadModule("/src/site-layout/site-paths.ts");
-const { publicPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
+const { signedOutPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
 process.stdout.write(
   JSON.stringify({
-    publicPaths: [...sitePaths, ...publicPaths],
+    signedOutPaths: [...sitePaths, ...signedOutPaths],
     entries: entries.map(({ access, isPublic, routes }) => ({
       access,
       isPublic: isPublic === true,

@@ -13,13 +13,15 @@ export interface ScreenRoute {
 }
 
 export interface Routes {
-  publicPaths: string[];
+  /** Pages that redirect signed-in users. */
+  signedOutPaths: string[];
   screens: ScreenRoute[];
-  pathsForEveryone: string[];
+  /** Pages with and without a session. */
+  publicPaths: string[];
 }
 
-interface PrintedRoutes {
-  publicPaths: string[];
+interface PrintedWebRoutes {
+  signedOutPaths: string[];
   entries: { access: ScreenRoute["access"]; isPublic: boolean; paths: string[] }[];
 }
 
@@ -30,15 +32,15 @@ export async function loadRoutes(): Promise<Routes> {
   const script = fileURLToPath(new URL("print-web-routes.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await execFileAsync(process.execPath, [script], { cwd });
-  const { publicPaths, entries } = JSON.parse(stdout) as PrintedRoutes;
+  const { signedOutPaths, entries } = JSON.parse(stdout) as PrintedWebRoutes;
   return {
-    publicPaths,
+    signedOutPaths,
     screens: entries
       .filter(({ isPublic }) => !isPublic)
       .flatMap(({ access, paths }) =>
         paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
       ),
-    pathsForEveryone: [
+    publicPaths: [
       ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),
       "/unauthorized",
       "/error",

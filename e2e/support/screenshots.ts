@@ -31,8 +31,8 @@ const stack = await startStack();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
-  const { publicPaths, screens, pathsForEveryone } = await loadRoutes();
-  const signedOutPaths = [...publicPaths, ...pathsForEveryone].filter(isSelected);
+  const { signedOutPaths, screens, publicPaths } = await loadRoutes();
+  const sessionlessPaths = [...signedOutPaths, ...publicPaths].filter(isSelected);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");
@@ -42,7 +42,7 @@ try {
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {
-    await takeScreenshots(browser, name, view, signedOutPaths, undefined);
+    await takeScreenshots(browser, name, view, sessionlessPaths, undefined);
     await takeScreenshots(browser, name, view, signedInPaths, state);
   }
 } finally {

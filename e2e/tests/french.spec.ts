@@ -9,11 +9,11 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no English texts in French", async ({ page }) => {
-  const { publicPaths, pathsForEveryone } = await readRoutes();
+  const { signedOutPaths, publicPaths } = await readRoutes();
   const problems: string[] = [];
   await page.goto("/");
   await setLanguage(page, "fr");
-  for (const path of [...publicPaths, ...pathsForEveryone]) {
+  for (const path of [...signedOutPaths, ...publicPaths]) {
     await page.goto(path);
     await waitUntilLoaded(page);
     problems.push(...(await findFrenchProblems(page, path)));

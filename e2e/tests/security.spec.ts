@@ -6,11 +6,11 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages and the sandbox allow no foreign origin", async ({ page }) => {
-  const { publicPaths, pathsForEveryone } = await readRoutes();
-  for (const path of [...publicPaths, ...pathsForEveryone, "/sandbox"]) {
+  const { signedOutPaths, publicPaths } = await readRoutes();
+  for (const path of [...signedOutPaths, ...publicPaths, "/sandbox"]) {
     const response = await page.goto(path);
     const policy = response?.headers()["content-security-policy"] ?? "";
-    if (publicPaths.includes(path)) {
+    if (signedOutPaths.includes(path)) {
       expect(policy, path).toContain("require-trusted-types-for 'script'");
       expect(policy, path).not.toContain("unsafe-");
       expect(policy, path).not.toMatch(/https?:|\*/);

@@ -207,8 +207,8 @@ test("visitors return to the requested screen after sign-in", async ({ page }) =
 test.describe("a signed-in user", () => {
   test.use({ role: "user" });
   test("is redirected from public pages to the dashboard", async ({ page }) => {
-    const { publicPaths } = await readRoutes();
-    for (const path of publicPaths) {
+    const { signedOutPaths } = await readRoutes();
+    for (const path of signedOutPaths) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/dashboard$/);
     }

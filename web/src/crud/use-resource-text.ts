@@ -17,27 +17,27 @@ export function useResourceText(text: ResourceText) {
     i18n._(id, { ...values, gender }, message ? { message } : {});
   const one = i18n._(text.one);
   const many = i18n._(text.many);
-  const nameOfOne = lowerFirst(one);
-  const nameOfMany = lowerFirst(many);
+  const singularName = lowerFirst(one);
+  const pluralName = lowerFirst(many);
   return {
     many,
-    nameOfOne,
-    nameOfMany,
+    singularName,
+    pluralName,
     listTitle: translate(text.listTitle ?? text.many),
-    createTitle: translate(text.createTitle ?? msg`Add ${nameOfOne}`),
+    createTitle: translate(text.createTitle ?? msg`Add ${singularName}`),
     createHint: text.createHint && translate(text.createHint),
-    editTitle: translate(text.editTitle ?? msg`Edit ${nameOfOne}`),
+    editTitle: translate(text.editTitle ?? msg`Edit ${singularName}`),
     created: translate(text.created ?? msg`${one} added successfully!`),
     updated: translate(text.updated ?? msg`${one} updated successfully!`),
     deleted: translate(text.deleted ?? msg`${one} deleted successfully!`),
-    addButton: translate(msg`Add ${nameOfOne}`),
-    askAdmin: translate(msg`Ask an Admin to add ${nameOfMany}.`),
-    backToList: translate(msg`Back to ${nameOfMany}`),
-    searchLabel: translate(msg`Search ${nameOfMany}`),
-    fetchFailed: translate(msg`Failed to fetch ${nameOfMany}`),
-    addFailed: translate(msg`Failed to add ${nameOfOne}`),
-    updateFailed: translate(msg`Failed to update ${nameOfOne}`),
-    deleteFailed: translate(msg`Failed to delete ${nameOfOne}`),
-    deleteQuestion: translate(msg`This action will delete the ${nameOfOne} permanently!`),
+    addButton: translate(msg`Add ${singularName}`),
+    askAdmin: translate(msg`Ask an Admin to add ${pluralName}.`),
+    backToList: translate(msg`Back to ${pluralName}`),
+    searchLabel: translate(msg`Search ${pluralName}`),
+    fetchFailed: translate(msg`Failed to fetch ${pluralName}`),
+    addFailed: translate(msg`Failed to add ${singularName}`),
+    updateFailed: translate(msg`Failed to update ${singularName}`),
+    deleteFailed: translate(msg`Failed to delete ${singularName}`),
+    deleteQuestion: translate(msg`This action will delete the ${singularName} permanently!`),
   };
 }

@@ -6,12 +6,12 @@ import { fonts } from "../site-layout/fonts.ts";
 import { sitePaths } from "../site-layout/site-paths.ts";
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
-import { publicPaths, type PublicPath } from "./paths.ts";
+import { signedOutPaths, type SignedOutPath } from "./paths.ts";
 import { publicCatalog } from "./public-catalog.ts";
 
 const renderNothing = () => null;
 
-const pages: Record<PublicPath, () => Promise<ComponentType>> = {
+const pages: Record<SignedOutPath, () => Promise<ComponentType>> = {
   "/signin": () => import("./account/sign-in.tsx").then((page) => page.SignIn),
   "/signup": () => import("./account/sign-up.tsx").then((page) => page.SignUp),
   "/verifyotp": () => import("./account/verify-otp.tsx").then((page) => page.VerifyOtp),
@@ -28,7 +28,7 @@ export const publicRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import("./site-theme-layout.tsx")).SiteThemeLayout }),
     HydrateFallback: renderNothing,
-    children: publicPaths.map((path) => ({
+    children: signedOutPaths.map((path) => ({
       path,
       loader: redirectSignedIn,
       lazy: async () => {

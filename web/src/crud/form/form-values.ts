@@ -9,6 +9,7 @@ import type { Rule, Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
+/** Returns the sections with their visible fields only. */
 export function filterSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   context: FormContext,
@@ -23,7 +24,7 @@ export function filterSections<Input, Rec>(
 export function buildInitialValues<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
   record: Rec | undefined,
-  initial: Partial<Input> | undefined,
+  defaultValues: Partial<Input> | undefined,
 ): FormValues {
   const values: FormValues = {};
   for (const section of sections) {
@@ -36,7 +37,7 @@ export function buildInitialValues<Input, Rec extends object>(
       values[field.name] = (record && getRecordValue(record, field)) ?? null;
     }
   }
-  return record ? values : { ...values, ...initial };
+  return record ? values : { ...values, ...defaultValues };
 }
 
 /** Initial references from the URL: `?clientId=…`, also as the only one of `clientIds`. */

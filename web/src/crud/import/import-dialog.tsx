@@ -45,12 +45,12 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
-  const { nameOfMany } = text;
+  const { pluralName } = text;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t`Import ${nameOfMany}`}
+      title={t`Import ${pluralName}`}
       size="75rem"
       closeOnClickOutside={false}
       closeOnEscape={!isImporting}

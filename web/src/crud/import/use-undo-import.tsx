@@ -49,12 +49,12 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
   const openDialog = useDialog();
   const [undoImport, { loading }] = useUndoImportMutation();
   const count = undoableRecords ?? 0;
-  const { nameOfOne, nameOfMany } = text;
+  const { singularName, pluralName } = text;
   const label =
     count === created
       ? plural(count, {
-          one: `Delete the created ${nameOfOne}`,
-          other: `Delete the # created ${nameOfMany}`,
+          one: `Delete the created ${singularName}`,
+          other: `Delete the # created ${pluralName}`,
         })
       : plural(count, { one: "Delete the created record", other: "Delete the # created records" });
 

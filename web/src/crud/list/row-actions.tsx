@@ -41,7 +41,8 @@ function isHandledByBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-const NO_EXTRAS: readonly never[] = [];
+// One array for all renders, because a new one would re-render the table.
+const noExtraActions: readonly never[] = [];
 
 /**
  * Returns a function that renders the actions of a row; undefined without permission. Reads handlers from a
@@ -50,7 +51,7 @@ const NO_EXTRAS: readonly never[] = [];
 export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined {
   const { t } = useLingui();
   const { entry, permissions, mutations, reload, resource } = useListContext();
-  const { getName, extras = NO_EXTRAS } = resource;
+  const { getName, extras = noExtraActions } = resource;
   const state = useReturnState();
   const navigate = useNavigate();
 

@@ -1,5 +1,5 @@
 import { sitePaths } from "../../site-layout/site-paths.ts";
-import { publicPaths } from "../paths.ts";
+import { signedOutPaths } from "../paths.ts";
 
 const dashboard = "/dashboard";
 
@@ -54,7 +54,13 @@ function isNormalized(pathname: string): boolean {
 }
 
 /** Public pages, and pages that sign out or show an error. */
-const excludedPaths: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
+const excludedPaths: readonly string[] = [
+  ...sitePaths,
+  ...signedOutPaths,
+  "/logout",
+  "/error",
+  "/unauthorized",
+];
 
 function isExcluded(pathname: string): boolean {
   return excludedPaths.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));

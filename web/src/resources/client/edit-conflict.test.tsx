@@ -24,7 +24,7 @@ interface WriteArgs {
   expectedUpdatedAt?: string | null;
 }
 
-/** A server with one client, which Rohan changes after the first read. */
+/** A server with one client, which another user changes after the first read. */
 function createServer() {
   const stored = {
     id: "c1",
@@ -56,21 +56,21 @@ function createServer() {
     setClientStatus: write,
     deleteClient: write,
   };
-  const changeAsRohan = () =>
+  const changeByOtherUser = () =>
     Object.assign(stored, {
       address: "1 Marine Drive",
       contactPerson: "Meera Nair",
       updatedAt: "2026-11-22T08:04:00.000Z",
     });
-  return { stored, resolvers, rohan: changeAsRohan };
+  return { stored, resolvers, changeByOtherUser };
 }
 
-/** Opens the form, lets Rohan save first, then saves another phone number. */
-async function saveAfterRohan() {
-  const { stored, resolvers, rohan } = createServer();
+/** Opens the form, lets another user save first, then saves another phone number. */
+async function saveAfterOtherUser() {
+  const { stored, resolvers, changeByOtherUser } = createServer();
   renderApp(routes, "/clients/edit/c1", resolvers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
-  rohan();
+  changeByOtherUser();
   await userEvent.clear(phone);
   await userEvent.click(phone);
   await userEvent.paste("9000000000");
@@ -86,7 +86,7 @@ const getFieldValue = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox"
 beforeEach(() => signIn("ADMIN"));
 
 it("shows the other user's changes and keeps typed values", async () => {
-  const { stored, dialog } = await saveAfterRohan();
+  const { stored, dialog } = await saveAfterOtherUser();
   const rows = within(dialog).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
     "Address14, MG Road → 1 Marine Drive",
@@ -101,7 +101,7 @@ it("shows the other user's changes and keeps typed values", async () => {
 });
 
 it("keeps typed values when the record cannot be read", async () => {
-  const { resolvers, rohan } = createServer();
+  const { resolvers, changeByOtherUser } = createServer();
   let isDown = false;
   const read = resolvers["client"];
   renderApp(routes, "/clients/edit/c1", {
@@ -112,7 +112,7 @@ it("keeps typed values when the record cannot be read", async () => {
     },
   });
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
-  rohan();
+  changeByOtherUser();
   isDown = true;
   await userEvent.clear(phone);
   await userEvent.type(phone, "9000000000");
@@ -123,14 +123,14 @@ it("keeps typed values when the record cannot be read", async () => {
 });
 
 it("reloads the current record on request", async () => {
-  const { dialog } = await saveAfterRohan();
+  const { dialog } = await saveAfterOtherUser();
   await clickButton(dialog, "Reload");
   await waitFor(() => expect(getFieldValue(/^Address/)).toBe("1 Marine Drive"));
   expect(getFieldValue(/^Phone/)).toBe("9876543210");
 });
 
 it("overwrites the shown version on request, not a newer one", async () => {
-  const { stored, dialog } = await saveAfterRohan();
+  const { stored, dialog } = await saveAfterOtherUser();
   stored.updatedAt = "2026-11-22T08:05:00.000Z";
   await clickButton(dialog, "Save mine anyway");
   const secondDialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
@@ -140,10 +140,10 @@ it("overwrites the shown version on request, not a newer one", async () => {
 });
 
 it("does not change a record that is newer than the list", async () => {
-  const { resolvers, rohan } = createServer();
+  const { resolvers, changeByOtherUser } = createServer();
   const { operations } = renderApp(routes, "/clients", resolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
-  rohan();
+  changeByOtherUser();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
   await waitFor(() => expect(getToasts()).toEqual(["Rohan changed this record"]));
   // The list reloads, so that a second attempt expects the new version.

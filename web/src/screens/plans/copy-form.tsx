@@ -30,18 +30,18 @@ export function StartDateField({ value, onChange }: StartDateFieldProps) {
 interface CopyFormProps {
   hint: ReactNode;
   children: ReactNode;
-  onCopy: (hasListPrices: boolean) => void;
+  onCopy: (usesListPrices: boolean) => void;
   onBack: () => void;
 }
 
 export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
   const { t } = useLingui();
-  const [hasListPrices, setHasListPrices] = useState(false);
+  const [usesListPrices, setUsesListPrices] = useState(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onCopy(hasListPrices);
+        onCopy(usesListPrices);
       }}
     >
       <Stack gap="md">
@@ -50,8 +50,8 @@ export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
         </Text>
         {children}
         <Checkbox
-          checked={hasListPrices}
-          onChange={(event) => setHasListPrices(event.currentTarget.checked)}
+          checked={usesListPrices}
+          onChange={(event) => setUsesListPrices(event.currentTarget.checked)}
           label={t`Use today's list prices instead of the plan rates`}
         />
         <Group justify="flex-end">

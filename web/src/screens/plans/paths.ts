@@ -9,14 +9,14 @@ export interface CopySource {
   originalId: string | null;
   /** First day of the copy. */
   start: string | null;
-  hasListPrices: boolean;
+  usesListPrices: boolean;
 }
 
-export function buildCopySearch({ originalId, start, hasListPrices }: CopySource): string {
+export function buildCopySearch({ originalId, start, usesListPrices }: CopySource): string {
   const params = new URLSearchParams();
   if (originalId !== null) params.set("from", originalId);
   if (start !== null) params.set("start", start);
-  if (hasListPrices) params.set("prices", "list");
+  if (usesListPrices) params.set("prices", "list");
   return `?${params.toString()}`;
 }
 

@@ -94,8 +94,8 @@ export function useBulkActions(
     };
     const transition = defineAction(action, (count) => ({
       title: plural(count, {
-        one: `Change the status of # ${text.nameOfOne}?`,
-        other: `Change the status of # ${text.nameOfMany}?`,
+        one: `Change the status of # ${text.singularName}?`,
+        other: `Change the status of # ${text.pluralName}?`,
       }),
       message: t`The new status is ${status}.`,
       confirmLabel: t`Change status`,
@@ -116,7 +116,10 @@ export function useBulkActions(
         fallbackMessage: text.deleteFailed,
       },
       (count) => ({
-        title: plural(count, { one: `Delete # ${text.nameOfOne}?`, other: `Delete # ${text.nameOfMany}?` }),
+        title: plural(count, {
+          one: `Delete # ${text.singularName}?`,
+          other: `Delete # ${text.pluralName}?`,
+        }),
         message: plural(count, {
           one: "It will be permanently deleted.",
           other: "They will be permanently deleted.",

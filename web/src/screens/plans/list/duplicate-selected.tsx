@@ -20,7 +20,7 @@ type Row = MediaPlanRowFragment;
 /** Start of each copy: weeks after its original, or one day for all. */
 interface CopyOptions {
   shift: { weeks: number } | { start: string };
-  hasListPrices: boolean;
+  usesListPrices: boolean;
 }
 
 const DEFAULT_WEEKS = 4;
@@ -62,10 +62,10 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
   return (
     <CopyForm
       hint={hint}
-      onCopy={(hasListPrices) => {
+      onCopy={(usesListPrices) => {
         const shift = getShift();
         setShowsErrors(true);
-        if (shift) onClose({ shift, hasListPrices });
+        if (shift) onClose({ shift, usesListPrices });
       }}
       onBack={() => onClose(null)}
     >
@@ -127,7 +127,7 @@ export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>,
       rows,
       execute: ({ id, orderDetails }) => {
         const start = computeCopyStart(orderDetails.campaignDate?.start, copyOptions.shift);
-        const source = { originalId: id, start, hasListPrices: copyOptions.hasListPrices };
+        const source = { originalId: id, start, usesListPrices: copyOptions.usesListPrices };
         return saveCopy(client, source, idempotencyKeys.get(id) ?? createIdempotencyKey());
       },
       appliesTo: () => true,

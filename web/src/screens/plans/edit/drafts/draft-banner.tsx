@@ -11,7 +11,7 @@ import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/plan-change-texts.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
-import { createSlot } from "./draft-slot.ts";
+import { createNewPlanSlot } from "./draft-slot.ts";
 import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
 
 /** Further changes are only counted. */
@@ -165,7 +165,7 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
   const createPlan = () => {
     const saveAsNew = (draft: StoredDraft) =>
       saveDraft(
-        { viewerId, planId: createSlot() },
+        { viewerId, planId: createNewPlanSlot() },
         { ...draft, baseUpdatedAt: null, attempt: createIdempotencyKey() },
       );
     // Saves the newest draft last, because this tab offers the last one. If storage is full, the old

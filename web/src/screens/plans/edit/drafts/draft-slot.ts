@@ -36,7 +36,8 @@ function createSuffix(): string {
   return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
-export function createSlot(): string {
+/** Creates the slot of a new plan and stores its id for this tab. */
+export function createNewPlanSlot(): string {
   const slot = `new-${createSuffix()}`;
   tryStorage(() => sessionStorage.setItem(TAB_KEY, slot), undefined);
   return slot;
@@ -52,11 +53,12 @@ export async function acquireSlot(viewerId: string, planId: string | undefined):
   const ownSlot = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
   const listDrafts = () => (isNew ? listNewPlanDrafts(viewerId) : listDraftKeys({ viewerId, planId }));
   if (!("locks" in navigator)) {
-    const id = ownSlot ?? createSlot();
+    const id = ownSlot ?? createNewPlanSlot();
     return { id, availableDrafts: isNew ? [id] : listDrafts(), release: () => undefined };
   }
   const releaseOwn = ownSlot === null ? undefined : await lockSlot(ownSlot);
-  const id = ownSlot !== null && releaseOwn ? ownSlot : isNew ? createSlot() : `${planId}.${createSuffix()}`;
+  const id =
+    ownSlot !== null && releaseOwn ? ownSlot : isNew ? createNewPlanSlot() : `${planId}.${createSuffix()}`;
   const release = releaseOwn ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const heldNames = new Set(held.map(({ name }) => name));

@@ -48,17 +48,17 @@ describe("a copy of a plan", () => {
 });
 
 it("gets only valid parameters from the URL", () => {
-  const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", hasListPrices: true });
+  const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", usesListPrices: true });
   expect(parsePlanParams(new URLSearchParams(search))).toEqual({
     originalId: "p 1",
     start: "2026-05-01",
-    hasListPrices: true,
+    usesListPrices: true,
     campaignId: null,
   });
   expect(parsePlanParams(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
     originalId: null,
     start: null,
-    hasListPrices: false,
+    usesListPrices: false,
     campaignId: "c1",
   });
 });

@@ -32,7 +32,7 @@ export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
   return {
     originalId: params.get("from"),
     start: start !== null && isDate(start) ? start : null,
-    hasListPrices: params.get("prices") === "list",
+    usesListPrices: params.get("prices") === "list",
     campaignId: params.get("campaignId"),
   };
 }
@@ -68,7 +68,7 @@ interface Copy {
 
 export async function fetchCopy(
   client: ApolloClient,
-  { originalId, start, hasListPrices }: CopySource,
+  { originalId, start, usesListPrices }: CopySource,
 ): Promise<Copy | undefined> {
   const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
     query: MediaPlanDocument,
@@ -79,7 +79,7 @@ export async function fetchCopy(
   if (!original) return undefined;
   const draft = copyPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
-  if (!hasListPrices || !vendorId) return { draft, original, unpricedRowCount: 0 };
+  if (!usesListPrices || !vendorId) return { draft, original, unpricedRowCount: 0 };
   const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
   const result = setListPrices(draft, (row) => {
     const quote = findQuote(priceLists, vendorId, row);
@@ -88,7 +88,7 @@ export async function fetchCopy(
   return { ...result, original };
 }
 
-export function useCopy({ originalId, start, hasListPrices }: InitialPlanParams) {
+export function useCopy({ originalId, start, usesListPrices }: InitialPlanParams) {
   const client = useApolloClient();
   const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
@@ -96,13 +96,13 @@ export function useCopy({ originalId, start, hasListPrices }: InitialPlanParams)
 
   useEffect(() => {
     let isCurrent = true;
-    fetchCopy(client, { originalId, start, hasListPrices }).then(
+    fetchCopy(client, { originalId, start, usesListPrices }).then(
       (copy) => isCurrent && setResult({ copy, loading: false }),
       (error: unknown) => isCurrent && setResult({ error, loading: false }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, originalId, start, hasListPrices]);
+  }, [client, originalId, start, usesListPrices]);
   return result;
 }

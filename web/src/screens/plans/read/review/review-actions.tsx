@@ -14,7 +14,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { useDuplicate } from "../use-duplicate.tsx";
+import { useDuplicateDialog } from "../use-duplicate-dialog.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsNarrowScreen } from "./review-details.tsx";
@@ -100,7 +100,7 @@ function MoreMenu({ isBusy = false, children }: { isBusy?: boolean; children: Re
 function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const duplicate = useDuplicate();
+  const duplicate = useDuplicateDialog();
   const { can } = useAccess();
   const canCopy = can("media_plans", "CREATE");
   const { transitions } = useStatusChanges(plan, { medias: plan.medias });

@@ -31,8 +31,8 @@ type Page = PlansWaitingQuery["page"];
 
 /** Merges two pages; plans may have moved between them. */
 function mergePages(loaded: Page, next: Page): Page {
-  const ids = new Set(loaded.items.map(({ id }) => id));
-  return { ...next, items: [...loaded.items, ...next.items.filter(({ id }) => !ids.has(id))] };
+  const loadedIds = new Set(loaded.items.map(({ id }) => id));
+  return { ...next, items: [...loaded.items, ...next.items.filter(({ id }) => !loadedIds.has(id))] };
 }
 
 type ReviewedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
@@ -58,17 +58,17 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
   const data = queryData ?? previousData;
   const loadedPlans = data?.page.items ?? [];
   // Excludes plans decided since the list was loaded.
-  const ids = loadedPlans
+  const planIds = loadedPlans
     .filter((plan) => plan.status === "PENDING" || plan.id === id)
     .map((plan) => plan.id);
-  const index = ids.indexOf(id);
+  const index = planIds.indexOf(id);
   const totalCount = data?.page.pageInfo.totalCount ?? 0;
   // For one page, count the plans: the upstream's total may include excluded ones.
-  const total = totalCount <= PER_PAGE ? ids.length : Math.max(totalCount, ids.length);
+  const total = totalCount <= PER_PAGE ? planIds.length : Math.max(totalCount, planIds.length);
 
   // Load pages up to the plan after this one.
   const isInQueue = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
-  const couldHaveMore = loadedPlans.length < total && (index < 0 || index === ids.length - 1);
+  const couldHaveMore = loadedPlans.length < total && (index < 0 || index === planIds.length - 1);
   const loadedCount = !loading && isInQueue && couldHaveMore ? loadedPlans.length : 0;
   const requestedKey = useRef("");
   useEffect(() => {
@@ -86,8 +86,8 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
   return {
     position: index < 0 ? undefined : index + 1,
     total,
-    next: index < 0 && isInQueue ? undefined : ids[index + 1],
-    previous: ids[index - 1],
+    next: index < 0 && isInQueue ? undefined : planIds[index + 1],
+    previous: planIds[index - 1],
     /** Finds another pending plan after a refetch: the loaded list may be outdated or incomplete. */
     findOtherPending: async () => {
       const refetched = await refetch().catch(() => undefined);
@@ -124,9 +124,9 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const pendingPlans = usePendingPlans(plan, order, selectedIds !== undefined);
   const position = selectedIds ? getSelectionPosition(selectedIds, plan.id) : pendingPlans;
   /** Finds the next undecided plan; skipped ones come last. */
-  const findNextSelected = (ids: readonly string[]) => {
-    const index = ids.indexOf(plan.id);
-    return [...ids.slice(index + 1), ...ids.slice(0, index)].find((id) => {
+  const findNextSelected = (planIds: readonly string[]) => {
+    const index = planIds.indexOf(plan.id);
+    return [...planIds.slice(index + 1), ...planIds.slice(0, index)].find((id) => {
       const cached = client.readFragment<PlanStatusFragment>({
         id: `MediaPlan:${id}`,
         fragment: PlanStatusFragmentDoc,

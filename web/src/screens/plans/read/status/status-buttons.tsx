@@ -14,7 +14,7 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
   const { transitions } = useStatusChanges(plan);
   // Created on first use: a hundred positioned menus would slow the table.
-  const [isOpen, setIsOpen] = useState(false);
+  const [isMenuCreated, setIsMenuCreated] = useState(false);
   if (transitions.length === 0) return <StatusChip status={plan.status} />;
 
   const number = plan.planNumber ?? "";
@@ -24,13 +24,13 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
       className={classes.statusButton}
       aria-label={t`Change status of ${number}`}
       aria-haspopup="menu"
-      onClick={isOpen ? undefined : () => setIsOpen(true)}
+      onClick={isMenuCreated ? undefined : () => setIsMenuCreated(true)}
     >
       <StatusChip status={plan.status} />
       <IconChevronDown size={14} aria-hidden />
     </button>
   );
-  if (!isOpen) return trigger;
+  if (!isMenuCreated) return trigger;
   return (
     <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>{trigger}</Menu.Target>

@@ -23,9 +23,9 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
   return (
     <CopyForm
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
-      onCopy={(hasListPrices) => {
+      onCopy={(usesListPrices) => {
         if (start === null || isDate(start))
-          onClose(buildCopySearch({ originalId: plan.id, start, hasListPrices }));
+          onClose(buildCopySearch({ originalId: plan.id, start, usesListPrices }));
       }}
       onBack={() => onClose(null)}
     >
@@ -35,7 +35,7 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
 }
 
 /** Resolves to the query string of the copy; null if cancelled. */
-export function useDuplicate(): (plan: Original) => Promise<string | null> {
+export function useDuplicateDialog(): (plan: Original) => Promise<string | null> {
   const { t } = useLingui();
   const openDialog = useDialog();
   return (plan) => {
