@@ -127,6 +127,51 @@ it("reads the first sheet with headings and lists the other sheets", async () =>
   });
 });
 
+it("reads an Excel file with merged headings of weeks below their months", async () => {
+  const merge = (value: string) => ({ value, rowSpan: 2 });
+  const toDay = (day: string) => ({ value: new Date(`${day}T00:00:00Z`), format: "dd-mmm" });
+  const toRow = (...cells: (string | number)[]) => cells.map((value) => ({ value }));
+  const file = await writeSheets([
+    { sheet: "Cover", data: [["Monsoon plan"]] },
+    {
+      sheet: "TV",
+      data: [
+        [{ value: "Meridian Media", columnSpan: 4 }],
+        [
+          merge("Channel"),
+          merge("Format"),
+          merge("Rate"),
+          { value: "Jan", columnSpan: 2 },
+          null,
+          "Feb",
+          merge("Total"),
+        ],
+        [null, null, null, toDay("2026-01-19"), toDay("2026-01-26"), toDay("2026-02-02"), null],
+        toRow("Chaîne Une", "Spot 30", "Rs. 6,695.50/-", 4, 4, 2, 10),
+        toRow("Nobody", "", 500, 1, 0, 3, 4),
+        toRow("Total", "", "", 5, 4, 5, 14),
+      ],
+    },
+  ]).toBlob();
+  const { table, origin } = await readExcel(file, hasHeadings);
+  const columnMap = mapColumns({ table, origin }, planDates);
+  expect(columnMap).toMatchObject({
+    headingRow: 3,
+    titles: ["Meridian Media"],
+    leftOutRows: ["Total 5 4"],
+    unknownColumns: [],
+    origin: { sheet: "TV", repeatedColumns: [] },
+  });
+  const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table);
+  expect(invalidCells.map(({ field }) => field)).toEqual(["channelId", "channelId"]);
+  expect(rowKeys.map((key) => rows[key])).toMatchObject([
+    { channelId: "ch1", unitRate: 6695.5, startDate: "2026-01-19", endDate: "2026-02-01", quantity: 8 },
+    { channelId: "ch1", unitRate: 6695.5, startDate: "2026-02-02", endDate: "2026-02-08", quantity: 2 },
+    { channelId: { name: "Nobody" }, startDate: "2026-01-19", endDate: "2026-01-25", quantity: 1 },
+    { channelId: { name: "Nobody" }, startDate: "2026-02-02", endDate: "2026-02-08", quantity: 3 },
+  ]);
+});
+
 it.each([
   ["UTF-8 with a byte order mark", (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
   ["Windows-1252", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],

@@ -1,21 +1,33 @@
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, ImportedTable, Origin, Table } from "../../../../spreadsheet/table.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
-import { ROW_FIELDS, type RowField } from "../../fields.ts";
+import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
+import { detectHeadings, isField, isTotal, mapHeadings, type ColumnTarget } from "./column-headings.ts";
+import { expandPeriods } from "./expand-periods.ts";
+import { findPeriodHeadings, type HeadingRows, type PeriodColumn } from "./period-columns.ts";
 import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
-/**
- * "flight": start and end. "amount": compared with the computed amount. "computed": other computed columns of
- * exported files. Undefined: unknown column.
- */
-export type ColumnTarget = RowField | "flight" | "amount" | "computed" | undefined;
+/** Day, week or month columns, which were converted to flights. */
+export interface ConvertedPeriods {
+  first: PeriodColumn;
+  last: PeriodColumn;
+  /** Whether their year is unknown, because the plan has no dates. */
+  needsPlanDates: boolean;
+  differingTotalCount: number;
+}
 
 export interface ColumnMap {
   columnFields: readonly ColumnTarget[];
   rows: Table;
   unknownColumns: readonly string[];
   titles: readonly string[];
+  /** Number of the row with the headings, from 1; undefined without headings. */
+  headingRow?: number;
+  /** Texts of totals and of headings between the rows. */
+  leftOutRows: readonly string[];
+  periods?: ConvertedPeriods;
+  /** Part of the source row's amount, for each row that was converted. */
+  amountShares?: readonly number[];
   origin: Origin;
   isMonthFirst: boolean;
 }
@@ -25,55 +37,36 @@ export interface TableStart {
   field: RowField;
 }
 
-/** Both languages, because the file may come from a colleague. */
-const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
-  ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
-  ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-  ["amount", ["amount", "montant"]],
-  ["computed", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
-];
-
-const TARGETS_BY_HEADING = new Map(
-  HEADINGS.flatMap(([target, names]) => names.map((name) => [name, target] as const)),
-);
-
 /** Files may have title rows above the headings. */
-const MAX_TITLE_ROWS = 12;
+const MAX_TITLE_ROWS = 20;
 
-export function isField(target: ColumnTarget): target is RowField {
-  return target !== undefined && target !== "flight" && target !== "amount" && target !== "computed";
-}
-
-/** Maps a row's headings; undefined unless at least half of its cells are known. */
-function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget[] | undefined {
-  const columnTargets = row.map((cell) =>
-    typeof cell === "string" ? TARGETS_BY_HEADING.get(foldText(cell.replace(/\*\s*$/, ""))) : undefined,
-  );
-  const hasDays = columnTargets.includes("startDate") || columnTargets.includes("endDate");
-  // Duplicates count as unknown, as does "flight" next to a start or end column.
-  const columnFields = columnTargets.map((target, index) =>
-    (target !== "computed" && columnTargets.indexOf(target) < index) || (target === "flight" && hasDays)
-      ? undefined
-      : target,
-  );
-  const knownCount = columnFields.filter((target) => isField(target) || target === "flight").length;
-  return knownCount > 0 && knownCount * 2 >= row.filter(hasText).length ? columnFields : undefined;
+/** Finds the headings of a table with day, week or month columns. */
+function detectPeriodHeadings(table: Table, dates: PastedDates): HeadingRows | undefined {
+  for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
+    const targets = mapHeadings(row);
+    if (targets.filter(isField).length < 2) continue;
+    const headings = findPeriodHeadings(table, index, (column) => targets[column] !== undefined, dates);
+    if (headings) return headings;
+  }
+  return undefined;
 }
 
 export function hasHeadings(table: Table): boolean {
-  return table.slice(0, MAX_TITLE_ROWS).some((row) => detectHeadings(row) !== undefined);
+  return (
+    table.slice(0, MAX_TITLE_ROWS).some((row) => detectHeadings(row) !== undefined) ||
+    detectPeriodHeadings(table, { start: null, end: null }) !== undefined
+  );
 }
 
-/** The first non-empty line, or one below a title. */
-function findHeadingRow(table: Table): number {
+/** The first non-empty line, or one below titles. */
+function findHeadingRow(table: Table, isFile: boolean): number {
   const first = table.findIndex((row) => row.some(hasText));
   if (detectHeadings(table[first])) return first;
-  // Titles have at most two cells; plan rows have more.
-  const end = table.findIndex((row) => row.filter(hasText).length > 2);
-  const knownTargets = detectHeadings(table[end])?.filter(
-    (target) => target !== undefined && target !== "computed",
-  );
-  return knownTargets !== undefined && knownTargets.length > 2 && end < MAX_TITLE_ROWS ? end : first;
+  const countTargets = (row: readonly Cell[] = []) =>
+    detectHeadings(row)?.filter((target) => target !== undefined && target !== "computed").length ?? 0;
+  // Pasted titles have at most two cells; pasted rows without headings have more.
+  const end = table.findIndex((row) => (isFile ? countTargets(row) : row.filter(hasText).length) > 2);
+  return countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS ? end : first;
 }
 
 /** Whether all filled cells of a column contain two days. */
@@ -100,6 +93,88 @@ function mapFromField(
   return columnFields;
 }
 
+/** Whether a row is a total: it has no name right of the word, and either no rate or no other name. */
+function isTotalRow(row: readonly Cell[], columnFields: readonly ColumnTarget[]): boolean {
+  const totalColumn = row.findIndex((cell, column) => columnFields[column] !== "notes" && isTotal(cell));
+  const nameColumns = columnFields.flatMap((target, column) =>
+    isReference(target ?? "") && hasText(row[column]) ? [column] : [],
+  );
+  const hasRate = hasText(row[columnFields.indexOf("unitRate")]);
+  return (
+    totalColumn >= 0 &&
+    !nameColumns.some((column) => column > totalColumn) &&
+    (!hasRate || nameColumns.length < 2)
+  );
+}
+
+function joinCells(row: readonly Cell[]): string {
+  return row.filter(hasText).slice(0, 3).join(" ");
+}
+
+/** Columns whose merged cells repeat below the headings. */
+function filterRepeatedColumns(columns: readonly number[], rows: Table): number[] {
+  return columns.filter((column) =>
+    rows.some((row, index) => hasText(row[column]) && row[column] === rows[index - 1]?.[column]),
+  );
+}
+
+interface Headings {
+  first: number;
+  last: number;
+  headings: readonly Cell[];
+  columnFields: readonly ColumnTarget[];
+}
+
+/** Reads the rows below headings, without totals; quantities by day, week or month become flights. */
+function readBelowHeadings(
+  { table, origin }: ImportedTable,
+  { first, last, headings, columnFields }: Headings,
+  planDates: Dates,
+  periodHeadings: HeadingRows | undefined,
+): Omit<ColumnMap, "isMonthFirst"> {
+  const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
+  const totalRows = new Set(filledRows.filter((row) => isTotalRow(row, columnFields)));
+  const sourceRows = filledRows.filter((row) => !totalRows.has(row));
+  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
+  const periodIndexes = new Set(periodColumns.map(({ column }) => column));
+  const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
+  const { unplannedRows, differingTotalCount, ...expanded } = expandPeriods(
+    sourceRows,
+    columnFields,
+    periodColumns,
+    planDates,
+  );
+  const isUnusedTotal = (column: number) => firstPeriod !== undefined && isTotal(headings[column] ?? "");
+  const titles = table.slice(0, first).filter((row) => row.some(hasText));
+  return {
+    ...(firstPeriod && lastPeriod
+      ? {
+          ...expanded,
+          periods: {
+            first: firstPeriod,
+            last: lastPeriod,
+            needsPlanDates,
+            differingTotalCount,
+          },
+        }
+      : { columnFields, rows: sourceRows }),
+    headingRow: last + 1,
+    leftOutRows: filledRows
+      .filter((row) => totalRows.has(row) || (firstPeriod && unplannedRows.has(row)))
+      .map(joinCells),
+    unknownColumns: findUnusedColumns(
+      sourceRows,
+      headings,
+      (column) => columnFields[column] !== undefined || periodIndexes.has(column) || isUnusedTotal(column),
+    ),
+    titles: [...new Set(titles.map((row) => row.filter(hasText).join(" ")))],
+    origin: {
+      ...origin,
+      repeatedColumns: filterRepeatedColumns(origin.repeatedColumns, filledRows),
+    },
+  };
+}
+
 /**
  * Maps columns by headings, or in grid order from a cell.
  *
@@ -107,23 +182,33 @@ function mapFromField(
  * @returns undefined for a file without headings
  */
 export function mapColumns(
-  { table, origin }: ImportedTable,
+  importedTable: ImportedTable,
   planDates: Dates,
   start?: TableStart,
 ): ColumnMap | undefined {
-  const headingIndex = findHeadingRow(table);
-  const headingRow = table[headingIndex] ?? [];
-  const headings = detectHeadings(headingRow);
+  const { table, origin } = importedTable;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
-  const columnFields = headings ?? (start && mapFromField(start, table, { ...planDates, isMonthFirst }));
-  if (!columnFields) return undefined;
-  const rows = headings ? table.slice(headingIndex + 1).filter((row) => row.some(hasText)) : table;
-  const titleRows = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];
+  const dates = { ...planDates, isMonthFirst };
+  const periodHeadings = detectPeriodHeadings(table, dates);
+  const headingRow = findHeadingRow(table, start === undefined);
+  const headings = periodHeadings?.headings ?? table[headingRow] ?? [];
+  const columnFields = periodHeadings ? mapHeadings(headings) : detectHeadings(headings);
+  if (columnFields) {
+    const rows = periodHeadings ?? { first: headingRow, last: headingRow };
+    const found = { ...rows, headings, columnFields };
+    return {
+      ...readBelowHeadings(importedTable, found, planDates, periodHeadings),
+      isMonthFirst,
+    };
+  }
+  if (!start) return undefined;
+  const fieldsFromStart = mapFromField(start, table, dates);
   return {
-    columnFields,
-    rows,
-    unknownColumns: findUnusedColumns(rows, headingRow, (column) => columnFields[column] !== undefined),
-    titles: titleRows.map((row) => row.filter(hasText).join(" ")),
+    columnFields: fieldsFromStart,
+    rows: table,
+    unknownColumns: findUnusedColumns(table, headings, (column) => fieldsFromStart[column] !== undefined),
+    titles: [],
+    leftOutRows: [],
     origin,
     isMonthFirst,
   };

@@ -10,7 +10,8 @@ import type { Reference } from "../../reference.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";
-import { isField, type ColumnMap, type ColumnTarget } from "./map-columns.ts";
+import { isField, type ColumnTarget } from "./column-headings.ts";
+import type { ColumnMap } from "./map-columns.ts";
 import type { FindByName } from "../queries/resolve-names.ts";
 import { parsePastedDay, parsePastedFlight, parsePastedUnit, type PastedDates } from "./parse-values.ts";
 
@@ -100,6 +101,7 @@ async function readRow(
   oldCityId: string | null,
   options: ParseOptions,
   readOnlyValues: RowValues,
+  amountShare = 1,
 ): Promise<PastedRow> {
   const columnFields = allColumnFields.map((target) =>
     target && Object.hasOwn(readOnlyValues, target) ? undefined : target,
@@ -120,7 +122,7 @@ async function readRow(
     (cell, column) => columnFields[column] !== allColumnFields[column] && String(cell).trim() !== "",
   ).length;
   return {
-    ...(amount === undefined ? {} : { amount }),
+    ...(amount === undefined ? {} : { amount: amount * amountShare }),
     ...(skippedCount > 0 ? { skippedCount } : {}),
     changes: {
       ...readOnlyValues,
@@ -143,7 +145,7 @@ export function readRows(
   columnMap: ColumnMap,
   { planDates, language, getOldCity, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
 ): Promise<PastedRow[]> {
-  const { columnFields, rows, isMonthFirst } = columnMap;
+  const { columnFields, rows, isMonthFirst, amountShares = [] } = columnMap;
   const numberCells = rows.flatMap((row) =>
     row.filter((_cell, column) => isNumberColumn(columnFields[column])),
   );
@@ -151,6 +153,8 @@ export function readRows(
   const style = detectNumberStyle(texts, getNumberStyle(language));
   const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };
   return Promise.all(
-    rows.map((row, index) => readRow(row, columnMap, getOldCity(index), options, getReadOnlyValues(index))),
+    rows.map((row, index) =>
+      readRow(row, columnMap, getOldCity(index), options, getReadOnlyValues(index), amountShares[index]),
+    ),
   );
 }

@@ -156,6 +156,39 @@ it("shows columns with errors first in the preview", async () => {
   expect(headings.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
 });
 
+const WEEKS = [
+  "Vendor\tChannel\tRate\tWk 1\tWk 2\tWk 3\tSpots",
+  "Deccan\tDeccan One\t500\t4\t4\t2\t12",
+  "Sony\tDeccan One\t500\t1\t\t\t1",
+  "Total\t\t\t5\t4\t2\t13",
+].join("\n");
+
+it("shows how columns of weeks are read", async () => {
+  await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
+  await paste(WEEKS);
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findByText(/^3 rows, no errors$/);
+  within(dialog).getByText(/^Columns “Wk 1” to “Wk 3” are read as 1 Jun 2026 to 21 Jun 2026\./);
+  within(dialog).getByText(/^1 row has a total other than the sum of its columns\./);
+  within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
+  within(dialog).getByText("Row 1 has the headings.");
+  within(dialog).getByText("1 row with a total or a title is left out: “Total 5 4”");
+  await userEvent.click(within(dialog).getByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("8"));
+  expect(getCellText("Start, row 2")).toContain("15 Jun");
+});
+
+it("requires the plan's dates for columns of weeks without a year", async () => {
+  const { orderDetails, ...plan } = createStoredPlan();
+  await openPlan("/plans/edit/p1", {
+    mediaPlan: () => ({ ...plan, orderDetails: { ...orderDetails, campaignDate: null } }),
+  });
+  await paste(WEEKS);
+  const dialog = await ui.findByRole("dialog", { name: "Error" });
+  within(dialog).getByText(/^Choose the dates of the plan first\. The columns “Wk 1” to “Wk 3”/);
+  expect(getCellText("Quantity, row 1")).toBe("10");
+});
+
 it("looks up pasted names again after a vendor is selected", async () => {
   const { orderDetails, ...plan } = createStoredPlan();
   const emptyOrder = { ...orderDetails, vendorId: null, vendor: null };

@@ -1,98 +1,13 @@
-import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Stack, Text, Alert, Button, Center, Group, Loader, SegmentedControl } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
-import { ROW_FIELDS } from "../../fields.ts";
-import { useDraft } from "../use-plan-store.tsx";
 import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
-import { isNumberColumn } from "./parse-rows.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
+import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
-
-/** Undefined if no cells were skipped. */
-export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefined {
-  const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
-  if (skippedCount === 0) return undefined;
-  return plural(skippedCount, {
-    one: "# cell is read-only and keeps its value",
-    other: "# cells are read-only and keep their values",
-  });
-}
-
-type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
-
-function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
-  const { t, i18n } = useLingui();
-  const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
-  const { columnFields, unknownColumns, titles, isMonthFirst, origin } = columnMap;
-  const { otherSheets: sheets, hiddenRowCount, hiddenColumns } = origin;
-  const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
-  const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
-
-  const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
-  const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
-  const mergedFields = new Set(
-    origin.repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn),
-  );
-  const mergedNames = formatList(
-    ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
-  );
-  const [columnNames, titleTexts, sheetNames] = [
-    formatQuoted(unknownColumns),
-    formatQuoted(titles),
-    formatQuoted(sheets),
-  ];
-  const skippedCells = formatSkippedCells(rows);
-  const letters = formatList(hiddenColumns);
-  const sheet = origin.sheet ?? "";
-  return [
-    [
-      errorCount > 0,
-      t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
-    ],
-    [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
-    [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
-    [
-      listPriceCount > 0,
-      plural(listPriceCount, {
-        one: "# row has no rate: the list price is used",
-        other: "# rows have no rate: the list price is used",
-      }),
-      "emphasized",
-    ],
-    [
-      differingCount > 0,
-      plural(differingCount, {
-        one: "# row has an amount other than rate × quantity. Rate × quantity is used",
-        other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
-      }),
-      "emphasized",
-    ],
-    [
-      unknownColumns.length > 0,
-      plural(unknownColumns.length, {
-        one: `This column matches no field and is ignored: ${columnNames}`,
-        other: `These columns match no field and are ignored: ${columnNames}`,
-      }),
-    ],
-    [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
-    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
-    [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
-    [
-      hiddenRowCount > 0,
-      plural(hiddenRowCount, {
-        one: "# hidden row of the file is included",
-        other: "# hidden rows of the file are included",
-      }),
-      "emphasized",
-    ],
-    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
-    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
-  ];
-}
 
 /** @param isFull whether the plan's row limit is exceeded */
 function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }) {
@@ -202,7 +117,8 @@ export function Preview(props: PreviewProps) {
         {table && <TableSummary table={table} isFull={isFull} />}
       </div>
       {table && <PreviewRows rows={table.rows} />}
-      <Group justify="flex-end">
+      {/* Visible below many notices. */}
+      <Group justify="flex-end" pos="sticky" bottom={0} py="sm" mb={-12} bg="var(--mantine-color-body)">
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>

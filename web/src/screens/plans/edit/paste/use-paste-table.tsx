@@ -6,14 +6,17 @@ import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { readRefusals, useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
+import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { PlanProvider, usePlanStore } from "../use-plan-store.tsx";
-import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
+import { isField } from "./column-headings.ts";
+import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
-import { formatSkippedCells, Preview, type AcceptedTable } from "./preview.tsx";
+import { Preview, type AcceptedTable } from "./preview.tsx";
+import { formatSkippedCells } from "./preview-notices.ts";
 import {
   getInsertIndex,
   insertRows,
@@ -103,6 +106,7 @@ function isPlainColumn(
 export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) => boolean {
   const { t } = useLingui();
   const openDialog = useDialog();
+  const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
   return useCallback(
@@ -110,6 +114,14 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
       const { draft } = store.getState();
       const columnMap = mapColumns(importedTable, draft.orderDetails.campaignDate, target);
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
+      if (columnMap.periods?.needsPlanDates) {
+        const { first, last } = columnMap.periods;
+        const [firstHeading, lastHeading] = [first.heading, last.heading];
+        void showError({
+          message: t`Choose the dates of the plan first. The columns “${firstHeading}” to “${lastHeading}” have no year.`,
+        });
+        return true;
+      }
       const isFilled = getInsertIndex(draft, "below") > 0;
       const positions: InsertPosition[] = target
         ? [{ from: target.rowIndex }]
@@ -155,6 +167,6 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
       else void openPreview();
       return true;
     },
-    [t, openDialog, store, readTable],
+    [t, openDialog, showError, store, readTable],
   );
 }

@@ -1,0 +1,156 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { useFormat } from "../../../../ui/format.ts";
+import { foldText } from "../../../../ui/fold-text.ts";
+import { ROW_FIELDS } from "../../fields.ts";
+import { getReferenceText } from "../model/known-names.ts";
+import { useDraft, usePlanStore } from "../use-plan-store.tsx";
+import type { ParsedTable } from "./insert-rows.ts";
+import type { ColumnMap } from "./map-columns.ts";
+import { isNumberColumn } from "./parse-rows.ts";
+
+/** Undefined if no cells were skipped. */
+export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefined {
+  const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
+  if (skippedCount === 0) return undefined;
+  return plural(skippedCount, {
+    one: "# cell is read-only and keeps its value",
+    other: "# cells are read-only and keep their values",
+  });
+}
+
+type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
+
+const MAX_LEFT_OUT_TEXTS = 5;
+
+/** Names of the table's vendor column other than the plan's vendor. */
+function useOtherVendors({ columnFields, rows }: ColumnMap): readonly string[] {
+  const { knownNames } = usePlanStore();
+  const vendorId = useDraft(({ orderDetails }) => orderDetails.vendorId);
+  const column = columnFields.indexOf("vendor");
+  if (column < 0) return [];
+  const planVendor = getReferenceText(knownNames.getOption("vendorId", vendorId), vendorId);
+  const names = rows.map((row) => String(row[column] ?? "").trim());
+  return [...new Set(names)].filter((name) => name !== "" && foldText(name) !== foldText(planVendor));
+}
+
+/** Tells how quantities by day, week or month were read. */
+function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!periods) return [];
+  const { first, last, differingTotalCount } = periods;
+  const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
+    isDate(heading) ? format.date(heading) : heading,
+  );
+  const [start, end] = [format.date(first.start), format.date(last.end)];
+  return [
+    [
+      true,
+      t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
+      "emphasized",
+    ],
+    [
+      differingTotalCount > 0,
+      plural(differingTotalCount, {
+        one: "# row has a total other than the sum of its columns. The sum is used",
+        other: "# rows have totals other than the sum of their columns. The sum is used",
+      }),
+      "emphasized",
+    ],
+  ];
+}
+
+export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
+  const { t, i18n } = useLingui();
+  const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
+  const {
+    columnFields,
+    unknownColumns,
+    titles,
+    headingRow = 0,
+    leftOutRows,
+    isMonthFirst,
+    origin,
+  } = columnMap;
+  const { otherSheets: sheets, hiddenRowCount, hiddenColumns } = origin;
+  const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
+  const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
+  const periodNotices = usePeriodNotices(columnMap);
+  const vendors = useOtherVendors(columnMap);
+
+  const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
+  const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
+  const mergedFields = new Set(
+    origin.repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn),
+  );
+  const mergedNames = formatList(
+    ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
+  );
+  const [columnNames, titleTexts, sheetNames, leftOutTexts, vendorNames] = [
+    formatQuoted(unknownColumns),
+    formatQuoted(titles),
+    formatQuoted(sheets),
+    formatQuoted(leftOutRows.slice(0, MAX_LEFT_OUT_TEXTS)),
+    formatQuoted(vendors),
+  ];
+  const skippedCells = formatSkippedCells(rows);
+  const letters = formatList(hiddenColumns);
+  const sheet = origin.sheet ?? "";
+  return [
+    [
+      errorCount > 0,
+      t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
+    ],
+    [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
+    ...periodNotices,
+    [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
+    [vendors.length > 0, t`A plan has one vendor. Vendors in the table: ${vendorNames}`, "emphasized"],
+    [
+      listPriceCount > 0,
+      plural(listPriceCount, {
+        one: "# row has no rate: the list price is used",
+        other: "# rows have no rate: the list price is used",
+      }),
+      "emphasized",
+    ],
+    [
+      differingCount > 0,
+      plural(differingCount, {
+        one: "# row has an amount other than rate × quantity. Rate × quantity is used",
+        other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
+      }),
+      "emphasized",
+    ],
+    [
+      unknownColumns.length > 0,
+      plural(unknownColumns.length, {
+        one: `This column matches no field and is ignored: ${columnNames}`,
+        other: `These columns match no field and are ignored: ${columnNames}`,
+      }),
+    ],
+    [headingRow > 0, t`Row ${headingRow} has the headings.`],
+    [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
+    [
+      leftOutRows.length > 0,
+      plural(leftOutRows.length, {
+        one: `# row with a total or a title is left out: ${leftOutTexts}`,
+        other: `# rows with totals or titles are left out: ${leftOutTexts}`,
+      }),
+    ],
+    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
+    [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
+    [
+      hiddenRowCount > 0,
+      plural(hiddenRowCount, {
+        one: "# hidden row of the file is included",
+        other: "# hidden rows of the file are included",
+      }),
+      "emphasized",
+    ],
+    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
+    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
+  ];
+}
