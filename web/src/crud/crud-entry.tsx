@@ -3,7 +3,7 @@ import type { AccessKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import type { Entry } from "./entry.ts";
+import type { Entry, EntryCreation } from "./entry.ts";
 import type { Creation } from "./reference/creation.ts";
 import type { OptionsName } from "./list/filters.tsx";
 import type { ScreenProps } from "./resource-screen.tsx";
@@ -19,6 +19,8 @@ interface CrudEntry {
   access: AccessKey & Module;
   /** Options of the reference fields that may create a record. */
   options?: OptionsName;
+  /** Creates parts of a record for other reference fields. */
+  partCreations?: readonly EntryCreation[];
   related?: Entry["related"];
   relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
@@ -33,6 +35,7 @@ export function defineCrudEntry({
   icon,
   access,
   options,
+  partCreations,
   related,
   relatedOnly,
   load,
@@ -61,7 +64,7 @@ export function defineCrudEntry({
     module: access,
     menu: { label, icon },
     record: { path: entry.editPath, action: "UPDATE" },
-    ...(options && { creation: { options, load: loadCreation } }),
+    creations: [...(options ? [{ options, load: loadCreation }] : []), ...(partCreations ?? [])],
     ...(related && { related }),
     ...(relatedOnly && { relatedOnly }),
     routes: [

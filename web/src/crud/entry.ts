@@ -24,6 +24,13 @@ interface RelatedEntry {
   parentFilters: Partial<Record<AccessKey, string>>;
 }
 
+export interface EntryCreation {
+  options: OptionsName;
+  /** Permission in the entry's module; default: CREATE. */
+  action?: PermissionAction;
+  load: () => Promise<Creation>;
+}
+
 export interface Entry {
   access: AccessKey;
   /** Undefined for screens open to every user. */
@@ -36,7 +43,7 @@ export interface Entry {
   catalogs?: readonly Catalogs[];
   record?: Pick<EntryRoute, "path" | "action">;
   /** Creates records for the reference fields with these options. */
-  creation?: { options: OptionsName; load: () => Promise<Creation> };
+  creations?: readonly EntryCreation[];
   related?: RelatedEntry;
   relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first route. */

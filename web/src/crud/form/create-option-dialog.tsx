@@ -42,7 +42,7 @@ function useSelectCreated() {
     const { name, isPending, approve } = record;
     try {
       const option = await findOption(source, record);
-      if (option) return option;
+      if (option && !isPending) return option;
       if (isPending && approve) {
         const isConfirmed = await confirm({
           title: t`Approve “${name}”?`,
@@ -50,7 +50,7 @@ function useSelectCreated() {
           confirmLabel: t`Approve`,
           cancelLabel: t`Later`,
         });
-        if (!isConfirmed) return undefined;
+        if (!isConfirmed) return option;
         await approve();
         return await findOption(source, record);
       }
@@ -58,6 +58,7 @@ function useSelectCreated() {
         ? t`“${name}” has been added. It can be chosen once a Manager or an Admin approves it.`
         : t`“${name}” has been added, but this field does not offer it: it is inactive, or does not match the other choices.`;
       await alert.success({ message });
+      return option;
     } catch (error) {
       toastFailure(error, t`Something went wrong!`);
     }

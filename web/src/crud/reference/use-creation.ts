@@ -13,15 +13,18 @@ import { isBlocked, type OptionSource } from "./option.ts";
  */
 export function useCreation(source: OptionSource, isOffered: boolean) {
   const canOpen = useCanOpen();
-  const entry = use(EntriesContext).find(
-    ({ creation }) => creation && allOptions[creation.options] === source.options,
+  const [found] = use(EntriesContext).flatMap((entry) =>
+    (entry.creations ?? [])
+      .filter(({ options }) => allOptions[options] === source.options)
+      .map((creation) => ({ entry, ...creation })),
   );
-  const load =
-    isOffered && !isBlocked(source) && source.allowedIds === undefined ? entry?.creation?.load : undefined;
+  const load = isOffered && !isBlocked(source) && source.allowedIds === undefined ? found?.load : undefined;
   const [loaded, setLoaded] = useState<Creation>();
   useEffect(() => {
     // After a failure, the list has no such option.
     load?.().then(setLoaded, () => undefined);
   }, [load]);
-  return load && loaded && entry ? { ...loaded, canCreate: canOpen(entry, "CREATE") } : undefined;
+  return load && loaded && found
+    ? { ...loaded, canCreate: canOpen(found.entry, found.action ?? "CREATE") }
+    : undefined;
 }

@@ -11,6 +11,13 @@ export const vendors = defineCrudEntry({
   icon: IconBuildingStore,
   access: "vendors",
   options: "vendorOptions",
+  partCreations: [
+    {
+      options: "channelOptions",
+      action: "UPDATE",
+      load: async () => (await import("./vendor.tsx")).loadChannelCreation(),
+    },
+  ],
   relatedOnly: [
     {
       name: "prices",

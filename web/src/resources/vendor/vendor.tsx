@@ -24,6 +24,7 @@ import {
   publisherOptions,
   stateOptions,
 } from "../../generated/options.ts";
+import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { channelList } from "./channels/import-columns.ts";
@@ -150,4 +151,8 @@ const resource = defineResource(vendorHooks, {
 
 export function Vendors(props: ScreenProps) {
   return <ResourceScreen resource={resource} {...props} />;
+}
+
+export async function loadChannelCreation(): Promise<Creation> {
+  return (await import("./channels/channel-creation.tsx")).loadChannelCreation();
 }

@@ -165,6 +165,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { options } = getSource(field);
   const parents = getParentValues(field, { mediaTypeId, vendorId, cityId });
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
+  const emptyText = field === "channelId" ? t`This vendor has no channels for this media type` : undefined;
   const needsCity = field === "areaId" && isBlocked({ parents });
   const store = usePlanStore();
   const deniedText = useDeniedOptions()(options);
@@ -178,7 +179,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       renderList={(list) => (
         <ReferenceDropdown
           {...list}
-          source={{ options, parents, blockedText }}
+          source={{ options, parents, blockedText, emptyText }}
           creation={{
             onStart: store.cancelEdit,
             onCreated: (option) => {
