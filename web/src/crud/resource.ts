@@ -158,6 +158,11 @@ interface ListDefinition<
   Totals?: ComponentType;
   /** Initial URL search without a default view. */
   getInitialSearch?: GetInitialSearch;
+  /** Why the list is empty with these filters, and the first step. Default: names the filters. */
+  getEmptyReason?: (
+    filters: Readonly<Record<string, string>>,
+    access: Access,
+  ) => MessageDescriptor | undefined;
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 

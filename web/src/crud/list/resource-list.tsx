@@ -15,6 +15,7 @@ import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { useDensity } from "./density.ts";
+import { EmptyHint } from "./empty-hint.tsx";
 import { FilterArea, FilterBar } from "./filters.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
 import {
@@ -96,33 +97,25 @@ function useRowLinks() {
   return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
 }
 
-/** Names the filters that hide records, or offers to add the first record. */
+/** Offers to add the first record, unless filters hide records. */
 function EmptyListHint() {
   const { t, i18n } = useLingui();
-  const { filters, params, parent, permissions } = useListContext();
-  const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));
-  const hidingParts = [...(params.search ? [t`Search`] : []), ...filterLabels];
-  if (hidingParts.length > 0) {
-    const parts = new Intl.ListFormat(i18n.locale).format(hidingParts);
-    return (
-      <>
-        <Text fz="sm">{t`Records may be hidden by: ${parts}`}</Text>
-        <Button variant="default" onClick={params.clearSearchAndFilters}>
-          {t`Clear search and filters`}
-        </Button>
-      </>
-    );
-  }
-  if (!permissions.add) return null;
+  const access = useAccess();
+  const { filters, params, parent, permissions, resource } = useListContext();
+  const reason = params.search ? undefined : resource.getEmptyReason?.(params.filters, access);
   return (
-    <>
-      <Text fz="sm">
-        {permissions.import && !parent
-          ? t`Add the first one, or import a spreadsheet.`
-          : t`Add the first one.`}
-      </Text>
-      <AddButton />
-    </>
+    <EmptyHint filters={filters} params={params} reason={reason && i18n._(reason)}>
+      {permissions.add && (
+        <>
+          <Text fz="sm">
+            {permissions.import && !parent
+              ? t`Add the first one, or import a spreadsheet.`
+              : t`Add the first one.`}
+          </Text>
+          <AddButton />
+        </>
+      )}
+    </EmptyHint>
   );
 }
 

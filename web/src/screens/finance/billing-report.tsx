@@ -202,7 +202,8 @@ export function BillingReport({ grouping, title, report, filters }: BillingRepor
   }
   if (totals.length === 0) {
     return (
-      <Text c="dimmed" mb="md">
+      // The table says it on the screen.
+      <Text c="dimmed" className={classes.printOnly}>
         <Trans>No data found</Trans>
       </Text>
     );

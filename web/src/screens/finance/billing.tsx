@@ -8,6 +8,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
+import { EmptyHint } from "../../crud/list/empty-hint.tsx";
 import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
@@ -26,6 +27,7 @@ import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
+import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./sums.generated.tsx";
 import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
@@ -144,6 +146,8 @@ export function Billing() {
   useFailureToast(error, fallbackMessage);
   const visibleData = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
+  const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
+  const isEmpty = isUnfiltered && !loading && visibleData?.report.totals?.length === 0;
   const day = format.date(today());
   // Prints the filters too, if any.
   const hasFilters = Object.keys(filters).some((name) => name !== "period");
@@ -178,7 +182,7 @@ export function Billing() {
           </div>
         </Toolbar>
       </div>
-      {visibleData && (
+      {visibleData && !isEmpty && (
         <BillingReport
           grouping={grouping}
           report={visibleData.report}
@@ -194,7 +198,8 @@ export function Billing() {
           onRetry={retry}
         />
       )}
-      {visibleData && (
+      {visibleData && isEmpty && <NoFigures />}
+      {visibleData && !isEmpty && (
         <div className={classes.screenOnly}>
           <Toolbar>
             <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
@@ -212,6 +217,7 @@ export function Billing() {
             error={error && getFailureMessage(error, fallbackMessage)}
             requestId={getReportableRequestId(error)}
             onRetry={retry}
+            emptyHint={<EmptyHint filters={FILTERS} params={params} />}
             density={density}
           />
         </div>

@@ -5,6 +5,7 @@ import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
+import { NoFigures } from "./no-figures.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];
@@ -18,6 +19,7 @@ function SageOverview({ overview }: { overview: Overview }) {
       </Text>
     );
   }
+  if (totals.length === 0 && !billing?.length) return <NoFigures />;
   return (
     <>
       <TotalCards totals={totals} />

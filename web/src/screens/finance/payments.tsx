@@ -39,6 +39,10 @@ const resource = defineList(paymentHooks, {
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
   Totals: PaymentTotals,
+  getEmptyReason: (filters) =>
+    Object.keys(filters).length === 0
+      ? msg`Approve a media plan first. Its invoices and payments then appear here.`
+      : undefined,
   columns: [
     {
       key: "invoice",

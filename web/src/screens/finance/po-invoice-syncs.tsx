@@ -42,6 +42,10 @@ const resource = defineList(poInvoiceSyncHooks, {
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   Totals: OrderTotals,
+  getEmptyReason: (filters) =>
+    Object.keys(filters).length === 0
+      ? msg`Approve a media plan first. Its order then appears here.`
+      : undefined,
   columns: [
     {
       key: "order",

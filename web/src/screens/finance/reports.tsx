@@ -7,6 +7,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels, type Figure } from "./figures.ts";
+import { NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
@@ -120,6 +121,7 @@ function CurrencyReports({
         <Trans>The figures are not available.</Trans>
       </Text>
     );
+  if (overview.totals.length === 0) return <NoFigures />;
   return (
     <>
       <Text c="dimmed" fz="sm" mb="md">

@@ -116,6 +116,13 @@ describe("the list of purchase orders", () => {
     await waitFor(() => expect(getNumbers()).toEqual(["PO-2026-001", "PO-2026-005"]));
   });
 
+  it("names and clears a search without a match", async () => {
+    await openList("/purchase-order?search=nothing");
+    expect(await ui.findByText("Records may be hidden by: Search")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Clear search and filters" }));
+    expect(await ui.findByText("PO-2026-001")).toBeTruthy();
+  });
+
   it("sorts by status: pending, approved, rejected", async () => {
     await openList();
     await userEvent.click(ui.getByRole("button", { name: "Status" }));

@@ -229,9 +229,11 @@ describe("the flowchart of a campaign", () => {
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
-  it("shows the empty state", async () => {
+  it("offers to add a media plan of the campaign if there is none", async () => {
     renderFlowchart([]);
     expect(await ui.findByText(/^No media plans yet/)).toBeTruthy();
+    const link = ui.getByRole<HTMLAnchorElement>("link", { name: "Add media plan" });
+    expect(link.getAttribute("href")).toBe("/manage-media-plan/add?campaignId=c1");
   });
 
   it("shows an error and retries", async () => {

@@ -4,12 +4,13 @@ import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
+import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
@@ -180,6 +181,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
 /** Related list of a campaign: flights of its plans, except rejected and cancelled plans. */
 export function CampaignFlowchart() {
   const { t } = useLingui();
+  const { can } = useAccess();
   const campaignId = useParentFilter()?.id ?? "";
   const { data, loading, error, refetch } = useCampaignFlowchartQuery({
     variables: { campaignId },
@@ -202,6 +204,15 @@ export function CampaignFlowchart() {
     return (
       <Placeholder icon={IconCalendarOff}>
         <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
+        {can("media_plans", "CREATE") && (
+          <Button
+            component={Link}
+            to={`/manage-media-plan/add?${new URLSearchParams({ campaignId })}`}
+            variant="default"
+          >
+            {t`Add media plan`}
+          </Button>
+        )}
       </Placeholder>
     );
   return <LoadedFlowchart data={data} />;

@@ -160,6 +160,13 @@ const resource = defineList(mediaPlanHooks, {
   // Approvers see pending plans by default.
   getInitialSearch: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? buildPendingPlansSearch(!mayApproveOwnPlans) : undefined,
+  getEmptyReason: ({ status, mine, ...others }, { can, mayApproveOwnPlans }) =>
+    can("media_plans", "APPROVE") &&
+    status === "PENDING" &&
+    (mayApproveOwnPlans || mine === "false") &&
+    Object.keys(others).length === 0
+      ? msg`No media plan is waiting for your approval.`
+      : undefined,
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import type { ListFilter } from "./filters.tsx";
+import type { ListParamsControl } from "./use-list-params.ts";
+
+interface EmptyHintProps {
+  filters?: readonly Pick<ListFilter<never>, "name" | "label">[];
+  params: Pick<ListParamsControl<never>, "search" | "filters" | "clearSearchAndFilters">;
+  /** Why the list is empty, and the first step. */
+  reason?: string | undefined;
+  /** For a list without search and filters. */
+  children?: ReactNode;
+}
+
+/** Hint of an empty list. Without a reason, names the filters that hide records. */
+export function EmptyHint({ filters = [], params, reason, children }: EmptyHintProps) {
+  const { t, i18n } = useLingui();
+  const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));
+  const hidingParts = [...(params.search ? [t`Search`] : []), ...filterLabels];
+  const parts = new Intl.ListFormat(i18n.locale).format(hidingParts);
+  const isHiding = hidingParts.length > 0;
+  const text = reason ?? (isHiding && t`Records may be hidden by: ${parts}`);
+  return (
+    <>
+      {text && <Text fz="sm">{text}</Text>}
+      {isHiding ? (
+        <Button variant="default" onClick={params.clearSearchAndFilters}>
+          {t`Clear search and filters`}
+        </Button>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconReportMoney } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { Placeholder } from "../../ui/page-state.tsx";
+
+/** Why finance screens of a new agency are empty, and the first step. */
+export function NoFigures() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  return (
+    <Placeholder icon={IconReportMoney}>
+      <Trans>Add a media plan first. Its planned, ordered and paid amounts then appear here.</Trans>
+      {can("media_plans", "CREATE") && (
+        <Button component={Link} to="/manage-media-plan/add" variant="default">
+          {t`Add media plan`}
+        </Button>
+      )}
+    </Placeholder>
+  );
+}
