@@ -105,6 +105,7 @@ describe("parseNumber in French", () => {
     [",5", 0.5],
     ["1 200 €", 1200],
     ["1 200,50 ₹", 1200.5],
+    ["Rs. 12,000/-", 12_000],
     ["1,5L", 150_000],
     ["1,2 M ₹", 1_200_000],
     ["=1 000,5 × 2", 2001],
@@ -272,6 +273,7 @@ describe("detectNumberStyle", () => {
     ["such a point has a currency and a unit", ["₹1.500", "1.500 €", "1.500k", "=1.500*2"], "fr", "fr"],
     ["an English number accompanies such a point", ["1.500", "1,234.50"], "fr", "en"],
     ["a French number accompanies a comma", ["1,500", "1 500,50"], "en", "fr"],
+    ["whole rupees accompany a comma", ["1,500", "Rs. 6,695/-"], "fr", "en"],
     ["points group before a decimal comma", ["1.500,50"], "en", "fr"],
   ] as const)("detects the style when %s", (_case, texts, fallback, style) => {
     expect(detectNumberStyle(texts, fallback)).toBe(style);

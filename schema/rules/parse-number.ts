@@ -62,6 +62,8 @@ const UNKNOWN_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
+/** Indian prices without paise end in "/-" or "/=", so their commas separate groups in any language. */
+const WHOLE_RUPEES = / ?\/[-=]\s*$/;
 const MINUS = /^[-−]\s*/;
 
 /**
@@ -213,15 +215,11 @@ export function parseNumber(
   style: NumberStyle,
   { decimals, allowPercentSign = false }: ParseOptions = {},
 ): number | undefined {
-  const normalized = text
-    .replaceAll(/\s/gu, " ")
-    .trim()
-    // Indian prices end in "/-" or "/=" when they have no paise.
-    .replace(/ ?\/[-=]$/, "")
-    .replace(allowPercentSign ? / ?%$/ : "", "");
+  const trimmed = text.replaceAll(/\s/gu, " ").trim();
+  const normalized = trimmed.replace(WHOLE_RUPEES, "").replace(allowPercentSign ? / ?%$/ : "", "");
   if (normalized === "" || normalized.length > MAX_LENGTH) return undefined;
   if (!normalized.startsWith("=")) {
-    const value = parseLiteral(normalized, style);
+    const value = parseLiteral(normalized, WHOLE_RUPEES.test(trimmed) ? "en" : style);
     return value && toNumber(value);
   }
   const result = parseFormula(normalized.slice(1), style);
@@ -251,6 +249,7 @@ const AMBIGUOUS_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 export function detectNumberStyle(texts: readonly string[], fallback: NumberStyle): NumberStyle {
   let balance = 0;
   for (const text of texts) {
+    if (WHOLE_RUPEES.test(text)) balance += 1;
     if (AMBIGUOUS_POINT.test(text)) continue;
     const [isEnglish, isFrench] = [parseNumber(text, "en"), parseNumber(text, "fr")].map(
       (value) => value !== undefined,

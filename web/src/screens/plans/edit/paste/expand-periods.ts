@@ -27,12 +27,14 @@ interface Flight {
   periodCount: number;
 }
 
+/** Most cells, which need no slower parsing. */
+const PLAIN = /^\d{1,9}$/;
 const NO_QUANTITY = /^[-–—.\s]*$/;
 
 /** Spots are whole numbers, so that commas separate groups. */
 function readQuantity(cell: Cell, style: NumberStyle): Cell | undefined {
   const text = String(cell).trim();
-  const number = typeof cell === "number" ? cell : parseNumber(text, style);
+  const number = typeof cell === "number" ? cell : PLAIN.test(text) ? Number(text) : parseNumber(text, style);
   if (number === 0 || NO_QUANTITY.test(text)) return undefined;
   return number !== undefined && Number.isInteger(number) && number > 0 ? number : text;
 }
@@ -92,7 +94,7 @@ export function expandPeriods(
   });
   const cells = sourceRows.flatMap((row) => columns.map(({ column }) => row[column] ?? ""));
   const style = detectNumberStyle(
-    cells.filter((cell) => typeof cell === "string"),
+    cells.filter((cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN.test(cell)),
     "en",
   );
   const columnFields = [...sourceFields];

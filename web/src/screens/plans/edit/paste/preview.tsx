@@ -117,8 +117,16 @@ export function Preview(props: PreviewProps) {
         {table && <TableSummary table={table} isFull={isFull} />}
       </div>
       {table && <PreviewRows rows={table.rows} />}
-      {/* Visible below many notices. */}
-      <Group justify="flex-end" pos="sticky" bottom={0} py="sm" mb={-12} bg="var(--mantine-color-body)">
+      {/* Visible below many notices, above the headings of the table. */}
+      <Group
+        justify="flex-end"
+        pos="sticky"
+        bottom={0}
+        py="sm"
+        mb={-12}
+        bg="var(--mantine-color-body)"
+        style={{ zIndex: 4 }}
+      >
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
