@@ -217,6 +217,18 @@ export function fileField<const Name extends string, Rec>(
   );
 }
 
+/**
+ * A file may have one column per record, such as per format: its heading names the record, its cells are
+ * values.
+ */
+export interface Crosstab {
+  headingField: string;
+  valueField: string;
+  /** Fields that headings and titles may name: the unit of the values, and the first day they apply. */
+  unitField: string;
+  startField: string;
+}
+
 export interface NestedList {
   name: string;
   fields: readonly AnyField<string, never>[];
@@ -224,6 +236,7 @@ export interface NestedList {
   keyFields: readonly string[];
   /** Defaults of new items. */
   initial?: Readonly<Record<string, unknown>>;
+  crosstab?: Crosstab;
   /** Nested level, such as prices. */
   nested?: NestedList;
 }

@@ -61,11 +61,13 @@ function ResourceForm({ resource, entry }: ResourceProps) {
   );
 }
 
-function CreationLabel({ resource, name, canCreate }: CreationLabelProps & Pick<ResourceProps, "resource">) {
+function CreationLabel({ resource, names, canCreate }: CreationLabelProps & Pick<ResourceProps, "resource">) {
   const { t } = useLingui();
-  const { addButton, askAdmin } = useResourceText(resource.text);
+  const { addButton, askAdmin, pluralName } = useResourceText(resource.text);
+  const [name] = names;
   if (!canCreate) return askAdmin;
-  return name === "" ? addButton : t`Add “${name}”`;
+  if (names.length > 1) return t`Add ${names.length} ${pluralName}`;
+  return name === undefined ? addButton : t`Add “${name}”`;
 }
 
 function ResourceCreation({ resource, entry, ...creation }: CreationDialogProps & ResourceProps) {

@@ -2,15 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
 import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";
-import {
-  NO_ORIGIN_WARNINGS,
-  type Cell,
-  type ImportedTable,
-  type Kind,
-  type Origin,
-  type SheetColumn,
-  type Table,
-} from "./table.ts";
+import type { Cell, ImportedTable, Kind, Origin, SheetColumn } from "./table.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -43,7 +35,13 @@ export async function writeExcel<Row>(
     const weight = isTotal(row) ? { fontWeight: "bold" as const } : {};
     return columns.map(({ getValue, kind, isFilled = false }) => {
       const cell = toCell(getValue(row), kind);
-      return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL_COLOR } : {}) };
+      return (
+        cell && {
+          ...cell,
+          ...weight,
+          ...(isFilled ? { backgroundColor: FILL_COLOR } : {}),
+        }
+      );
     });
   };
   return writeInWorker(rows, createRow, {
@@ -53,23 +51,24 @@ export async function writeExcel<Row>(
 }
 
 /**
- * The first visible sheet that matches, with warnings.
+ * Reads the visible sheets, with warnings.
  *
  * @throws for invalid files, or FileTooLargeError
  */
-export async function readExcel(file: Blob, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
+export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
   const sheets = await readExcelInWorker(await file.arrayBuffer());
-  const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
-  const match = visibleSheets.find(({ table }) => isExpected(table)) ?? visibleSheets[0];
-  if (!match) return { table: [], origin: NO_ORIGIN_WARNINGS };
-  const { name, table, hiddenRowCount, hiddenColumns, repeatedColumns } = match;
-  const otherSheets = sheets.filter((sheet) => sheet !== match).map((sheet) => sheet.name);
-  const origin: Origin = {
-    ...(otherSheets.length > 0 ? { sheet: name } : {}),
-    otherSheets,
-    hiddenRowCount,
-    hiddenColumns,
-    repeatedColumns,
-  };
-  return { table, origin };
+  return sheets
+    .filter(({ isHidden }) => !isHidden)
+    .map((sheet) => {
+      const { name, table, hiddenRowCount, hiddenColumns, repeatedColumns } = sheet;
+      const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
+      const origin: Origin = {
+        ...(otherSheets.length > 0 ? { sheet: name } : {}),
+        otherSheets,
+        hiddenRowCount,
+        hiddenColumns,
+        repeatedColumns,
+      };
+      return { table, origin };
+    });
 }

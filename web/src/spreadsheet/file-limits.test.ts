@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
+import { chooseTable } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
 function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}): Blob {
@@ -20,7 +21,7 @@ function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}
 
 const createCellXml = (address: string, row = 1) =>
   `<sheetData><row r="${row}"><c r="${address}"><v>1</v></c></row></sheetData>`;
-const read = (file: Blob) => readExcel(file, () => true);
+const read = async (file: Blob) => chooseTable(await readExcel(file), () => true);
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "./table.ts";
+import { chooseTable, NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
 /** A hundred times a plan of 300 rows. */
@@ -24,12 +24,26 @@ async function readCsvFile(file: File, isExpected: (table: Table) => boolean): P
  * Reads CSV or Excel, by the file name.
  *
  * @param isExpected whether a table has the expected headings
+ * @returns one table per visible sheet
  * @throws for invalid files, or FileTooLargeError
  */
-export async function readFile(file: File, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
+export async function readTables(
+  file: File,
+  isExpected: (table: Table) => boolean,
+): Promise<readonly ImportedTable[]> {
   if (file.size > MAX_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return { table: await readCsvFile(file, isExpected), origin: NO_ORIGIN_WARNINGS };
+    return [
+      {
+        table: await readCsvFile(file, isExpected),
+        origin: NO_ORIGIN_WARNINGS,
+      },
+    ];
   const { readExcel } = await import("./excel.ts");
-  return await readExcel(file, isExpected);
+  return await readExcel(file);
+}
+
+/** Reads the first table with the expected headings. Throws as `readTables`. */
+export async function readFile(file: File, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
+  return chooseTable(await readTables(file, isExpected), isExpected);
 }

@@ -27,6 +27,16 @@ export const NO_ORIGIN_WARNINGS: Origin = {
   repeatedColumns: [],
 };
 
+/** The first table that matches, else the first one. */
+export function chooseTable(
+  tables: readonly ImportedTable[],
+  isExpected: (table: Table) => boolean,
+): ImportedTable {
+  return (
+    tables.find(({ table }) => isExpected(table)) ?? tables[0] ?? { table: [], origin: NO_ORIGIN_WARNINGS }
+  );
+}
+
 export function getColumnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${getColumnLetter(Math.floor(column / 26) - 1)}${last}`;

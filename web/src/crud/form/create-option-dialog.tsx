@@ -68,25 +68,33 @@ function useSelectCreated() {
 
 interface CreateOptionDialogProps {
   request: CreateOptionRequest;
-  /** Called without an option if no record was created, or the field does not offer it. */
-  onDone: (option?: Option) => void;
+  /** Called without the options that the field does not offer. */
+  onDone: (options: readonly Option[]) => void;
 }
 
-/** Form of a missing option. After saving it finds the option, and stays mounted for the approval. */
-export function CreateOptionDialog({ request: { Dialog, source, name }, onDone }: CreateOptionDialogProps) {
+/** Form of missing options. After saving it finds the options, and stays mounted for their approval. */
+export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps) {
+  const { Dialog, source, names, onSaved } = request;
   const selectCreated = useSelectCreated();
   const [isSaved, setIsSaved] = useState(false);
-  const onCreated = async (record: CreatedRecord) => {
+  const onCreated = async (records: readonly CreatedRecord[]) => {
     setIsSaved(true);
-    onDone(await selectCreated(source, record));
+    onSaved?.(records);
+    const options: Option[] = [];
+    for (const record of records) {
+      // oxlint-disable-next-line no-await-in-loop -- one question at a time
+      const option = await selectCreated(source, record);
+      if (option) options.push(option);
+    }
+    onDone(options);
   };
   if (isSaved) return null;
   return (
     <Dialog
-      name={name}
+      names={names}
       parents={source.parents ?? {}}
-      onCreated={(record) => void onCreated(record)}
-      onClose={() => onDone()}
+      onCreated={(records) => void onCreated(records)}
+      onClose={() => onDone([])}
     />
   );
 }

@@ -14,7 +14,7 @@ interface OpenRequest {
   key: number;
   pathname: string;
   request: CreateOptionRequest;
-  onDone: (option?: Option) => void;
+  onDone: (options: readonly Option[]) => void;
 }
 
 /** Opens forms of missing options above the current form, which keeps its input. */
@@ -27,9 +27,9 @@ export function CreateOptionProvider({ children }: { children: ReactNode }) {
       new Promise((resolve) => {
         nextKey.current += 1;
         const key = nextKey.current;
-        const onDone = (option?: Option) => {
+        const onDone = (options: readonly Option[]) => {
           setOpenRequests((current) => current.filter((open) => open.key !== key));
-          resolve(option);
+          resolve(options);
         };
         setOpenRequests((current) => [
           ...current.filter((open) => open.pathname === pathname),

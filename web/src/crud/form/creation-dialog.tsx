@@ -1,4 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import { canSetStatus, type Status } from "@media-planner/schema/rules/status";
 import { useMemo, useRef } from "react";
 
@@ -42,22 +44,39 @@ function useApproval(resource: Resource, { module }: ScreenEntry) {
 }
 
 /** The first text is the name. */
-function readInitialName({ sections }: Resource, name: string): FormValues {
+function findNameField({ sections }: Resource): string {
   const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
-  const nameField = fields.find(({ control }) => control.kind === "text");
-  return nameField && name !== "" ? { [nameField.name]: name } : {};
+  return fields.find(({ control }) => control.kind === "text")?.name ?? "";
 }
 
 function CreationForm(
-  props: ResourceCreationProps & { rule: Rule<FormValues>; onUnsaved: OnUnsaved; onCancel: () => void },
+  props: ResourceCreationProps & {
+    rule: Rule<FormValues>;
+    onUnsaved: OnUnsaved;
+    onCancel: () => void;
+  },
 ) {
-  const { resource, rule, entry, name, parents, onCreated, onUnsaved, onCancel } = props;
-  const { t } = useLingui();
+  const { resource, rule, entry, names, parents, onCreated, onUnsaved, onCancel } = props;
+  const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
+  const nameList = new Intl.ListFormat(i18n.locale).format(names);
   const { role, can } = useAccess();
   const { create } = useSaveMutations(resource);
   const getApproval = useApproval(resource, entry);
-  const sections = useMemo(() => filterSections(resource.sections, { role, isNew: true }), [resource, role]);
+  const nameField = findNameField(resource);
+  const isMany = names.length > 1;
+  const sections = useMemo(() => {
+    const visible = filterSections(resource.sections, { role, isNew: true });
+    if (!isMany) return visible;
+    return visible.map((section) =>
+      "fields" in section
+        ? {
+            ...section,
+            fields: section.fields.filter(({ name }) => name !== nameField),
+          }
+        : section,
+    );
+  }, [resource, role, isMany, nameField]);
   const findDuplicate = useFindDuplicate({
     resource,
     id: undefined,
@@ -66,27 +85,49 @@ function CreationForm(
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
   );
-  const created = useRef<StoredRecord>(undefined);
+  const [name] = names;
+  // Saving again after a failure continues with the other names.
+  const created = useRef(new Map<string, StoredRecord>());
   return (
     <DuplicateContext value={findDuplicate}>
+      {isMany && (
+        <Text fz="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
+          <Trans>Names: {nameList}. The values below apply to all of them.</Trans>
+        </Text>
+      )}
       <RecordForm
         sections={sections}
         record={undefined}
         initialValues={buildInitialValues(sections, undefined, {
           ...resource.initial,
           ...readInitialReferences(sections, new URLSearchParams(parentParams)),
-          ...readInitialName(resource, name),
+          ...(name !== undefined && { [nameField]: name }),
         })}
         rule={rule}
         submitLabel={t`Create`}
         fallbackMessage={text.addFailed}
         onSave={async (input) => {
-          created.current = (await create({ variables: { input } }))?.data?.record;
+          const inputs = isMany ? names.map((value) => ({ ...input, [nameField]: value })) : [input];
+          for (const each of inputs) {
+            const value = String(Reflect.get(each, nameField));
+            if (created.current.has(value)) continue;
+            // oxlint-disable-next-line no-await-in-loop -- stops at the first failure
+            const record = (await create({ variables: { input: each } }))?.data?.record;
+            if (record) created.current.set(value, record);
+          }
         }}
         onSaved={() => {
-          toastSuccess(text.created);
-          const { current: record } = created;
-          if (record) onCreated({ id: record.id, name: resource.getName(record), ...getApproval(record) });
+          toastSuccess(
+            isMany ? plural(names.length, { one: "# record added", other: "# records added" }) : text.created,
+          );
+          onCreated(
+            [...created.current.values()].map((record) => ({
+              type: String(Reflect.get(record, "__typename")),
+              id: record.id,
+              name: resource.getName(record),
+              ...getApproval(record),
+            })),
+          );
         }}
         onCancel={onCancel}
         onUnsaved={onUnsaved}
@@ -97,10 +138,12 @@ function CreationForm(
 
 /** Form of a new record for a reference field. */
 export function CreationDialog(props: ResourceCreationProps) {
-  const { resource, rule, onClose } = props;
+  const { resource, rule, names, onClose } = props;
+  const { t } = useLingui();
   const text = useResourceText(resource.text);
+  const title = names.length > 1 ? t`Add ${names.length} ${text.pluralName}` : text.createTitle;
   return (
-    <FormDialog opened title={text.createTitle} size="56rem" onClose={onClose}>
+    <FormDialog opened title={title} size="56rem" onClose={onClose}>
       {(form) => (
         <>
           <FocusReturn />

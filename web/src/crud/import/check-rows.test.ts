@@ -17,13 +17,8 @@ import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { groupRows } from "./group-rows.ts";
 import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";
-import {
-  createRowChecker,
-  isValid,
-  createRecordReader,
-  type CheckContext,
-  type ReaderContext,
-} from "./check-rows.ts";
+import { createRowChecker, isValid, type CheckContext } from "./check-rows.ts";
+import { createRecordReader, type ReaderContext } from "./read-rows.ts";
 
 const fields = [
   textField({

@@ -4,11 +4,10 @@ import { msg } from "@lingui/core/macro";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 
 import type { FormValues } from "../form/form-values.ts";
-import type { AnyOptionsDocument } from "../reference/option.ts";
 import type { NestedList } from "../fields.tsx";
-import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
+import type { ImportField } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
-import { mergeGroup, type GroupedRecord, type ParsedRow } from "./group-rows.ts";
+import type { MissingReference } from "./group-rows.ts";
 import {
   readNestedRows,
   mergeNestedRows,
@@ -19,12 +18,13 @@ import {
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
 import type { MatchKey } from "../match-key.ts";
 import { getRowKeys, type FindMatch, type Match } from "./match-records.ts";
-import { parseCell, detectColumnStyle, type OptionsByName } from "./parse-cell.ts";
+import type { ParsedRecord } from "./read-rows.ts";
 
 export interface CheckedRow extends ImportRow {
   values: FormValues;
   /** Error texts by field; under the empty name, the error of the row itself. */
   errors: Readonly<Record<string, string>>;
+  missing: readonly MissingReference[];
 }
 
 /** How an import treats rows that match existing records. */
@@ -44,18 +44,6 @@ interface Translators {
   translateText: (message: string) => string;
 }
 
-export interface ReaderContext extends Pick<Translators, "translate"> {
-  fields: readonly ImportField[];
-  mapping: ColumnMapping;
-  translateAll: TranslateAll;
-  language: string;
-  nested?: NestedList | undefined;
-  /** Options of a reference field; dependent fields use those of the parent. */
-  getOptions: (field: string, parent: string | undefined) => OptionsByName | undefined;
-  /** Reason why the viewer may not choose from these options. */
-  getDenialReason: (options: AnyOptionsDocument) => string | undefined;
-}
-
 export interface CheckContext extends Translators {
   fields: readonly ImportField[];
   rule: z.ZodMiniType;
@@ -67,66 +55,8 @@ export interface CheckContext extends Translators {
   findMatch: FindMatch | undefined;
 }
 
-export interface ParsedRecord extends GroupedRecord {
-  group: readonly ImportRow[];
-  parsedRows: readonly ParsedRow[];
-}
-
 const SEVERAL_RECORDS = msg`Several records have this value`;
-const CONTRADICTION = msg`Another row of this record has a different value`;
 const AMBIGUOUS_ROWS = msg`Several rows of the record match this row`;
-
-export function createRecordReader(
-  rows: readonly ImportRow[],
-  context: ReaderContext,
-): (group: readonly ImportRow[]) => ParsedRecord {
-  const { fields, mapping, nested, translateAll, getOptions, getDenialReason, translate } = context;
-  const columns = fields.flatMap((field) => {
-    const columnIndex = mapping[field.name] ?? null;
-    if (columnIndex === null) return [];
-    const style = detectColumnStyle(
-      rows.map(({ cells }) => cells[columnIndex]),
-      context.language,
-    );
-    return [{ field, columnIndex, style, parent: findParent(field, fields) }];
-  });
-  const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
-
-  /** @param previousValues values from previous rows of the record */
-  function parseRow({ cells }: ImportRow, previousValues: FormValues): ParsedRow {
-    const values: FormValues = {};
-    const errors: Record<string, string> = {};
-    for (const { field, columnIndex, style, parent = "" } of columns) {
-      const text = String(cells[columnIndex] ?? "").trim();
-      const denialReason =
-        field.control.kind === "reference" && text !== ""
-          ? getDenialReason(field.control.options)
-          : undefined;
-      const parentId = values[parent] ?? previousValues[parent];
-      const options = denialReason
-        ? undefined
-        : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
-      const currencyIndex = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
-      const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
-      const cell = parseCell(field, cells[columnIndex], {
-        translateAll,
-        style,
-        optionsByName: options,
-        currency: currency.toUpperCase() || undefined,
-      });
-      if ("value" in cell) values[field.name] = cell.value;
-      if ("problem" in cell) errors[field.name] = denialReason ?? translate(cell.problem);
-    }
-    Object.assign(previousValues, removeNulls(values));
-    return { values, errors };
-  }
-
-  return (group) => {
-    const previousValues: FormValues = {};
-    const parsedRows = group.map((row) => parseRow(row, previousValues));
-    return { group, parsedRows, ...mergeGroup(parsedRows, recordFields, nested, translate(CONTRADICTION)) };
-  };
-}
 
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
@@ -225,10 +155,12 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     ): CheckedRecord => ({
       rows: group.map((row, index) => {
         const parsedRow = parsedRows[index];
+        const rowErrors = (parsedRow && errors.get(parsedRow)) ?? {};
         return {
           ...row,
           values: parsedRow?.values ?? {},
-          errors: (parsedRow && errors.get(parsedRow)) ?? {},
+          errors: rowErrors,
+          missing: parsedRow?.missing.filter(({ field }) => rowErrors[field] !== undefined) ?? [],
         };
       }),
       values,
@@ -265,20 +197,6 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       notes: [duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
     });
   };
-}
-
-/** Finds the column of a reference's parent, the innermost first. */
-export function findParent(
-  { name, dependsOn }: ImportField,
-  fields: readonly ImportField[],
-): string | undefined {
-  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
-  return parentPaths
-    .toReversed()
-    .flatMap((fieldPath) =>
-      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
-    )
-    .find((parent) => fields.some((field) => field.name === parent));
 }
 
 function hasValueAt(values: FormValues, path: string): boolean {

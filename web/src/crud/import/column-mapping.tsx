@@ -1,49 +1,142 @@
 import { useLingui } from "@lingui/react/macro";
-import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
-import type { ImportField, ColumnMapping } from "./import-fields.ts";
+import { countColumns, type ColumnChoice } from "./column-choice.ts";
+import type { ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
+import type { Importer } from "./importer.ts";
 
-export function ColumnMappingForm({
-  fields,
-  file,
-  mapping,
-  onChange,
-}: {
-  fields: readonly ImportField[];
-  file: ImportFile;
-  mapping: ColumnMapping;
-  onChange: (mapping: ColumnMapping) => void;
-}) {
+const FIXED_VALUE = "fixed";
+
+interface FixedValueProps {
+  field: ImportField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Checks the rows again only after typing ends. */
+function FixedValueInput({ field: { label, control }, value, onChange }: FixedValueProps) {
   const { t, i18n } = useLingui();
-  const columnCount = Math.max(
-    file.headings.length,
-    ...file.rows.slice(0, 100).map(({ cells }) => cells.length),
+  const [text, setText] = useState(value);
+  const name = i18n._(label);
+  const inputLabel = t`Value of ${name} for all rows`;
+  if (control.kind === "choice" && !control.multiple)
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={inputLabel}
+        value={value}
+        data={[
+          { value: "", label: t`Select` },
+          ...Object.entries(control.labels).map(([choice, choiceLabel]) => ({
+            value: choice,
+            label: i18n._(choiceLabel),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      size="xs"
+      aria-label={inputLabel}
+      placeholder={t`Value for all rows`}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => text !== value && onChange(text)}
+      onKeyDown={({ key }) => key === "Enter" && text !== value && onChange(text)}
+    />
   );
-  const columns = Array.from({ length: columnCount }, (_, index) => ({
+}
+
+interface ColumnMappingFormProps {
+  importer: Pick<Importer, "fields" | "crosstab">;
+  file: ImportFile;
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMappingFormProps) {
+  const { t, i18n } = useLingui();
+  const { fields, crosstab } = importer;
+  const { mapping, fixedValues, crosstabColumns } = choice;
+  const columns = Array.from({ length: countColumns(file) }, (_, index) => ({
     value: String(index),
     label: String(file.headings[index] ?? "").trim() || t`Column ${getColumnLetter(index)}`,
   }));
+  const isCrosstab = crosstabColumns.length > 0;
+  const visibleFields = fields.filter(
+    ({ name }) => !isCrosstab || (name !== crosstab?.headingField && name !== crosstab?.valueField),
+  );
+  const selectSource = (name: string, source: string) => {
+    const { [name]: fixedValue = "", ...otherValues } = fixedValues;
+    const column = source === "" || source === FIXED_VALUE ? null : Number(source);
+    onChange({
+      mapping: { ...mapping, [name]: column },
+      fixedValues: source === FIXED_VALUE ? { ...otherValues, [name]: fixedValue } : otherValues,
+      crosstabColumns: crosstabColumns.filter((index) => index !== column),
+    });
+  };
+  const headingField = fields.find(({ name }) => name === crosstab?.headingField);
+  const headingLabel = headingField ? i18n._(headingField.label) : "";
+  const usedColumns = new Set(Object.values(mapping));
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
-      {fields.map(({ name, label, required }) => {
-        const index = mapping[name] ?? null;
-        return (
-          <NativeSelect
-            key={name}
-            size="xs"
-            label={i18n._(label)}
-            withAsterisk={required}
-            value={index === null ? "" : String(index)}
-            data={[{ value: "", label: t`Not in the file` }, ...columns]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              onChange({ ...mapping, [name]: value === "" ? null : Number(value) });
-            }}
-          />
-        );
-      })}
-    </SimpleGrid>
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
+        {visibleFields.map((field) => {
+          const { name, label, required } = field;
+          const index = mapping[name] ?? null;
+          const fixedValue = fixedValues[name];
+          return (
+            <Stack key={name} gap={4}>
+              <NativeSelect
+                size="xs"
+                label={i18n._(label)}
+                withAsterisk={required}
+                value={fixedValue === undefined ? String(index ?? "") : FIXED_VALUE}
+                data={[
+                  { value: "", label: t`Not in the file` },
+                  { value: FIXED_VALUE, label: t`Same value for all rows` },
+                  ...columns,
+                ]}
+                onChange={(event) => selectSource(name, event.currentTarget.value)}
+              />
+              {fixedValue !== undefined && (
+                <FixedValueInput
+                  field={field}
+                  value={fixedValue}
+                  onChange={(value) =>
+                    onChange({
+                      ...choice,
+                      fixedValues: { ...fixedValues, [name]: value },
+                    })
+                  }
+                />
+              )}
+            </Stack>
+          );
+        })}
+      </SimpleGrid>
+      {crosstab && (mapping[crosstab.valueField] ?? null) === null && (
+        <MultiSelect
+          size="xs"
+          label={t`Price columns`}
+          description={t`For a file with several price columns, such as one per day part. The heading of each is its ${headingLabel}.`}
+          value={crosstabColumns.map(String)}
+          data={columns.filter(
+            ({ value }) => !usedColumns.has(Number(value)) || crosstabColumns.includes(Number(value)),
+          )}
+          onChange={(values) =>
+            onChange({
+              ...choice,
+              crosstabColumns: values.map(Number).toSorted((a, b) => a - b),
+            })
+          }
+          comboboxProps={{ shadow: "md" }}
+        />
+      )}
+    </Stack>
   );
 }

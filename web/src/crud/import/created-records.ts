@@ -21,6 +21,6 @@ export function appendCreatedRecord(records: ImportedRecord[], result: unknown):
 }
 
 /** Null if the log cannot hold them all: an undo that leaves some would surprise. */
-export function toLoggedRecords(records: ImportedRecord[]): ImportedRecord[] | null {
-  return records.length <= MAX_IMPORTED_RECORDS ? records : null;
+export function toLoggedRecords(records: readonly ImportedRecord[]): ImportedRecord[] | null {
+  return records.length <= MAX_IMPORTED_RECORDS ? [...records] : null;
 }

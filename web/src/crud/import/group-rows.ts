@@ -1,6 +1,7 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
+import type { ParentValues } from "../reference/option.ts";
 import type { ImportRow } from "./import-file.ts";
 
 /** Groups rows by the value of a column. Empty cells continue the row above; without a column each row is a record. */
@@ -21,10 +22,19 @@ export function groupRows(
   return [...groups.values()];
 }
 
+/** Name in a file for which no record exists. */
+export interface MissingReference {
+  field: string;
+  name: string;
+  /** Parents by argument of the field's options. */
+  parents: ParentValues;
+}
+
 /** Values and errors by field path. */
 export interface ParsedRow {
   values: FormValues;
   errors: Record<string, string>;
+  missing: readonly MissingReference[];
 }
 
 export interface GroupedRecord {

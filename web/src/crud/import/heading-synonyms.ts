@@ -131,9 +131,45 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   cost: ["Rate", "Price", "Amount", "Tarif", "Prix", "Montant"],
   paymentTermsDays: ["Payment terms", "Credit days", "Credit period", "Délai de paiement"],
   commissionPercent: ["Commission", "Agency commission", "Commission d'agence"],
+  "channels.name": [
+    "Channel name",
+    "Station",
+    "Edition",
+    "Publication",
+    "Newspaper",
+    "Magazine",
+    "Site",
+    "Édition",
+    "Titre",
+    "Support",
+  ],
+  "channels.mediaTypeId": ["Media type", "Medium", "Media", "Média", "Type de média"],
+  "channels.languageId": ["Language", "Langue"],
+  "channels.cityId": ["City", "Town", "Market", "Ville", "Marché"],
+  "channels.prices.formatId": ["Ad format", "Ad type", "Position", "Emplacement", "Format publicitaire"],
+  "channels.prices.price": ["Rate", "Card rate", "Amount", "Tarif", "Prix", "Montant"],
+  "channels.prices.effectiveFrom": ["w.e.f.", "Effective from", "From", "Du", "À partir du"],
+  "channels.prices.effectiveTo": ["Effective to", "Valid till", "To", "Au", "Jusqu'au"],
   description: ["Details", "Détails"],
   status: ["Statut"],
 };
+
+/** Units as price lists abbreviate them, by value. */
+const SYNONYMS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {
+  TEN_SECONDS: ["10 sec", "10 secs", "10 s", '10"', "10 secondes", "ten seconds"],
+  SQ_CM: ["sq cm", "sqcm", "sq. cms", "cm2", "cm²"],
+  SPOT: ["spots"],
+  INSERTION: ["insertions", "ins", "ad"],
+  MONTH: ["months", "mth"],
+  DAY: ["days"],
+  CPM: ["cpm", "1000 impressions", "mille", "1000"],
+  CPC: ["cpc", "click", "clic"],
+  FLAT: ["fixed", "lump sum", "forfait"],
+};
+
+export function getChoiceSynonyms(value: string): readonly string[] {
+  return SYNONYMS_BY_CHOICE[value] ?? [];
+}
 
 export function getSynonyms(field: string): readonly string[] {
   return SYNONYMS_BY_FIELD[field] ?? [];

@@ -1,18 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
+import { getTranslations } from "../../i18n/load-catalogs.ts";
+import type { ImportedRecord } from "../../generated/schema.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
 import { useListContext } from "../list/list-context.ts";
+import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
 import { SelectFile } from "./select-file.tsx";
-import type { ColumnMapping } from "./import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
+import { selectSheet } from "./import-file.ts";
 import { useImporter } from "./importer.ts";
-import { ImportReview } from "./import-review.tsx";
-import type { CheckedRecord } from "./check-rows.ts";
+import { ImportReview, type SelectedSheet } from "./import-review.tsx";
+import type { ReviewedRows } from "./sheet-review.tsx";
 import { ImportProgress } from "./import-progress.tsx";
+import type { Report } from "./use-format-report.ts";
+import { useImportLog } from "./use-import-log.ts";
 
 interface ImportDialogProps {
   resource: Resource;
@@ -35,8 +39,10 @@ function useStepFocus() {
 
 type Step =
   | { name: "choose" }
-  | { name: "review"; file: ImportFile }
-  | { name: "run"; file: ImportFile; mapping: ColumnMapping; records: readonly CheckedRecord[] };
+  | { name: "review"; start: SelectedSheet }
+  | { name: "run"; rows: ReviewedRows };
+
+const EMPTY_REPORT: Report = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
 
 export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const { t } = useLingui();
@@ -46,10 +52,35 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
   const { pluralName } = text;
+  const logImport = useImportLog();
+  const [createdRecords, setCreatedRecords] = useState<readonly ImportedRecord[]>([]);
+  const addCreated = useCallback((records: readonly CreatedRecord[]) => {
+    setCreatedRecords((current) => [...current, ...records.map(({ type, id }) => ({ type, id }))]);
+  }, []);
+  /** Records that an unfinished review created can be undone, too. */
+  const leaveReview = () => {
+    if (step.name === "review" && createdRecords.length > 0)
+      logImport(step.start.file.name, EMPTY_REPORT, createdRecords);
+    setCreatedRecords([]);
+  };
+  const startNextSheet = async ({ file, fixedValues }: ReviewedRows) => {
+    const translateAll = await getTranslations();
+    const { sheets } = file;
+    const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
+    setCreatedRecords([]);
+    if (sheet)
+      setStep({
+        name: "review",
+        start: { file: selectSheet(file, sheet, { fields: importer.fields, translateAll }), fixedValues },
+      });
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => {
+        leaveReview();
+        onClose();
+      }}
       title={t`Import ${pluralName}`}
       size="75rem"
       closeOnClickOutside={false}
@@ -60,24 +91,31 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
       <FocusReturn />
       <div ref={content}>
         {step.name === "choose" && (
-          <SelectFile importer={importer} onFile={(file) => setStep({ name: "review", file })} />
+          <SelectFile
+            importer={importer}
+            onFile={(file) => setStep({ name: "review", start: { file, fixedValues: {} } })}
+          />
         )}
         {step.name === "review" && (
           <ImportReview
             importer={importer}
-            file={step.file}
-            onChooseFile={() => setStep({ name: "choose" })}
-            onImport={(records, mapping) => setStep({ name: "run", file: step.file, mapping, records })}
+            start={step.start}
+            onChooseFile={() => {
+              leaveReview();
+              setStep({ name: "choose" });
+            }}
+            onCreated={addCreated}
+            onImport={(rows) => setStep({ name: "run", rows })}
           />
         )}
         {step.name === "run" && (
           <ImportProgress
             importer={importer}
-            file={step.file}
-            mapping={step.mapping}
-            records={step.records}
+            {...step.rows}
+            reviewedRecords={createdRecords}
             onImportingChange={setIsImporting}
             onClose={onClose}
+            onNextSheet={step.rows.file.sheets.length > 1 ? () => void startNextSheet(step.rows) : undefined}
           />
         )}
       </div>

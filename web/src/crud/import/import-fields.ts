@@ -37,6 +37,11 @@ function normalizeHeading(heading: string): string {
 /** The currency, or the unit of a price, at the end of a heading; a multiple such as lakhs is no such unit. */
 const HEADING_UNIT = /[\s([/]+(?:in\s+)?(?:₹|rs\.?|inr|€|euros?|(?:per|par)\s[^)\]]*)[)\]]?\s*$/iu;
 
+/** 'Rate per 10 sec' becomes 'Rate'. */
+export function withoutUnit(heading: string): string {
+  return heading.replace(HEADING_UNIT, "").trim() || heading.trim();
+}
+
 /** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly ImportField[],
@@ -64,16 +69,13 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
-/** Whether the row names at least two fields, or the only field. */
-export function isHeadingRow(
+export function countKnownHeadings(
   fields: readonly ImportField[],
   row: readonly Cell[],
   translateAll: TranslateAll,
-): boolean {
-  const mappedCount = Object.values(suggestMapping(fields, row, translateAll)).filter(
-    (columnIndex) => columnIndex !== null,
-  ).length;
-  return mappedCount >= Math.min(2, fields.length);
+): number {
+  const columns = Object.values(suggestMapping(fields, row, translateAll));
+  return columns.filter((columnIndex) => columnIndex !== null).length;
 }
 
 /** Prefixes the message with the heading of the field's column, or without a column with its label. */

@@ -1,7 +1,7 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { readFile } from "../../spreadsheet/read-file.ts";
-import type { Cell, Origin, Table } from "../../spreadsheet/table.ts";
-import { isHeadingRow, type ImportField, type TranslateAll } from "./import-fields.ts";
+import { readTables } from "../../spreadsheet/read-file.ts";
+import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
+import { countKnownHeadings, type ImportField, type TranslateAll } from "./import-fields.ts";
 
 export const MAX_ROWS = 10_000;
 
@@ -11,21 +11,79 @@ export interface ImportRow {
   cells: readonly Cell[];
 }
 
+/** Rows of a sheet as records: one row has the headings, the records follow. */
 export interface ImportFile {
   name: string;
+  sheets: readonly ImportedTable[];
+  sheet: ImportedTable;
+  /** Index in the sheet. */
+  headingIndex: number;
+  /** Whether the sheet has a row with known column names. */
+  hasKnownHeadings: boolean;
   headings: readonly Cell[];
   /** Rows below the headings, without empty ones. */
   rows: readonly ImportRow[];
-  origin: Origin;
 }
 
 /** Number of rows searched for headings: titles may precede them. */
-const MAX_TITLE_ROWS = 10;
+export const MAX_TITLE_ROWS = 20;
+
+const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
+
+/** A single known name is no heading in a short row, such as a title. */
+const MIN_CELLS = 3;
 
 /**
- * Reads a spreadsheet and finds its headings.
+ * Finds the first row with known column names, else one with a single known name, else the row with the most
+ * cells.
+ */
+function findHeadings({ table }: ImportedTable, fields: readonly ImportField[], translateAll: TranslateAll) {
+  const firstRows = table.slice(0, MAX_TITLE_ROWS);
+  const expectedCount = Math.min(2, fields.length);
+  const knownCounts = firstRows.map((row) => countKnownHeadings(fields, row, translateAll));
+  const [knownIndex, partlyKnownIndex] = [
+    knownCounts.findIndex((count) => count >= expectedCount),
+    knownCounts.findIndex((count, index) => count > 0 && countCells(firstRows[index] ?? []) >= MIN_CELLS),
+  ];
+  const headingIndex = knownIndex >= 0 ? knownIndex : partlyKnownIndex;
+  if (headingIndex >= 0) return { headingIndex, knownCount: knownCounts[headingIndex] ?? 0 };
+  const cellCounts = firstRows.map(countCells);
+  return { headingIndex: cellCounts.indexOf(Math.max(...cellCounts)), knownCount: 0 };
+}
+
+/** @param headingIndex default: searched */
+export function selectSheet(
+  file: Pick<ImportFile, "name" | "sheets">,
+  sheet: ImportedTable,
+  {
+    fields,
+    translateAll,
+    headingIndex,
+  }: {
+    fields: readonly ImportField[];
+    translateAll: TranslateAll;
+    headingIndex?: number | undefined;
+  },
+): ImportFile {
+  const found = findHeadings(sheet, fields, translateAll);
+  const index = headingIndex ?? found.headingIndex;
+  return {
+    name: file.name,
+    sheets: file.sheets,
+    sheet,
+    headingIndex: index,
+    hasKnownHeadings: found.knownCount > 0,
+    headings: sheet.table[index] ?? [],
+    rows: sheet.table.flatMap((cells, rowIndex) =>
+      rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
+    ),
+  };
+}
+
+/**
+ * Reads a spreadsheet, and finds the sheet and the row with the headings.
  *
- * @returns undefined without headings
+ * @returns undefined for an empty file
  * @throws FileTooLargeError, or another error for unreadable files
  */
 export async function readImportFile(
@@ -33,13 +91,13 @@ export async function readImportFile(
   fields: readonly ImportField[],
   translateAll: TranslateAll,
 ): Promise<ImportFile | undefined> {
-  const findHeadings = (table: Table) =>
-    table.slice(0, MAX_TITLE_ROWS).findIndex((row) => isHeadingRow(fields, row, translateAll));
-  const { table, origin } = await readFile(file, (table) => findHeadings(table) >= 0);
-  const headingIndex = findHeadings(table);
-  if (headingIndex < 0) return undefined;
-  const rows = table.flatMap((cells, index) =>
-    index > headingIndex && cells.some(hasText) ? [{ rowNumber: index + 1, cells }] : [],
-  );
-  return { name: file.name, headings: table[headingIndex] ?? [], rows, origin };
+  const hasHeadings = (table: Table) =>
+    table.slice(0, MAX_TITLE_ROWS).some((row) => countKnownHeadings(fields, row, translateAll) > 1);
+  const sheets = await readTables(file, hasHeadings);
+  const knownCounts = sheets.map((sheet) => findHeadings(sheet, fields, translateAll).knownCount);
+  const sheet = [2, 1].map((count) => sheets[knownCounts.findIndex((known) => known >= count)]).find(Boolean);
+  const [longest] = sheets.toSorted((a, b) => b.table.length - a.table.length);
+  const selected = sheet ?? longest;
+  if (!selected?.table.some((row) => row.some(hasText))) return undefined;
+  return selectSheet({ name: file.name, sheets }, selected, { fields, translateAll });
 }

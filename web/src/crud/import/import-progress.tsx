@@ -8,20 +8,18 @@ import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
-import { appendCreatedRecord, toLoggedRecords } from "./created-records.ts";
+import { appendCreatedRecord } from "./created-records.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { useNoteImportMutation } from "./import-log.generated.tsx";
 import { runConcurrently, type ItemResult } from "../concurrency.ts";
+import { useImportLog } from "./use-import-log.ts";
 import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./use-save-rows.ts";
 
 /** Leaves capacity for other users of the upstream. */
 const CONCURRENCY = 4;
-/** Server limit for file names. */
-const MAX_NAME_LENGTH = 200;
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
 
@@ -30,8 +28,12 @@ interface ImportProgressProps {
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
+  /** Records that the review created for missing names. */
+  reviewedRecords: readonly ImportedRecord[];
   onImportingChange: (isImporting: boolean) => void;
   onClose: () => void;
+  /** Undefined for a file with one sheet. */
+  onNextSheet: (() => void) | undefined;
 }
 
 /** Reports only processed records. */
@@ -56,29 +58,6 @@ function mustSave(record: CheckedRecord): boolean {
   return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
-/** The history is optional, so errors are ignored. */
-function useImportLog(file: ImportFile): (report: Report, created: ImportedRecord[]) => void {
-  const { listPath } = useListContext().entry;
-  const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
-  return useCallback(
-    ({ created, updated, unchanged, skipped, failed }, createdRecords) => {
-      const fileName = file.name.slice(-MAX_NAME_LENGTH);
-      const input = {
-        list: listPath,
-        fileName,
-        created,
-        changed: updated,
-        unchanged,
-        skipped,
-        refused: failed,
-        records: toLoggedRecords(createdRecords),
-      };
-      noteImport({ variables: { input } }).catch(() => undefined);
-    },
-    [listPath, file, noteImport],
-  );
-}
-
 const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowNumber ?? 0;
 
 export function ImportProgress({
@@ -86,8 +65,10 @@ export function ImportProgress({
   file,
   mapping,
   records,
+  reviewedRecords,
   onImportingChange,
   onClose,
+  onNextSheet,
 }: ImportProgressProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -100,7 +81,7 @@ export function ImportProgress({
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
-  const logImport = useImportLog(file);
+  const logImport = useImportLog();
   const isUnsaved = useCallback(() => !isFinished, [isFinished]);
   useUnloadWarning(isUnsaved);
   useLeaveConfirmation();
@@ -113,7 +94,7 @@ export function ImportProgress({
     controller.current = newController;
     onImportingChange(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
-    const createdRecords: ImportedRecord[] = [];
+    const createdRecords: ImportedRecord[] = [...reviewedRecords];
     const save = async (record: CheckedRecord) => {
       const result = await importer.save(record);
       if (record.result === "new") appendCreatedRecord(createdRecords, result);
@@ -129,9 +110,9 @@ export function ImportProgress({
     }).then(() => {
       setResults(newResults);
       onImportingChange(false);
-      logImport(buildReport(records, newResults), createdRecords);
+      logImport(file.name, buildReport(records, newResults), createdRecords);
     });
-  }, [records, recordsToSave, importer, onImportingChange, logImport]);
+  }, [file, records, recordsToSave, reviewedRecords, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, message: string) =>
     formatFieldError(importer.fields, name, message, (label) => i18n._(label), { ...file, mapping });
@@ -219,6 +200,11 @@ export function ImportProgress({
         {failedRows.length > 0 && (
           <Button variant="default" onClick={() => void saveRows(failedRows)}>
             {t`Download rows not imported`}
+          </Button>
+        )}
+        {onNextSheet && (
+          <Button variant="default" onClick={onNextSheet}>
+            {t`Import another sheet`}
           </Button>
         )}
         <Button data-autofocus onClick={onClose}>

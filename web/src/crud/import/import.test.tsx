@@ -166,16 +166,40 @@ it("maps a column manually", async () => {
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
-it("lists missing columns", async () => {
+it("rejects files without rows", async () => {
   renderApp(routes, "/clients", createResolvers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
     selector: "input",
   });
-  await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
-  expect((await ui.findByRole("alert")).textContent).toContain("No column names found");
+  await userEvent.upload(input, new File(["\r\n"], "odd.csv"));
+  expect((await ui.findByRole("alert")).textContent).toContain("This file is empty.");
   await userEvent.upload(input, new File([HEADINGS], "empty.csv"));
   await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings but no rows"));
+});
+
+it("offers the columns of a file without known column names, and values for all rows", async () => {
+  const { dialog } = await selectFile([], createResolvers());
+  const input = within(dialog).getByLabelText("Choose a file", { selector: "input" });
+  const lines = ["Our clients;;", "Who;Number;Where", "Aster;GST-Aster;Pune"];
+  await userEvent.upload(input, new File([lines.join("\r\n")], "odd.csv"));
+  expect(await within(dialog).findByText(/^This sheet has no known column names/)).toBeTruthy();
+  const select = (name: RegExp, option: string) =>
+    userEvent.selectOptions(within(dialog).getByRole("combobox", { name }), option);
+  await select(/^Business name/, "Who");
+  await select(/^Tax ID/, "Number");
+  await select(/^Address/, "Where");
+  for (const [label, text] of [
+    ["Contact person", "Asha"],
+    ["Contact email", "asha@aster.test"],
+    ["Phone", "9876543210"],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one keyboard
+    await select(new RegExp(`^${label}`), "Same value for all rows");
+    // oxlint-disable-next-line no-await-in-loop -- one keyboard
+    await userEvent.type(within(dialog).getByLabelText(`Value of ${label} for all rows`), `${text}{Enter}`);
+  }
+  expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
 it("hides the import without permission to create", async () => {

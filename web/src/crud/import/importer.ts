@@ -10,11 +10,17 @@ import { buildInitialValues, buildInput, filterSections, type FormValues } from 
 import { readAll } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
-import type { NestedList } from "../fields.tsx";
+import type { Crosstab, NestedList } from "../fields.tsx";
 import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "../concurrency.ts";
-import { flattenNestedFields, readNestedRows, mergeNestedRows, removeNulls } from "./nested-fields.ts";
+import {
+  findCrosstab,
+  flattenNestedFields,
+  readNestedRows,
+  mergeNestedRows,
+  removeNulls,
+} from "./nested-fields.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { MatchKey } from "../match-key.ts";
@@ -26,6 +32,7 @@ export interface Importer {
   rule: z.ZodMiniType;
   /** Nested list; `groupBy` names the field that identifies the rows of one record. */
   nested?: NestedList & { groupBy: string };
+  crosstab?: Crosstab;
   matchKeys: readonly MatchKey[];
   canUpdate: boolean;
   /** Finds stored records; undefined if the list cannot be compared. */
@@ -208,11 +215,13 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
       });
     }
 
+    const crosstab = nested && findCrosstab(nested);
     return {
       fields,
       initial: initialValues,
       rule,
       ...(nested && { nested }),
+      ...(crosstab && { crosstab }),
       matchKeys,
       canUpdate,
       readMatches,

@@ -1,6 +1,6 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { NestedList } from "../fields.tsx";
+import type { Crosstab, NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */
@@ -9,6 +9,19 @@ export function flattenNestedFields({ name, fields, nested }: NestedList): reado
     ...field,
     name: `${name}.${field.name}`,
   }));
+}
+
+/** Finds the crosstab of the list or a nested one, with the paths of its fields. */
+export function findCrosstab({ name, crosstab, nested }: NestedList): Crosstab | undefined {
+  const found = crosstab ?? (nested && findCrosstab(nested));
+  return (
+    found && {
+      headingField: `${name}.${found.headingField}`,
+      valueField: `${name}.${found.valueField}`,
+      unitField: `${name}.${found.unitField}`,
+      startField: `${name}.${found.startField}`,
+    }
+  );
 }
 
 export function readNestedRows(

@@ -15,10 +15,17 @@ import { parseDay } from "../../ui/fields/parse-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";
+import { getChoiceSynonyms } from "./heading-synonyms.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */
-export type ParsedCell = { value: unknown } | { value?: unknown; problem: MessageDescriptor };
+export type ParsedCell =
+  | { value: unknown }
+  | {
+      value?: unknown;
+      problem: MessageDescriptor;
+      missingNames?: readonly string[];
+    };
 
 /** Options by normalized name or code; null if ambiguous. */
 export type OptionsByName = ReadonlyMap<string, Option | null>;
@@ -61,12 +68,21 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-function parseChoiceCell(labels: Labels, text: string, translateAll: TranslateAll): string {
-  const folded = foldText(text);
+/** Finds a value by its label in any language or a synonym: 'per 10 sec'. */
+export function parseChoiceCell(labels: Labels, text: string, translateAll: TranslateAll): string {
+  const normalizedText = normalizeChoice(text);
   const match = Object.entries(labels).find(([value, label]) =>
-    [value, ...translateAll(label)].some((name) => foldText(name) === folded),
+    [value, ...translateAll(label), ...getChoiceSynonyms(value)].some(
+      (name) => normalizeChoice(name) === normalizedText,
+    ),
   );
   return match?.[0] ?? text;
+}
+
+function normalizeChoice(text: string): string {
+  return foldText(text)
+    .replace(/^(?:(?:per|par)\s|\/)\s*/, "")
+    .replaceAll(/[\s.]/g, "");
 }
 
 function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {
@@ -96,8 +112,10 @@ function parseTimeCell(cell: Cell): string {
 function parseReference(text: string, optionsByName: OptionsByName | undefined): ParsedCell {
   const option = optionsByName?.get(foldText(text));
   if (option) return { value: option.id };
-  const problem = option === null ? msg`Several records have this name` : msg`No record has this name`;
-  return { value: createUnresolvedName(text), problem };
+  const value = createUnresolvedName(text);
+  return option === null
+    ? { value, problem: msg`Several records have this name` }
+    : { value, problem: msg`No record has this name`, missingNames: [text] };
 }
 
 function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
@@ -109,7 +127,14 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
     .flatMap((part) => (optionsByName?.get(foldText(part)) ? [part.trim()] : splitList(part)));
   const references = parts.map((part) => parseReference(part, optionsByName));
   const failed = references.find((reference) => "problem" in reference);
-  return { ...failed, value: references.map(({ value }) => value) };
+  const missingNames = references.flatMap((reference) =>
+    "missingNames" in reference ? (reference.missingNames ?? []) : [],
+  );
+  return {
+    ...failed,
+    ...(failed && { missingNames }),
+    value: references.map(({ value }) => value),
+  };
 }
 
 function parseNumberCell(

@@ -6,7 +6,8 @@ import { expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { createRecordReader, type CheckedRecord } from "./check-rows.ts";
+import type { CheckedRecord } from "./check-rows.ts";
+import { createRecordReader } from "./read-rows.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -36,7 +37,7 @@ async function renderPreview(
   });
   const { parsedRows, values } = readRecord(rows);
   const record: CheckedRecord = {
-    rows: [{ rowNumber: 2, cells, values: parsedRows[0]?.values ?? {}, errors }],
+    rows: [{ rowNumber: 2, cells, values: parsedRows[0]?.values ?? {}, errors, missing: [] }],
     values,
     result: "new",
     notes: [],

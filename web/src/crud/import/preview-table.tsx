@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
+import { foldText } from "../../ui/fold-text.ts";
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
@@ -35,7 +37,12 @@ function useFormatResult(): (record: CheckedRecord) => string {
  * Formats the parsed value of a cell, for kinds with several notations, such as dates. Undefined for other
  * kinds and for invalid cells.
  */
-function formatSaved({ name, control }: ImportField, { values, errors }: CheckedRow, format: Format) {
+function formatSaved(
+  { name, control }: ImportField,
+  { values, errors }: CheckedRow,
+  format: Format,
+  translate: (label: MessageDescriptor) => string,
+) {
   const value = values[name];
   if (errors[name] !== undefined) return undefined;
   if (typeof value === "number") {
@@ -46,6 +53,10 @@ function formatSaved({ name, control }: ImportField, { values, errors }: Checked
       : format.number(value);
   }
   if (control.kind === "date" && typeof value === "string" && isDate(value)) return format.date(value);
+  if (control.kind === "choice" && typeof value === "string") {
+    const label = control.labels[value];
+    return label && translate(label);
+  }
   return control.kind === "time" && typeof value === "string" ? value : undefined;
 }
 
@@ -90,13 +101,14 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {visibleRows.map(({ result, notes, isRowValid, ...row }) => {
+            {visibleRows.map(({ result, notes, isRowValid, ...row }, index) => {
               const { rowNumber, cells, errors } = row;
               const otherErrors = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
               );
               return (
-                <Table.Tr key={rowNumber}>
+                // Rows of a crosstab share their number.
+                <Table.Tr key={`${rowNumber} ${index}`}>
                   <Table.Td>{rowNumber}</Table.Td>
                   <Table.Td c={isRowValid ? undefined : "var(--tone-error)"}>
                     {result}
@@ -116,11 +128,11 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
                     const { name } = field;
                     const cell = cells[mapping[name] ?? -1] ?? "";
                     const text = String(cell).trim();
-                    const savedText = formatSaved(field, row, format) ?? text;
+                    const savedText = formatSaved(field, row, format, (label) => i18n._(label)) ?? text;
                     const isConverted =
                       typeof cell === "string" &&
                       withPlainSpaces(text) !== withPlainSpaces(savedText) &&
-                      text !== String(row.values[name]);
+                      foldText(text) !== foldText(String(row.values[name]));
                     return (
                       <Table.Td key={name}>
                         {savedText}

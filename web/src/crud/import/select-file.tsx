@@ -60,10 +60,11 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
     setProblem(undefined);
     try {
       const importFile = await readImportFile(file, fields, await getTranslations());
-      if (!importFile)
-        setProblem(t`No column names found. The first row must contain them, as in the template.`);
-      else if (importFile.rows.length === 0) setProblem(t`This file has column headings but no rows.`);
-      else if (importFile.rows.length > MAX_ROWS) setProblem(formatExcess("rows"));
+      if (!importFile) setProblem(t`This file is empty.`);
+      else if (importFile.sheets.length === 1 && importFile.rows.length === 0)
+        setProblem(t`This file has column headings but no rows.`);
+      else if (importFile.sheets.length === 1 && importFile.rows.length > MAX_ROWS)
+        setProblem(formatExcess("rows"));
       else onFile(importFile);
     } catch (error) {
       setProblem(
@@ -88,7 +89,10 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
           <Trans>An Excel (.xlsx) or CSV file, of at most 5 MB and {maxRows} rows.</Trans>
         </List.Item>
         <List.Item>
-          <Trans>The first row must contain the column names, in English or French, in any order.</Trans>
+          <Trans>
+            Column names in English or French, in any order. You can choose the sheet, the row with the names
+            and each column.
+          </Trans>
         </List.Item>
         {groupLabel && (
           <List.Item>

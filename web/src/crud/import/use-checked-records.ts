@@ -1,4 +1,3 @@
-import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
@@ -6,26 +5,16 @@ import { useEffect, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { translateIfKnown } from "../errors/failure.ts";
-import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import { useDeniedOptions } from "../reference/use-denied-options.ts";
-import { indexByName } from "../reference/index-by-name.ts";
-import { foldText } from "../../ui/fold-text.ts";
-import type { ImportField, ColumnMapping } from "./import-fields.ts";
+import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { groupRows } from "./group-rows.ts";
 import type { MatchKey } from "../match-key.ts";
 import type { FindMatch } from "./match-records.ts";
-import {
-  createRowChecker,
-  findParent,
-  createRecordReader,
-  type CheckedRecord,
-  type ExistingRecordMode,
-  type ReaderContext,
-  type ParsedRecord,
-} from "./check-rows.ts";
-import { splitList, type OptionsByName } from "./parse-cell.ts";
+import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
+import { loadOptions, type Replacement } from "./load-options.ts";
+import { createRecordReader, type ParsedRecord } from "./read-rows.ts";
 
 /** Input of a check, which runs again for another object. */
 export interface ImportSource {
@@ -33,6 +22,7 @@ export interface ImportSource {
   mapping: ColumnMapping;
   /** Match keys by priority. */
   keys: readonly MatchKey[];
+  replacements: readonly Replacement[];
   /** Changes on retry. */
   attempt: number;
 }
@@ -50,65 +40,6 @@ export type CheckResult = { records: readonly CheckedRecord[]; couldMatch: boole
 const BATCH_SIZE = 100;
 
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Distinct names in a reference column, both unsplit and split. */
-function readNames({ control }: ImportField, cells: readonly (string | number | undefined)[]): string[] {
-  const texts = cells.flatMap((cell) => {
-    const text = String(cell ?? "").trim();
-    const isMany = control.kind === "reference" && control.multiple;
-    if (text === "") return [];
-    return isMany ? [text, ...text.split(";").map((part) => part.trim()), ...splitList(text)] : [text];
-  });
-  return [...new Map(texts.map((text) => [foldText(text), text])).values()];
-}
-
-/** Loads options of all reference columns; for ambiguous names, also the options within each parent. */
-async function loadOptions(
-  client: ApolloClient,
-  fields: readonly ImportField[],
-  { file, mapping }: ImportSource,
-  getDenialReason: ReaderContext["getDenialReason"],
-): Promise<(field: string, parent: string | undefined) => OptionsByName | undefined> {
-  const optionsByField = new Map<string, OptionsByName>();
-  const getCells = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
-  const references = fields.flatMap(({ name, control, ...field }) =>
-    control.kind === "reference" && (mapping[name] ?? null) !== null && !getDenialReason(control.options)
-      ? [{ ...field, name, control }]
-      : [],
-  );
-  await Promise.all(
-    references.map(async (field) => {
-      const names = readNames(field, getCells(field.name));
-      if (names.length === 0) return;
-      optionsByField.set(
-        field.name,
-        indexByName(await queryOptionsByName(client, field.control.options, {}, names)),
-      );
-    }),
-  );
-  const lookups = references.flatMap((field) => {
-    const parent = findParent(field, fields);
-    const options = optionsByField.get(field.name);
-    const names = readNames(field, getCells(field.name)).filter(
-      (name) => options?.get(foldText(name)) === null,
-    );
-    if (parent === undefined || names.length === 0) return [];
-    const argument = parent.split(".").at(-1) ?? "";
-    const parents = [...(optionsByField.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
-    return [...new Set(parents)].map((id) => ({ field, argument, id, names }));
-  });
-  await Promise.all(
-    lookups.map(async ({ field, argument, id, names }) => {
-      const records = await queryOptionsByName(client, field.control.options, { [argument]: id }, names);
-      optionsByField.set(`${field.name} ${id}`, indexByName(records));
-    }),
-  );
-  return (field, parent) => {
-    const options = optionsByField.get(field);
-    const parentOptions = parent === undefined ? undefined : optionsByField.get(`${field} ${parent}`);
-    return parentOptions && options ? new Map([...options, ...parentOptions]) : options;
-  };
-}
 
 async function mapInBatches<Item, Result>(
   items: readonly Item[],

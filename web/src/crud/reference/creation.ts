@@ -3,6 +3,8 @@ import { createContext, type ComponentType } from "react";
 import type { Option, OptionSource, ParentValues } from "./option.ts";
 
 export interface CreatedRecord {
+  /** GraphQL type. */
+  type: string;
   id: string;
   name: string;
   /** Whether the record needs an approval. */
@@ -12,16 +14,17 @@ export interface CreatedRecord {
 }
 
 export interface CreationLabelProps {
-  /** Name of the new record, or "". */
-  name: string;
+  /** Names of the new records; none if unknown. */
+  names: readonly string[];
   canCreate: boolean;
 }
 
 export interface CreationDialogProps {
+  /** Names of the new records, which share their other values; none if unknown. */
+  names: readonly string[];
   /** Initial values. */
-  name: string;
   parents: ParentValues;
-  onCreated: (record: CreatedRecord) => void;
+  onCreated: (records: readonly CreatedRecord[]) => void;
   onClose: () => void;
 }
 
@@ -34,11 +37,13 @@ export interface Creation {
 export interface CreateOptionRequest {
   Dialog: Creation["Dialog"];
   source: Pick<OptionSource, "options" | "parents">;
-  name: string;
+  names: readonly string[];
+  /** Called with the new records, also if the field does not offer them. */
+  onSaved?: (records: readonly CreatedRecord[]) => void;
 }
 
-/** Resolves to undefined if no record was created, or the field does not offer it. */
-export type CreateOption = (request: CreateOptionRequest) => Promise<Option | undefined>;
+/** Resolves to the options of the new records; without those that the field does not offer. */
+export type CreateOption = (request: CreateOptionRequest) => Promise<readonly Option[]>;
 
 /** Undefined on screens without forms. */
 export const CreateOptionContext = createContext<CreateOption | undefined>(undefined);

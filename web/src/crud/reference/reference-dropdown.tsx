@@ -49,12 +49,13 @@ export function ReferenceDropdown({
       </>
     );
   const name = inputText.trim();
+  const names = name === "" ? [] : [name];
   const create = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
     callbacks?.onStart();
-    const option = await createOption?.({ Dialog, source, name });
+    const [option] = (await createOption?.({ Dialog, source, names })) ?? [];
     if (option) callbacks?.onCreated(option);
   };
-  const label = creation && <creation.Label name={name} canCreate={creation.canCreate} />;
+  const label = creation && <creation.Label names={names} canCreate={creation.canCreate} />;
   const emptyText = name === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>

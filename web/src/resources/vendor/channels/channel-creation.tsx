@@ -62,14 +62,14 @@ function useAddChannel(vendorId: string) {
 
 const texts: ResourceText = { one: msg`Channel`, many: msg`Channels` };
 
-function ChannelCreationLabel({ name, canCreate }: CreationLabelProps) {
+function ChannelCreationLabel({ names: [name], canCreate }: CreationLabelProps) {
   const { t } = useLingui();
   const { addButton, askAdmin } = useResourceText(texts);
   if (!canCreate) return askAdmin;
-  return name === "" ? addButton : t`Add “${name}”`;
+  return name === undefined ? addButton : t`Add “${name}”`;
 }
 
-function ChannelCreationDialog({ name, parents, onCreated, onClose }: CreationDialogProps) {
+function ChannelCreationDialog({ names: [name = ""], parents, onCreated, onClose }: CreationDialogProps) {
   const { t } = useLingui();
   const { createTitle, created: createdText, addFailed } = useResourceText(texts);
   const { vendorId = null, mediaTypeId = null } = parents;
@@ -88,11 +88,17 @@ function ChannelCreationDialog({ name, parents, onCreated, onClose }: CreationDi
           fallbackMessage={addFailed}
           onSave={async (input) => {
             const id = await addChannel(input);
-            created.current = { id: id ?? "", name: input.name, isPending: false, approve: undefined };
+            created.current = {
+              type: "Channel",
+              id: id ?? "",
+              name: input.name,
+              isPending: false,
+              approve: undefined,
+            };
           }}
           onSaved={() => {
             toastSuccess(createdText);
-            if (created.current) onCreated(created.current);
+            if (created.current) onCreated([created.current]);
           }}
         />
       )}

@@ -27,6 +27,12 @@ export const channelList: NestedList = {
     name: "prices",
     keyFields: ["formatId", "unit", "effectiveFrom"],
     initial: { currency: "INR", minQuantity: 1, effectiveTo: null },
+    crosstab: {
+      headingField: "formatId",
+      valueField: "price",
+      unitField: "unit",
+      startField: "effectiveFrom",
+    },
     fields: [
       referenceField({
         name: "formatId",

@@ -62,9 +62,9 @@ function useRequirements() {
 function RequirementItem({ text, options, onCreated }: Requirement & { onCreated: () => void }) {
   const createOption = use(CreateOptionContext);
   const creation = useCreation({ options }, createOption !== undefined);
-  const label = creation && <creation.Label name="" canCreate={creation.canCreate} />;
+  const label = creation && <creation.Label names={[]} canCreate={creation.canCreate} />;
   const create = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
-    await createOption?.({ Dialog, source: { options }, name: "" });
+    await createOption?.({ Dialog, source: { options }, names: [] });
     onCreated();
   };
   return (

@@ -1,0 +1,135 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+
+import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
+import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
+import type { ImportFile } from "./import-file.ts";
+import { PreviewTable } from "./preview-table.tsx";
+import { useSaveRows } from "./use-save-rows.ts";
+
+interface CheckedRowsProps {
+  fields: readonly ImportField[];
+  file: ImportFile;
+  mapping: ColumnMapping;
+  records: readonly CheckedRecord[];
+  /** Whether the file cannot be imported. */
+  isBlocked: boolean;
+  onImport: () => void;
+  /** Shown above the rows. */
+  children: ReactNode;
+}
+
+/** Counts and preview of the rows, a download of those with errors, and the import button. */
+export function CheckedRows({
+  fields,
+  file,
+  mapping,
+  records,
+  isBlocked,
+  onImport,
+  children,
+}: CheckedRowsProps) {
+  const { t, i18n } = useLingui();
+  const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
+  const saveRows = useSaveRows(file);
+  const counts = countResults(records);
+  const invalidRecords = records.filter((record) => !isValid(record));
+  // An invalid row excludes its record.
+  const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
+  const acceptedCount = counts.new + counts.update;
+  const formatError = (name: string, text: string) =>
+    formatFieldError(fields, name, text, (label) => i18n._(label), { ...file, mapping });
+  return (
+    <>
+      <Group justify="space-between" gap={8}>
+        <Text component="output" fw={600}>
+          {[
+            plural(counts.new, {
+              one: "# new record",
+              other: "# new records",
+            }),
+            counts.update > 0 &&
+              plural(counts.update, {
+                one: "# update",
+                other: "# updates",
+              }),
+            counts.unchanged > 0 &&
+              plural(counts.unchanged, {
+                one: "# unchanged",
+                other: "# unchanged",
+              }),
+            counts.skipped > 0 &&
+              plural(counts.skipped, {
+                one: "# skipped",
+                other: "# skipped",
+              }),
+            invalidRows.length > 0 &&
+              plural(invalidRows.length, {
+                one: "# row with errors",
+                other: "# rows with errors",
+              }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+        {invalidRows.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Rows`}
+            value={rowFilter}
+            onChange={(value) => setRowFilter(value === "invalid" ? "invalid" : "all")}
+            data={[
+              { value: "all", label: t`All rows` },
+              { value: "invalid", label: t`With errors` },
+            ]}
+          />
+        )}
+      </Group>
+      {children}
+      <PreviewTable
+        fields={fields.filter(({ name }) => mapping[name] !== null)}
+        mapping={mapping}
+        records={rowFilter === "invalid" && invalidRecords.length > 0 ? invalidRecords : records}
+        formatError={formatError}
+      />
+      {invalidRows.length > 0 && (
+        <Alert color="yellow">
+          <Group justify="space-between" gap={8}>
+            <Text fz="sm" flex={1} miw={220}>
+              <Trans>
+                Rows with errors are not imported. Download them, correct them, then import the file.
+              </Trans>
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                void saveRows(
+                  invalidRows.map(({ cells, errors }) => ({
+                    cells,
+                    problem:
+                      Object.entries(errors)
+                        .map(([name, text]) => formatError(name, text))
+                        .join("; ") || t`Another row of this record has errors`,
+                  })),
+                )
+              }
+            >
+              {t`Download rows with errors`}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button disabled={acceptedCount === 0 || isBlocked} onClick={onImport}>
+          {plural(acceptedCount, {
+            one: "Import # record",
+            other: "Import # records",
+          })}
+        </Button>
+      </Group>
+    </>
+  );
+}

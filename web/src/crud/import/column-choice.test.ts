@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { describe, expect, it } from "vitest";
+
+import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "../../spreadsheet/table.ts";
+import { channelList } from "../../resources/vendor/channels/import-columns.ts";
+import { textField } from "../fields.tsx";
+import { arrangeColumns, keepFixedValues, suggestColumns } from "./column-choice.ts";
+import { selectSheet } from "./import-file.ts";
+import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
+
+const fields = [
+  textField({ name: "name", label: msg`Name`, required: true }),
+  textField({ name: "city", label: msg`City` }),
+  ...flattenNestedFields(channelList),
+];
+const importer = {
+  fields,
+  nested: { ...channelList, groupBy: "name" },
+  crosstab: findCrosstab(channelList),
+};
+const translateAll = ({ message = "" }: MessageDescriptor) => [message];
+
+function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
+  const sheet: ImportedTable = { table, origin: { ...NO_ORIGIN_WARNINGS, sheet: sheetName } };
+  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, { fields, translateAll, headingIndex });
+}
+const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, translateAll, "en");
+
+const rateCard = readSheet([
+  ["Deccan Network, rate card"],
+  ["Rates in INR per 10 sec, w.e.f. 01-04-2026"],
+  ["Sr.", "Channel", "City", "Morning", "Prime (Rs.)"],
+  [1, "Deccan One", "Pune", "Rs. 980/-", "Rs. 6,695/-"],
+  [2, "Deccan Two", "Pune", "", "Rs. 1,975/-"],
+  ["Payment within 30 days"],
+]);
+
+describe("a rate card with day parts", () => {
+  it("suggests the columns with prices, without the row numbers", () => {
+    expect(suggest(rateCard).crosstabColumns).toEqual([3, 4]);
+  });
+
+  it("suggests the city as that of the channel, because the file has no vendor", () => {
+    expect(suggest(rateCard).mapping).toMatchObject({
+      city: null,
+      "channels.name": 1,
+      "channels.cityId": 2,
+    });
+  });
+
+  it("suggests unit and first day from the titles, and the medium from the sheet", () => {
+    expect(suggest(rateCard).fixedValues).toEqual({
+      "channels.mediaTypeId": "TV",
+      "channels.prices.unit": "TEN_SECONDS",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    });
+  });
+
+  it("becomes one row for each price; notes below the table are left out", () => {
+    const { file, mapping } = arrangeColumns(rateCard, suggest(rateCard), importer.crosstab, (name) => name);
+    const read = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(read("channels.name")).toEqual(["Deccan One", "Deccan One", "Deccan Two"]);
+    expect(read("channels.prices.formatId")).toEqual(["Morning", "Prime", "Prime"]);
+    expect(read("channels.prices.price")).toEqual(["Rs. 980/-", "Rs. 6,695/-", "Rs. 1,975/-"]);
+    expect(read("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", "TEN_SECONDS"]);
+  });
+});
+
+it("keeps a channel without any price as a row", () => {
+  const sheet = readSheet([
+    ["Channel", "Morning", "Prime"],
+    ["Deccan One", 10, 20],
+    ["Deccan Two", "", ""],
+  ]);
+  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name);
+  expect(file.rows.map(({ cells }) => cells[mapping["channels.name"] ?? -1])).toEqual([
+    "Deccan One",
+    "Deccan One",
+    "Deccan Two",
+  ]);
+});
+
+it("has no crosstab with a column of prices", () => {
+  const sheet = readSheet([
+    ["Channel", "Format", "Rate per sq cm", "Pages"],
+    ["Daily", "Full page", 480, 12],
+  ]);
+  const { mapping, fixedValues, crosstabColumns } = suggest(sheet);
+  expect(mapping["channels.prices.price"]).toBe(2);
+  expect(fixedValues["channels.prices.unit"]).toBe("SQ_CM");
+  expect(crosstabColumns).toEqual([]);
+});
+
+it("leaves the file as it is without fixed values and crosstab", () => {
+  const sheet = readSheet(
+    [
+      ["Name", "Channel"],
+      ["Deccan", "Deccan One"],
+    ],
+    "Sheet1",
+  );
+  expect(arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name).file).toBe(sheet);
+});
+
+it("keeps entered values of the record in another sheet, unless it has the column", () => {
+  const entered = { name: "Deccan", city: "Pune", "channels.mediaTypeId": "TV" };
+  const sheet = readSheet([["Channel", "City"]], "Radio");
+  const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
+  expect(keepFixedValues(choice, entered, importer).fixedValues).toEqual({
+    name: "Deccan",
+    "channels.mediaTypeId": "Radio",
+  });
+});
+
+describe("the row with the headings", () => {
+  const table = [["Deccan"], ["a", "b", "c"], ["x", "y"]];
+
+  it("is the one with the most cells if no name is known", () => {
+    expect(readSheet(table)).toMatchObject({ headingIndex: 1, hasKnownHeadings: false });
+  });
+
+  it("can be chosen", () => {
+    const { headings, rows } = readSheet(table, "TV", 2);
+    expect(headings).toEqual(["x", "y"]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
+
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import type { Cell, ImportedTable } from "../../spreadsheet/table.ts";
+import type { Crosstab } from "../fields.tsx";
+import {
+  suggestMapping,
+  withoutUnit,
+  type ColumnMapping,
+  type ImportField,
+  type TranslateAll,
+} from "./import-fields.ts";
+import type { ImportFile, ImportRow } from "./import-file.ts";
+import type { Importer } from "./importer.ts";
+import { parseChoiceCell } from "./parse-cell.ts";
+
+/** Where the values of a file's fields come from. */
+export interface ColumnChoice {
+  mapping: ColumnMapping;
+  /** Texts for all rows, by field. */
+  fixedValues: Readonly<Record<string, string>>;
+  /** Columns of a crosstab; each cell becomes a row of its own. */
+  crosstabColumns: readonly number[];
+}
+
+type Target = Pick<Importer, "fields" | "nested" | "crosstab">;
+
+const SAMPLE_SIZE = 100;
+const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
+const START_DAY =
+  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
+const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
+
+export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
+  return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
+}
+
+/** Whether the column has positive numbers that do not merely count the rows. */
+function hasAmounts(rows: readonly ImportRow[], columnIndex: number, language: string): boolean {
+  const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasText);
+  const texts = cells.filter((cell) => typeof cell === "string");
+  const style = detectNumberStyle(texts, getNumberStyle(language));
+  const amounts = cells.flatMap((cell) => {
+    const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
+    return amount !== undefined && amount > 0 ? [amount] : [];
+  });
+  const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
+  return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
+}
+
+/** Finds a price's unit in its headings or in the titles above them: 'Rate per 10 sec'. */
+function findUnit(
+  { control }: ImportField,
+  texts: readonly string[],
+  translateAll: TranslateAll,
+): string | undefined {
+  if (control.kind !== "choice") return undefined;
+  const { labels } = control;
+  return texts
+    .flatMap((text) => [...text.matchAll(UNIT_IN_TEXT)])
+    .map(([, unit = ""]) => parseChoiceCell(labels, unit.trim(), translateAll))
+    .find((value) => value in labels);
+}
+
+/** Maps columns by their headings. In a file without the record's name, columns belong to its nested list. */
+function mapColumns(
+  headings: readonly Cell[],
+  { fields, nested }: Target,
+  translateAll: TranslateAll,
+): ColumnMapping {
+  const mapping = suggestMapping(fields, headings, translateAll);
+  if (!nested || mapping[nested.groupBy] !== null) return mapping;
+  const isNested = ({ name }: ImportField) => name.startsWith(`${nested.name}.`);
+  const nestedMapping = suggestMapping(fields.filter(isNested), headings, translateAll);
+  const usedColumns = new Set(Object.values(nestedMapping));
+  const otherHeadings = headings.map((heading, index) => (usedColumns.has(index) ? "" : heading));
+  const otherFields = fields.filter((field) => !isNested(field));
+  return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
+}
+
+/** Suggests values that a rate card has outside of its table: unit, first day, and the medium of its sheet. */
+function suggestFixedValues(
+  { sheet, sheets, headings, headingIndex }: ImportFile,
+  priceColumns: readonly number[],
+  { fields, crosstab }: Target,
+  translateAll: TranslateAll,
+): [string, string][] {
+  if (!crosstab) return [];
+  const titles = sheet.table.slice(0, headingIndex).flat().map(String);
+  const priceHeadings = priceColumns.map((index) => String(headings[index] ?? ""));
+  const isMedium = ({ origin }: ImportedTable) => MEDIUM.test(origin.sheet ?? "");
+  const findValue = (field: ImportField): string | undefined => {
+    if (field.name === crosstab.unitField)
+      return findUnit(field, [...priceHeadings, ...titles], translateAll);
+    if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
+    if (!/mediaTypeIds?$/i.test(field.name) || !isMedium(sheet)) return undefined;
+    const isMany = field.control.kind === "reference" && field.control.multiple;
+    return (isMany ? sheets.filter(isMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+  };
+  return fields.flatMap((field) => {
+    const value = findValue(field);
+    return value === undefined ? [] : [[field.name, value]];
+  });
+}
+
+/** Suggests columns by their headings; numbers below other headings are a crosstab. */
+export function suggestColumns(
+  file: ImportFile,
+  target: Target,
+  translateAll: TranslateAll,
+  language: string,
+): ColumnChoice {
+  const { crosstab } = target;
+  const { headings } = file;
+  const mapping = mapColumns(headings, target, translateAll);
+  const usedColumns = new Set(Object.values(mapping));
+  const sample = file.rows.slice(0, SAMPLE_SIZE);
+  const isCrosstab =
+    crosstab && mapping[crosstab.headingField] === null && mapping[crosstab.valueField] === null;
+  const crosstabColumns = isCrosstab
+    ? headings.flatMap((heading, index) =>
+        hasText(heading) && !usedColumns.has(index) && hasAmounts(sample, index, language) ? [index] : [],
+      )
+    : [];
+  const priceColumns = [...crosstabColumns, mapping[crosstab?.valueField ?? ""] ?? -1];
+  const fixedValues = suggestFixedValues(file, priceColumns, target, translateAll);
+  return {
+    mapping,
+    fixedValues: Object.fromEntries(fixedValues.filter(([name]) => mapping[name] === null)),
+    crosstabColumns,
+  };
+}
+
+/** Keeps values that were entered for the record in another sheet; its nested list differs by sheet. */
+export function keepFixedValues(
+  choice: ColumnChoice,
+  fixedValues: ColumnChoice["fixedValues"],
+  { nested }: Pick<Target, "nested">,
+): ColumnChoice {
+  const kept = Object.entries(fixedValues).filter(
+    ([name]) => choice.mapping[name] === null && !(nested && name.startsWith(`${nested.name}.`)),
+  );
+  return { ...choice, fixedValues: { ...choice.fixedValues, ...Object.fromEntries(kept) } };
+}
+
+/** Adds columns for the fixed values and the crosstab, so that each row has one value per field. */
+export function arrangeColumns(
+  file: ImportFile,
+  { mapping, fixedValues, crosstabColumns }: ColumnChoice,
+  crosstab: Crosstab | undefined,
+  getLabel: (field: string) => string,
+): { file: ImportFile; mapping: ColumnMapping } {
+  const fixed = Object.entries(fixedValues).filter(
+    ([name, text]) => text.trim() !== "" && (mapping[name] ?? null) === null,
+  );
+  const isCrosstab = crosstab !== undefined && crosstabColumns.length > 0;
+  if (fixed.length === 0 && !isCrosstab) return { file, mapping };
+  const columnCount = countColumns(file);
+  const names = [
+    ...fixed.map(([name]) => name),
+    ...(isCrosstab ? [crosstab.headingField, crosstab.valueField] : []),
+  ];
+  const fixedCells = fixed.map(([, text]) => text);
+  const isUsed = (index: number) => Object.values(mapping).includes(index) || crosstabColumns.includes(index);
+  const rows = file.rows.flatMap((row) => {
+    // Notes below the table have no values.
+    if (!row.cells.some((cell, index) => hasText(cell) && isUsed(index))) return [];
+    const cells = [
+      ...Array.from({ length: columnCount }, (_, index): Cell => row.cells[index] ?? ""),
+      ...fixedCells,
+    ];
+    if (!isCrosstab) return [{ ...row, cells }];
+    const filledColumns = crosstabColumns.filter((index) => hasText(row.cells[index]));
+    // A row without prices stays, for its other values.
+    if (filledColumns.length === 0) return [{ ...row, cells }];
+    return filledColumns.map((index) => {
+      const heading = String(file.headings[index] ?? "");
+      return {
+        ...row,
+        cells: [...cells, withoutUnit(heading), row.cells[index] ?? ""],
+      };
+    });
+  });
+  const headings = [
+    ...Array.from({ length: columnCount }, (_, index): Cell => file.headings[index] ?? ""),
+    ...names.map(getLabel),
+  ];
+  const added = names.map((name, index) => [name, columnCount + index] as const);
+  return {
+    file: { ...file, headings, rows },
+    mapping: { ...mapping, ...Object.fromEntries(added) },
+  };
+}

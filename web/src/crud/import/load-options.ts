@@ -1,0 +1,115 @@
+import type { ApolloClient } from "@apollo/client";
+
+import type { Cell } from "../../spreadsheet/table.ts";
+import { foldText } from "../../ui/fold-text.ts";
+import { indexByName } from "../reference/index-by-name.ts";
+import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
+import { queryOptionsByName } from "../reference/query-options-by-name.ts";
+import type { ColumnMapping, ImportField } from "./import-fields.ts";
+import type { ImportFile } from "./import-file.ts";
+import { splitList, type OptionsByName } from "./parse-cell.ts";
+import { findParent, getArgument, type ReaderContext } from "./read-rows.ts";
+
+/** Record that the viewer chose or created for a name in the file. */
+export interface Replacement {
+  options: AnyOptionsDocument;
+  parents: ParentValues;
+  name: string;
+  option: Option;
+}
+
+interface Source {
+  file: Pick<ImportFile, "rows">;
+  mapping: ColumnMapping;
+  replacements: readonly Replacement[];
+}
+
+/** Options of a field by the parent's id; under "", those of all parents. */
+type OptionsByParent = ReadonlyMap<string, OptionsByName>;
+
+/** Names in a cell, both unsplit and split. */
+function readNames({ control }: ImportField, cell: Cell | undefined): string[] {
+  const text = String(cell ?? "").trim();
+  if (text === "") return [];
+  const isMany = control.kind === "reference" && control.multiple;
+  return isMany ? [text, ...text.split(";").map((part) => part.trim()), ...splitList(text)] : [text];
+}
+
+/** Distinct names by the parent's normalized name, which empty cells repeat; "" without a parent. */
+function groupNames(
+  field: ImportField,
+  parent: string | undefined,
+  { file, mapping }: Source,
+): ReadonlyMap<string, readonly string[]> {
+  const namesByParent = new Map<string, Map<string, string>>();
+  const columnIndex = mapping[field.name] ?? -1;
+  const parentIndex = mapping[parent ?? ""] ?? -1;
+  let parentName = "";
+  for (const { cells } of file.rows) {
+    parentName = foldText(String(cells[parentIndex] ?? "")) || parentName;
+    const names = namesByParent.get(parentName) ?? new Map<string, string>();
+    for (const name of readNames(field, cells[columnIndex])) names.set(foldText(name), name);
+    if (names.size > 0) namesByParent.set(parentName, names);
+  }
+  return new Map([...namesByParent].map(([name, names]) => [name, [...names.values()]]));
+}
+
+/** Adds the replacements for names that the options lack. */
+function addReplacements(
+  options: OptionsByName,
+  document: AnyOptionsDocument,
+  parentId: string,
+  replacements: readonly Replacement[],
+): OptionsByName {
+  const matching = replacements.filter(
+    (replacement) =>
+      replacement.options === document &&
+      (parentId === "" || Object.values(replacement.parents).every((id) => id === parentId)),
+  );
+  return new Map([...options, ...matching.map(({ name, option }) => [foldText(name), option] as const)]);
+}
+
+/** Loads the options of all reference columns; those with a parent by its records in the file. */
+export async function loadOptions(
+  client: ApolloClient,
+  fields: readonly ImportField[],
+  source: Source,
+  getDenialReason: ReaderContext["getDenialReason"],
+): Promise<ReaderContext["getOptions"]> {
+  const loading = new Map<string, Promise<OptionsByParent>>();
+
+  async function loadField(field: ImportField): Promise<OptionsByParent> {
+    const { control } = field;
+    const isMapped = (source.mapping[field.name] ?? null) !== null;
+    if (control.kind !== "reference" || !isMapped || getDenialReason(control.options)) return new Map();
+    const parent = findParent(field, fields);
+    const parentField = fields.find(({ name }) => name === parent);
+    const parentOptions = parentField ? [...(await load(parentField)).values()] : [];
+    const namesById = new Map<string, string[]>();
+    for (const [parentName, names] of groupNames(field, parent, source)) {
+      const ids = new Set(parentOptions.flatMap((options) => options.get(parentName)?.id ?? []));
+      for (const id of ids.size > 0 ? ids : [""]) namesById.set(id, [...(namesById.get(id) ?? []), ...names]);
+    }
+    const loadWithin = async ([id, names]: readonly [string, readonly string[]]) => {
+      const parents = id === "" ? {} : { [getArgument(parent)]: id };
+      const options = await queryOptionsByName(client, control.options, parents, names);
+      const replaced = addReplacements(indexByName(options), control.options, id, source.replacements);
+      return [id, replaced] as const;
+    };
+    return new Map(await Promise.all([...namesById].map(loadWithin)));
+  }
+
+  function load(field: ImportField): Promise<OptionsByParent> {
+    const started = loading.get(field.name) ?? loadField(field);
+    loading.set(field.name, started);
+    return started;
+  }
+
+  const optionsByField = new Map(
+    await Promise.all(fields.map(async (field) => [field.name, await load(field)] as const)),
+  );
+  return (field, parent) => {
+    const options = optionsByField.get(field);
+    return options?.get(parent ?? "") ?? options?.get("");
+  };
+}

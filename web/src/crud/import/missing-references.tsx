@@ -1,0 +1,195 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { use, useMemo } from "react";
+
+import { foldText } from "../../ui/fold-text.ts";
+import { CreateOptionContext, type CreatedRecord, type CreateOption } from "../reference/creation.ts";
+import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
+import { ReferenceControl } from "../reference/reference-control.tsx";
+import { useCreation } from "../reference/use-creation.ts";
+import { useSelectedOptions } from "../reference/use-selected-options.ts";
+import type { CheckedRecord } from "./check-rows.ts";
+import type { ImportField } from "./import-fields.ts";
+import type { Replacement } from "./load-options.ts";
+import { findParent } from "./read-rows.ts";
+
+/** Names of one kind of record, within the same parent. */
+interface MissingGroup {
+  key: string;
+  field: ImportField;
+  options: AnyOptionsDocument;
+  parentOptions: AnyOptionsDocument | undefined;
+  parents: ParentValues;
+  names: string[];
+}
+
+const MAX_VISIBLE = 30;
+
+const getOptionsDocument = (field: ImportField | undefined): AnyOptionsDocument | undefined =>
+  field?.control.kind === "reference" ? field.control.options : undefined;
+
+/** Groups the names without a record; fields with the same options share a group. */
+export function groupMissing(
+  records: readonly CheckedRecord[],
+  fields: readonly ImportField[],
+): readonly MissingGroup[] {
+  const fieldsByName = new Map(fields.map((field) => [field.name, field]));
+  const firstFields = new Map<AnyOptionsDocument, ImportField>();
+  const groups = new Map<string, MissingGroup & { folded: Set<string> }>();
+  for (const { field: name, name: text, parents } of records.flatMap(({ rows }) =>
+    rows.flatMap(({ missing }) => missing),
+  )) {
+    const options = getOptionsDocument(fieldsByName.get(name));
+    const ownField = fieldsByName.get(name);
+    if (!options || !ownField) continue;
+    const field = firstFields.get(options) ?? ownField;
+    firstFields.set(options, field);
+    const key = JSON.stringify([field.name, parents]);
+    const parentOptions = getOptionsDocument(fieldsByName.get(findParent(ownField, fields) ?? ""));
+    const group = groups.get(key) ?? {
+      key,
+      field,
+      options,
+      parentOptions,
+      parents,
+      names: [],
+      folded: new Set(),
+    };
+    groups.set(key, group);
+    if (group.folded.has(foldText(text))) continue;
+    group.folded.add(foldText(text));
+    group.names.push(text);
+  }
+  return [...groups.values()];
+}
+
+function ParentName({ options, id }: { options: AnyOptionsDocument; id: string }) {
+  const { selectedOptions } = useSelectedOptions([id], [], { options });
+  return <> ({selectedOptions[0]?.name})</>;
+}
+
+interface MissingNamesProps {
+  group: MissingGroup;
+  createOption: CreateOption;
+  onReplace: (replacements: readonly Replacement[]) => void;
+}
+
+function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
+  const { t, i18n } = useLingui();
+  const { field, options, parentOptions, parents, names } = group;
+  const source = { options, parents };
+  const creation = useCreation(source, true);
+  const label = i18n._(field.label);
+  const [parentId] = Object.values(parents);
+  const createReplacement = (name: string, option: Option): Replacement => ({
+    options,
+    parents,
+    name,
+    option,
+  });
+  const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
+    const created = await createOption({ Dialog, source, names });
+    const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
+    onReplace(
+      names.flatMap((name, index) => {
+        // A single record may have been renamed in its form.
+        const option = optionsByName.get(foldText(name)) ?? (names.length === 1 ? created[index] : undefined);
+        return option ? [createReplacement(name, option)] : [];
+      }),
+    );
+  };
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap={8}>
+        <Text fz="sm" fw={600}>
+          {label}
+          {parentId && parentOptions && <ParentName options={parentOptions} id={parentId} />}
+        </Text>
+        {creation?.canCreate && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => void addAll(creation.Dialog)}
+          >
+            <creation.Label names={names} canCreate />
+          </Button>
+        )}
+      </Group>
+      {creation && !creation.canCreate && (
+        <Text fz="sm" c="dimmed">
+          <creation.Label names={names} canCreate={false} />
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: -1 }}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing={6}>
+          {names.slice(0, MAX_VISIBLE).map((name) => (
+            <ReferenceControl
+              key={name}
+              name={name}
+              label={t`Existing record for “${name}”`}
+              value={null}
+              required={false}
+              hidesLabel={false}
+              onBlur={() => undefined}
+              onFocus={() => undefined}
+              options={options}
+              parents={parents}
+              onChange={() => undefined}
+              onSelect={(option) => onReplace([createReplacement(name, option)])}
+            />
+          ))}
+        </SimpleGrid>
+      </ScrollArea.Autosize>
+      {names.length > MAX_VISIBLE && (
+        <Text fz="sm" c="dimmed">
+          <Trans>
+            Showing the first {MAX_VISIBLE} of {names.length} names.
+          </Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface MissingReferencesProps {
+  fields: readonly ImportField[];
+  records: readonly CheckedRecord[];
+  onReplace: (replacements: readonly Replacement[]) => void;
+  /** Called with records created here, which undoing the import deletes too. */
+  onCreated: (records: readonly CreatedRecord[]) => void;
+}
+
+/** Offers to create the records that a file names, or to choose existing ones instead. */
+export function MissingReferences({ fields, records, onReplace, onCreated }: MissingReferencesProps) {
+  const groups = useMemo(() => groupMissing(records, fields), [records, fields]);
+  const openForm = use(CreateOptionContext);
+  const createOption = useMemo<CreateOption>(
+    () => (request) => openForm?.({ ...request, onSaved: onCreated }) ?? Promise.resolve([]),
+    [openForm, onCreated],
+  );
+  if (groups.length === 0) return null;
+  return (
+    <CreateOptionContext value={createOption}>
+      <Paper withBorder p="md" radius="md">
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>
+              <Trans>New names</Trans>
+            </Text>
+            <Text fz="sm" c="dimmed">
+              <Trans>
+                The file has names that do not exist yet. Add them, or choose an existing record for each.
+                Rows with other new names are not imported.
+              </Trans>
+            </Text>
+          </div>
+          {groups.map((group) => (
+            <MissingNames key={group.key} group={group} createOption={createOption} onReplace={onReplace} />
+          ))}
+        </Stack>
+      </Paper>
+    </CreateOptionContext>
+  );
+}

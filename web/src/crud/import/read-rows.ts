@@ -1,0 +1,112 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { AnyOptionsDocument } from "../reference/option.ts";
+import type { FormValues } from "../form/form-values.ts";
+import type { NestedList } from "../fields.tsx";
+import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
+import type { ImportRow } from "./import-file.ts";
+import { mergeGroup, type GroupedRecord, type MissingReference, type ParsedRow } from "./group-rows.ts";
+import { removeNulls } from "./nested-fields.ts";
+import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
+
+export interface ReaderContext {
+  translate: (message: MessageDescriptor) => string;
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
+  translateAll: TranslateAll;
+  language: string;
+  nested?: NestedList | undefined;
+  /** Options of a reference field; dependent fields use those of the parent. */
+  getOptions: (field: string, parent: string | undefined) => OptionsByName | undefined;
+  /** Reason why the viewer may not choose from these options. */
+  getDenialReason: (options: AnyOptionsDocument) => string | undefined;
+}
+
+export interface ParsedRecord extends GroupedRecord {
+  group: readonly ImportRow[];
+  parsedRows: readonly ParsedRow[];
+}
+
+const CONTRADICTION = msg`Another row of this record has a different value`;
+
+export function createRecordReader(
+  rows: readonly ImportRow[],
+  context: ReaderContext,
+): (group: readonly ImportRow[]) => ParsedRecord {
+  const { fields, mapping, nested, translateAll, getOptions, getDenialReason, translate } = context;
+  const columns = fields.flatMap((field) => {
+    const columnIndex = mapping[field.name] ?? null;
+    if (columnIndex === null) return [];
+    const style = detectColumnStyle(
+      rows.map(({ cells }) => cells[columnIndex]),
+      context.language,
+    );
+    return [{ field, columnIndex, style, parent: findParent(field, fields) }];
+  });
+  const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
+
+  /** @param previousValues values from previous rows of the record */
+  function parseRow({ cells }: ImportRow, previousValues: FormValues): ParsedRow {
+    const values: FormValues = {};
+    const errors: Record<string, string> = {};
+    const missing: MissingReference[] = [];
+    for (const { field, columnIndex, style, parent = "" } of columns) {
+      const text = String(cells[columnIndex] ?? "").trim();
+      const denialReason =
+        field.control.kind === "reference" && text !== ""
+          ? getDenialReason(field.control.options)
+          : undefined;
+      const parentId = values[parent] ?? previousValues[parent];
+      const options = denialReason
+        ? undefined
+        : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
+      const currencyIndex = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
+      const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
+      const cell = parseCell(field, cells[columnIndex], {
+        translateAll,
+        style,
+        optionsByName: options,
+        currency: currency.toUpperCase() || undefined,
+      });
+      if ("value" in cell) values[field.name] = cell.value;
+      if (!("problem" in cell)) continue;
+      errors[field.name] = denialReason ?? translate(cell.problem);
+      // A parent without a record comes first.
+      if (denialReason || isUnresolvedName(parentId)) continue;
+      const parents = typeof parentId === "string" ? { [getArgument(parent)]: parentId } : {};
+      for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });
+    }
+    Object.assign(previousValues, removeNulls(values));
+    return { values, errors, missing };
+  }
+
+  return (group) => {
+    const previousValues: FormValues = {};
+    const parsedRows = group.map((row) => parseRow(row, previousValues));
+    return {
+      group,
+      parsedRows,
+      ...mergeGroup(parsedRows, recordFields, nested, translate(CONTRADICTION)),
+    };
+  };
+}
+
+/** Finds the column of a reference's parent, the innermost first. */
+export function findParent(
+  { name, dependsOn }: ImportField,
+  fields: readonly ImportField[],
+): string | undefined {
+  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return parentPaths
+    .toReversed()
+    .flatMap((fieldPath) =>
+      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
+    )
+    .find((parent) => fields.some((field) => field.name === parent));
+}
+
+/** Argument of an options query that a parent's path fills. */
+export function getArgument(parent = ""): string {
+  return parent.split(".").at(-1) ?? "";
+}

@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { Group, NativeSelect } from "@mantine/core";
+
+import type { ImportedTable } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { MAX_TITLE_ROWS, type ImportFile } from "./import-file.ts";
+
+const MAX_LABEL_LENGTH = 60;
+
+interface SheetChoiceProps {
+  file: ImportFile;
+  /** Called without a row for another sheet. */
+  onChange: (sheet: ImportedTable, headingIndex?: number) => void;
+}
+
+/** Selects of the sheet and of the row with the column names. */
+export function SheetChoice({ file, onChange }: SheetChoiceProps) {
+  const { t } = useLingui();
+  const { sheets, sheet, headingIndex } = file;
+  const rows = sheet.table.slice(0, MAX_TITLE_ROWS).flatMap((row, index) => {
+    const texts = row.filter(hasText);
+    if (texts.length === 0) return [];
+    const [rowNumber, rowText] = [index + 1, texts.join(" · ").slice(0, MAX_LABEL_LENGTH)];
+    return [{ value: String(index), label: t`Row ${rowNumber}: ${rowText}` }];
+  });
+  return (
+    <Group gap="sm" align="end">
+      {sheets.length > 1 && (
+        <NativeSelect
+          size="xs"
+          label={t`Sheet`}
+          value={String(sheets.indexOf(sheet))}
+          data={sheets.map(({ origin }, index) => ({
+            value: String(index),
+            label: origin.sheet ?? "",
+          }))}
+          onChange={({ currentTarget }) => onChange(sheets[Number(currentTarget.value)] ?? sheet)}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={t`Column names`}
+        maw="100%"
+        value={String(headingIndex)}
+        data={rows}
+        onChange={({ currentTarget }) => onChange(sheet, Number(currentTarget.value))}
+      />
+    </Group>
+  );
+}

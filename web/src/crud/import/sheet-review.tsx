@@ -1,0 +1,181 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+
+import type { ImportedTable } from "../../spreadsheet/table.ts";
+import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
+import { useFormat } from "../../ui/format.ts";
+import { LoadFailed } from "../../ui/page-state.tsx";
+import { getFailureMessage } from "../errors/failure.ts";
+import type { CreatedRecord } from "../reference/creation.ts";
+import type { CheckedRecord, ExistingRecordMode } from "./check-rows.ts";
+import { CheckedRows } from "./checked-rows.tsx";
+import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
+import { ColumnMappingForm } from "./column-mapping.tsx";
+import type { ColumnMapping } from "./import-fields.ts";
+import { MAX_ROWS, type ImportFile } from "./import-file.ts";
+import type { Importer } from "./importer.ts";
+import type { Replacement } from "./load-options.ts";
+import { getKeyName, MatchOptions } from "./match-options.tsx";
+import { getMappedKeys } from "./match-records.ts";
+import { MissingReferences } from "./missing-references.tsx";
+import { SheetChoice } from "./sheet-choice.tsx";
+import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
+
+export interface ReviewedRows {
+  records: readonly CheckedRecord[];
+  mapping: ColumnMapping;
+  file: ImportFile;
+  /** Entered values, which apply to other sheets too. */
+  fixedValues: ColumnChoice["fixedValues"];
+}
+
+export interface SheetReviewProps {
+  importer: Importer;
+  file: ImportFile;
+  initialChoice: ColumnChoice;
+  /** Called without a heading row for another sheet. */
+  onSelectRow: (
+    sheet: ImportedTable,
+    headingIndex: number | undefined,
+    fixedValues: ColumnChoice["fixedValues"],
+  ) => void;
+  onChooseFile: () => void;
+  /** Called with records that were created for missing names. */
+  onCreated: (records: readonly CreatedRecord[]) => void;
+  onImport: (rows: ReviewedRows) => void;
+}
+
+/** Columns and checked rows of a sheet. */
+export function SheetReview({
+  importer,
+  file: sheetFile,
+  initialChoice,
+  onSelectRow,
+  onChooseFile,
+  onCreated,
+  onImport,
+}: SheetReviewProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const maxRows = format.number(MAX_ROWS);
+  const isTooLong = sheetFile.rows.length > MAX_ROWS;
+  const [choice, setChoice] = useState(initialChoice);
+  const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
+  const { file, mapping } = useMemo(
+    () =>
+      arrangeColumns(sheetFile, choice, importer.crosstab, (name) => {
+        const field = importer.fields.find((candidate) => candidate.name === name);
+        return field ? i18n._(field.label) : name;
+      }),
+    [sheetFile, choice, importer, i18n],
+  );
+  const [firstKeyName, setFirstKeyName] = useState("");
+  const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
+  const [attempt, setAttempt] = useState(0);
+  const keys = useMemo(() => getMappedKeys(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
+  const source = useMemo<ImportSource>(() => {
+    const keyIndex = Math.max(
+      0,
+      keys.findIndex((key) => getKeyName(key) === firstKeyName),
+    );
+    return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
+  }, [file, mapping, keys, firstKeyName, replacements, attempt]);
+  const check = useCheckedRecords(importer, source, mode);
+
+  const ignoredHeadings = findUnusedColumns(
+    file.rows.map(({ cells }) => cells),
+    file.headings,
+    (index) => Object.values(mapping).includes(index) || choice.crosstabColumns.includes(index),
+  );
+  const headingList = new Intl.ListFormat(i18n.locale).format(
+    ignoredHeadings.map((heading) => t`“${heading}”`),
+  );
+  return (
+    <Stack gap={16}>
+      <Group justify="space-between" gap={8}>
+        <Text fw={600}>{file.name}</Text>
+        <Button variant="default" size="xs" onClick={onChooseFile}>{t`Choose another file`}</Button>
+      </Group>
+      <SheetChoice
+        file={sheetFile}
+        onChange={(sheet, headingIndex) => onSelectRow(sheet, headingIndex, choice.fixedValues)}
+      />
+      {!sheetFile.hasKnownHeadings && (
+        <Alert color="yellow">
+          <Trans>
+            This sheet has no known column names. Choose the row with the names, then the column of each
+            field.
+          </Trans>
+        </Alert>
+      )}
+      <ColumnMappingForm importer={importer} file={sheetFile} choice={choice} onChange={setChoice} />
+      {ignoredHeadings.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {plural(ignoredHeadings.length, {
+            one: `This column is ignored: ${headingList}`,
+            other: `These columns are ignored: ${headingList}`,
+          })}
+        </Text>
+      )}
+      {keys.length > 0 && (
+        <MatchOptions
+          importer={importer}
+          mode={mode}
+          onModeChange={setMode}
+          keys={keys}
+          firstKey={source.keys[0]}
+          onFirstKeyChange={setFirstKeyName}
+        />
+      )}
+      {isTooLong && (
+        <Alert color="red" role="alert">
+          {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
+        </Alert>
+      )}
+      {!check && (
+        <Group gap={10}>
+          <Loader size="sm" />
+          <Text component="output" fz="sm">
+            <Trans>Checking {file.rows.length} rows…</Trans>
+          </Text>
+        </Group>
+      )}
+      {check && "error" in check && (
+        <LoadFailed
+          message={getFailureMessage(check.error, t`Something went wrong!`)}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+      {check && "records" in check && (
+        <>
+          {!check.couldMatch && (
+            <Alert color="yellow">
+              <Trans>
+                Existing records could not be compared with this file. Importing may create duplicates.
+              </Trans>
+            </Alert>
+          )}
+          <CheckedRows
+            fields={importer.fields}
+            file={file}
+            mapping={mapping}
+            records={check.records}
+            isBlocked={isTooLong}
+            onImport={() =>
+              onImport({ records: check.records, mapping, file, fixedValues: choice.fixedValues })
+            }
+          >
+            <MissingReferences
+              fields={importer.fields}
+              records={check.records}
+              onReplace={(added) => setReplacements((current) => [...current, ...added])}
+              onCreated={onCreated}
+            />
+          </CheckedRows>
+        </>
+      )}
+    </Stack>
+  );
+}

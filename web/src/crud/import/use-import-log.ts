@@ -1,0 +1,36 @@
+import { useCallback } from "react";
+
+import type { ImportedRecord } from "../../generated/schema.ts";
+import { useListContext } from "../list/list-context.ts";
+import { toLoggedRecords } from "./created-records.ts";
+import { useNoteImportMutation } from "./import-log.generated.tsx";
+import type { Report } from "./use-format-report.ts";
+
+/** Server limit for file names. */
+const MAX_NAME_LENGTH = 200;
+
+/** The history is optional, so errors are ignored. */
+export function useImportLog(): (
+  fileName: string,
+  report: Report,
+  created: readonly ImportedRecord[],
+) => void {
+  const { listPath } = useListContext().entry;
+  const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
+  return useCallback(
+    (fileName, { created, updated, unchanged, skipped, failed }, createdRecords) => {
+      const input = {
+        list: listPath,
+        fileName: fileName.slice(-MAX_NAME_LENGTH),
+        created,
+        changed: updated,
+        unchanged,
+        skipped,
+        refused: failed,
+        records: toLoggedRecords(createdRecords),
+      };
+      noteImport({ variables: { input } }).catch(() => undefined);
+    },
+    [listPath, noteImport],
+  );
+}
