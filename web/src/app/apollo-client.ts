@@ -7,7 +7,7 @@ import { requestIdLink } from "./request-id-link.ts";
 
 /**
  * Lists and options show cached data and reload when opened. A mutation updates only the records in its
- * response. A change of viewer clears the cache.
+ * response.
  */
 export function createClient(link: ApolloLink = createHttpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({
@@ -22,12 +22,16 @@ export function createClient(link: ApolloLink = createHttpLink()): ApolloClient 
     }),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },
   });
+  return client;
+}
+
+/** @returns the unsubscribe function */
+export function clearCacheOnViewerChange(client: ApolloClient): () => void {
   let lastUserId = readSession().user?.id;
-  subscribeSession(() => {
+  return subscribeSession(() => {
     const userId = readSession().user?.id;
     if (userId === lastUserId) return;
     lastUserId = userId;
     void client.clearStore();
   });
-  return client;
 }

@@ -7,7 +7,7 @@ import { getCurrentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/load-catalogs.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
-import { createClient } from "./apollo-client.ts";
+import { clearCacheOnViewerChange, createClient } from "./apollo-client.ts";
 import { recordEarlyShortcut } from "./early-shortcut.ts";
 import { isOutdatedAsset, reloadPageOnce, watchOutdatedAssets } from "./outdated-assets.ts";
 import { Providers } from "./providers.tsx";
@@ -16,6 +16,8 @@ import { installTrustedTypes } from "./trusted-types.ts";
 
 async function start(container: HTMLElement): Promise<void> {
   await startLanguage(getCurrentLanguage(), appCatalogs);
+  const client = createClient();
+  clearCacheOnViewerChange(client);
   const router = createBrowserRouter(routes);
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
@@ -24,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   });
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
-      <Providers client={createClient()}>
+      <Providers client={client}>
         {/* Transitions would render old and new address in turn, and so repeat the list's query. */}
         <RouterProvider router={router} useTransitions={false} />
       </Providers>

@@ -16,8 +16,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { onTestFinished } from "vitest";
 
-import { createClient } from "../app/apollo-client.ts";
+import { clearCacheOnViewerChange, createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { saveSession, type SessionPermission } from "../session/session-store.ts";
 
@@ -120,6 +121,8 @@ export function renderApp(routes: RouteObject[], path: string, resolvers: Resolv
   const operations: ReceivedOperation[] = [];
   const pending = new Set<symbol>();
   const client = createClient(link ?? createServerLink(resolvers, operations, pending));
+  // Otherwise the clients of earlier tests stay in memory, and each sign-in clears all their caches.
+  onTestFinished(clearCacheOnViewerChange(client));
   const router = createMemoryRouter(
     [
       ...routes,
