@@ -60,14 +60,14 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
   return sheets
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
-      const { name, table, hiddenRowCount, hiddenColumns, repeatedColumns } = sheet;
+      const { name, table, hiddenRowCount, hiddenColumns, mergedCells } = sheet;
       const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
       const origin: Origin = {
         ...(otherSheets.length > 0 ? { sheet: name } : {}),
         otherSheets,
         hiddenRowCount,
         hiddenColumns,
-        repeatedColumns,
+        mergedCells,
       };
       return { table, origin };
     });

@@ -17,7 +17,10 @@ it("repeats a merged cell in its rows and shifts its neighbours", () => {
       ["News", "Spot", "2"],
       ["News", "Late", "3"],
     ],
-    repeatedColumns: [0, 1],
+    mergedCells: [
+      { row: 0, column: 0, rowCount: 3, columnCount: 1 },
+      { row: 0, column: 1, rowCount: 2, columnCount: 1 },
+    ],
   });
 });
 
@@ -25,5 +28,12 @@ it("ignores spans beyond the pasted table", () => {
   const cell = '<td rowspan="1000" colspan="1000">x</td>';
   const html = `<table>${`<tr>${cell.repeat(100)}</tr>`.repeat(300)}</table>`;
   const table = Array.from({ length: 300 }, () => ["x", "y"]);
-  expect(unmergePastedTable(table, html)).toEqual({ table, repeatedColumns: [] });
+  expect(unmergePastedTable(table, html)).toEqual({ table, mergedCells: [] });
+});
+
+it("reports cells that are merged over empty columns", () => {
+  const html = "<table><tr><td>News</td><td colspan=3>12</td></tr></table>";
+  expect(unmergePastedTable([["News", "12", "", ""]], html).mergedCells).toEqual([
+    { row: 0, column: 1, rowCount: 1, columnCount: 3 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts";
+import type { Cell, MergedCell, Table } from "./table.ts";
 
 /** Tags that determine the positions of cells in HTML. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
@@ -8,17 +8,10 @@ function parseSpan(attributes: string, name: "rowspan" | "colspan"): number {
   return Math.max(1, Math.min(span, 1000));
 }
 
-/** A vertically merged cell. `row` and `column` are its top left. */
-export interface MergedCell {
-  row: number;
-  column: number;
-  rowCount: number;
-}
-
 /** Each row repeats merged values. */
 export interface UnmergedSheet {
   table: Table;
-  repeatedColumns: readonly number[];
+  mergedCells: readonly MergedCell[];
 }
 
 /**
@@ -40,30 +33,36 @@ function findMergedCells(html: string, width: number): MergedCell[] {
       while ((firstFreeRows[column] ?? 0) > row) column += 1;
       if (column >= width) continue;
       const [rowCount, columnCount] = [parseSpan(attributes, "rowspan"), parseSpan(attributes, "colspan")];
-      if (rowCount > 1) ranges.push({ row, column, rowCount });
-      for (const end = Math.min(column + columnCount, width); column < end; column += 1)
-        firstFreeRows[column] = row + rowCount;
+      const end = Math.min(column + columnCount, width);
+      if (rowCount > 1 || end - column > 1) ranges.push({ row, column, rowCount, columnCount: end - column });
+      for (; column < end; column += 1) firstFreeRows[column] = row + rowCount;
     }
   }
   return ranges;
 }
 
-/** Copies the value of a merged cell into its empty rows. */
+function isEmpty(cell: Cell | undefined): boolean {
+  return (cell ?? "") === "";
+}
+
+/** Copies the value of a merged cell into its empty rows. Returns the merged cells with a value. */
 export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedSheet {
   const rows = table.map((row) => [...row]);
-  const repeatedColumns = new Set<number>();
-  for (const { row, column, rowCount } of mergedCells) {
+  const filledCells = mergedCells.filter(({ row, column, rowCount, columnCount }) => {
     const value = rows[row]?.[column] ?? "";
     const end = Math.min(rowCount, rows.length - row);
+    let isFilled =
+      columnCount > 1 && (rows[row] ?? []).slice(column + 1, column + columnCount).every(isEmpty);
     for (let offset = 1; offset < end && value !== ""; offset += 1) {
       const targetRow = rows[row + offset];
-      if (!targetRow || (targetRow[column] ?? "") !== "") continue;
+      if (!targetRow || !isEmpty(targetRow[column])) continue;
       while (targetRow.length < column) targetRow.push("");
       targetRow[column] = value;
-      repeatedColumns.add(column);
+      isFilled = true;
     }
-  }
-  return { table: rows, repeatedColumns: [...repeatedColumns] };
+    return isFilled && value !== "";
+  });
+  return { table: rows, mergedCells: filledCells };
 }
 
 /** Pasted plain text has merged values only in the first row. */

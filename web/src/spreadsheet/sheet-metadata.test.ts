@@ -70,7 +70,7 @@ it("reads a large file without a second worker", async () => {
   expect(table).toHaveLength(6001);
 });
 
-it("repeats merged cells in their rows and reports the columns", async () => {
+it("repeats merged cells in their rows and reports them", async () => {
   const xml = `<sheetData>${createHeadingRow("Channel", "Quantity")}
     <row r="2">${createTextCell("A2", "Zee")}${createNumberCell("B2", 30)}</row>
     <row r="3"><c r="A3"/></row>
@@ -83,7 +83,13 @@ it("repeats merged cells in their rows and reports the columns", async () => {
       ["Zee", 30],
       ["Sony", 30],
     ],
-    origin: { ...NO_ORIGIN_WARNINGS, repeatedColumns: [0, 1] },
+    origin: {
+      ...NO_ORIGIN_WARNINGS,
+      mergedCells: [
+        { row: 1, column: 0, rowCount: 2, columnCount: 1 },
+        { row: 1, column: 1, rowCount: 3, columnCount: 1 },
+      ],
+    },
   });
 });
 

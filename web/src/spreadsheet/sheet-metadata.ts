@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 
 import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts";
-import type { MergedCell } from "./merged-cells.ts";
+import type { MergedCell } from "./table.ts";
 import { getAttribute, findTags } from "./xml-tags.ts";
 
 export interface SheetMetadata {
@@ -55,8 +55,8 @@ function findMergedCells(xml: string): MergedCell[] {
   return findTags(xml, "mergeCell").flatMap((attributes) => {
     const [from = "", to = from] = getAttribute(attributes, "ref").split(":");
     const { row, column } = parseCellAddress(from);
-    const rowCount = parseCellAddress(to).row - row + 1;
-    return rowCount > 1 ? [{ row, column, rowCount }] : [];
+    const last = parseCellAddress(to);
+    return [{ row, column, rowCount: last.row - row + 1, columnCount: last.column - column + 1 }];
   });
 }
 

@@ -3,7 +3,7 @@ import readBook from "read-excel-file/browser";
 
 import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./sheet-metadata.ts";
 import { unmergeCells } from "./merged-cells.ts";
-import { getColumnLetter, type Cell, type Table } from "./table.ts";
+import { getColumnLetter, type Cell, type MergedCell, type Table } from "./table.ts";
 
 export interface Sheet {
   name: string;
@@ -11,7 +11,7 @@ export interface Sheet {
   table: Table;
   hiddenRowCount: number;
   hiddenColumns: readonly string[];
-  repeatedColumns: readonly number[];
+  mergedCells: readonly MergedCell[];
 }
 
 function toCell(value: unknown): Cell {
@@ -35,7 +35,7 @@ function toCells(data: readonly (readonly unknown[])[], { failedFormulas, merged
 }
 
 function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
-  const { table, repeatedColumns } = toCells(data, metadata);
+  const { table, mergedCells } = toCells(data, metadata);
   const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
   const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
@@ -44,7 +44,7 @@ function buildSheet(name: string, data: readonly (readonly unknown[])[], metadat
     table,
     hiddenRowCount: metadata.hiddenRows.filter(hasTextInRow).length,
     hiddenColumns: metadata.hiddenColumns.filter(hasTextInColumn).map(getColumnLetter),
-    repeatedColumns,
+    mergedCells,
   };
 }
 

@@ -4,6 +4,14 @@ export type Cell = string | number;
 /** Rows may have different lengths. */
 export type Table = readonly (readonly Cell[])[];
 
+/** `row` and `column` are the top left in the table. */
+export interface MergedCell {
+  row: number;
+  column: number;
+  rowCount: number;
+  columnCount: number;
+}
+
 /** Source of a table, with its warnings. */
 export interface Origin {
   sheet?: string;
@@ -11,8 +19,8 @@ export interface Origin {
   otherSheets: readonly string[];
   hiddenRowCount: number;
   hiddenColumns: readonly string[];
-  /** Columns whose merged cells repeat their value in each row. */
-  repeatedColumns: readonly number[];
+  /** Filled ones, whose value repeats in each of their rows. */
+  mergedCells: readonly MergedCell[];
 }
 
 export interface ImportedTable {
@@ -24,7 +32,7 @@ export const NO_ORIGIN_WARNINGS: Origin = {
   otherSheets: [],
   hiddenRowCount: 0,
   hiddenColumns: [],
-  repeatedColumns: [],
+  mergedCells: [],
 };
 
 /** The first table that matches, else the first one. */

@@ -30,8 +30,8 @@ function parseClipboard(
   const text = data.getData("text/plain");
   // A note may have several lines.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
-    const { table, repeatedColumns } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
-    return { table, origin: { ...NO_ORIGIN_WARNINGS, repeatedColumns } };
+    const { table, mergedCells } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
+    return { table, origin: { ...NO_ORIGIN_WARNINGS, mergedCells } };
   }
   const table = keys.map(() => fields.map(() => text.trim()));
   return keys.length * fields.length > 1 ? { table, origin: NO_ORIGIN_WARNINGS } : undefined;

@@ -1,7 +1,7 @@
 import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner/schema/rules/parse-number";
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell, Table } from "../../../../spreadsheet/table.ts";
+import type { Cell, MergedCell, Table } from "../../../../spreadsheet/table.ts";
 import { addDays, daysBetween } from "../../../../ui/day.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
@@ -44,9 +44,17 @@ function countDays({ start, end }: { start: string; end: string }): number {
 }
 
 /** Joins adjacent periods with equal quantities: flights are spread evenly over their days, so nothing is lost. */
-function listFlights(row: readonly Cell[], columns: readonly PeriodColumn[], style: NumberStyle): Flight[] {
+function listFlights(
+  row: readonly Cell[],
+  columns: readonly PeriodColumn[],
+  style: NumberStyle,
+  mergedCells: readonly MergedCell[],
+): Flight[] {
   const flights: Flight[] = [];
-  for (const { column, start, end } of columns) {
+  for (const { column, start, end: columnEnd } of columns) {
+    const columnCount = mergedCells.find((cell) => cell.column === column)?.columnCount ?? 1;
+    const lastColumn = columnCount > 1 && columns.findLast((other) => other.column < column + columnCount);
+    const end = lastColumn ? lastColumn.end : columnEnd;
     const quantity = readQuantity(row[column] ?? "", style);
     const before = flights.at(-1);
     if (quantity === undefined) continue;
@@ -73,11 +81,17 @@ function getTotal({ quantity, periodCount }: Flight): Cell {
 /** Values of the source row that count once. */
 const SINGLE_VALUES: readonly ColumnTarget[] = ["bonusQuantity", "impressions"];
 
+interface PeriodTable {
+  periodColumns: readonly PeriodColumn[];
+  /** A quantity that is merged over columns is the total of their periods. */
+  mergedCells: ReadonlyMap<readonly Cell[], readonly MergedCell[]>;
+}
+
 /** Converts each row with quantities by period to rows with flights. */
 export function expandPeriods(
   sourceRows: Table,
   sourceFields: readonly ColumnTarget[],
-  periodColumns: readonly PeriodColumn[],
+  { periodColumns, mergedCells }: PeriodTable,
   planDates: Dates,
 ): ExpandedRows {
   const trim = trimFlight(planDates);
@@ -117,7 +131,7 @@ export function expandPeriods(
   const expanded = sourceRows.flatMap((sourceRow) => {
     const row = [...sourceRow];
     while (row.length < columnFields.length) row.push("");
-    const flights = listFlights(row, columns, style);
+    const flights = listFlights(row, columns, style, mergedCells.get(sourceRow) ?? []);
     const fieldCount = columnFields.filter(
       (target, column) => isField(target) && hasText(row[column]),
     ).length;

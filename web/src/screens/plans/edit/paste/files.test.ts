@@ -63,8 +63,8 @@ function createDraft(count: number): PlanDraft {
   };
 }
 
-async function importTable(draft: PlanDraft, table: Table) {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates);
+async function importTable(draft: PlanDraft, table: Table, origin = NO_ORIGIN_WARNINGS) {
+  const columnMap = mapColumns({ table, origin }, planDates);
   if (!columnMap) throw new Error("no headings");
   const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
   const pastedRows = await readRows(columnMap, {
@@ -127,7 +127,7 @@ it("reads the first sheet with headings and lists the other sheets", async () =>
   });
 });
 
-it("reads an Excel file with merged headings of weeks below their months", async () => {
+it("reads an Excel file with merged headings and quantities, and weeks below their months", async () => {
   const merge = (value: string) => ({ value, rowSpan: 2 });
   const toDay = (day: string) => ({ value: new Date(`${day}T00:00:00Z`), format: "dd-mmm" });
   const toRow = (...cells: (string | number)[]) => cells.map((value) => ({ value }));
@@ -148,8 +148,8 @@ it("reads an Excel file with merged headings of weeks below their months", async
         ],
         [null, null, null, toDay("2026-01-19"), toDay("2026-01-26"), toDay("2026-02-02"), null],
         toRow("Chaîne Une", "Spot 30", "Rs. 6,695.50/-", 4, 4, 2, 10),
-        toRow("Nobody", "", 500, 1, 0, 3, 4),
-        toRow("Total", "", "", 5, 4, 5, 14),
+        [...toRow("Nobody", "Spot 30", 500), { value: 4, columnSpan: 2 }, null, ...toRow(3, 7)],
+        toRow("Total", "", "", 8, 4, 5, 17),
       ],
     },
   ]).toBlob();
@@ -158,16 +158,17 @@ it("reads an Excel file with merged headings of weeks below their months", async
   expect(columnMap).toMatchObject({
     headingRow: 3,
     titles: ["Meridian Media"],
-    leftOutRows: ["Total 5 4"],
+    leftOutRows: ["Total 8 4"],
     unknownColumns: [],
-    origin: { sheet: "TV", repeatedColumns: [] },
+    repeatedColumns: [],
+    origin: { sheet: "TV" },
   });
-  const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table);
+  const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table, origin);
   expect(invalidCells.map(({ field }) => field)).toEqual(["channelId", "channelId"]);
   expect(rowKeys.map((key) => rows[key])).toMatchObject([
     { channelId: "ch1", unitRate: 6695.5, startDate: "2026-01-19", endDate: "2026-02-01", quantity: 8 },
     { channelId: "ch1", unitRate: 6695.5, startDate: "2026-02-02", endDate: "2026-02-08", quantity: 2 },
-    { channelId: { name: "Nobody" }, startDate: "2026-01-19", endDate: "2026-01-25", quantity: 1 },
+    { channelId: { name: "Nobody" }, startDate: "2026-01-19", endDate: "2026-02-01", quantity: 4 },
     { channelId: { name: "Nobody" }, startDate: "2026-02-02", endDate: "2026-02-08", quantity: 3 },
   ]);
 });

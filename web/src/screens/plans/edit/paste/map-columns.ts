@@ -1,5 +1,5 @@
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell, ImportedTable, Origin, Table } from "../../../../spreadsheet/table.ts";
+import type { Cell, ImportedTable, MergedCell, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { detectHeadings, isField, isTotal, mapHeadings, type ColumnTarget } from "./column-headings.ts";
@@ -25,6 +25,8 @@ export interface ColumnMap {
   headingRow?: number;
   /** Texts of totals and of headings between the rows. */
   leftOutRows: readonly string[];
+  /** Columns with merged cells, which repeat in each of their rows. */
+  repeatedColumns: readonly number[];
   periods?: ConvertedPeriods;
   /** Part of the source row's amount, for each row that was converted. */
   amountShares?: readonly number[];
@@ -111,11 +113,17 @@ function joinCells(row: readonly Cell[]): string {
   return row.filter(hasText).slice(0, 3).join(" ");
 }
 
-/** Columns whose merged cells repeat below the headings. */
-function filterRepeatedColumns(columns: readonly number[], rows: Table): number[] {
-  return columns.filter((column) =>
-    rows.some((row, index) => hasText(row[column]) && row[column] === rows[index - 1]?.[column]),
-  );
+function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
+  return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
+}
+
+function groupByRow(mergedCells: readonly MergedCell[], table: Table) {
+  const groups = new Map<readonly Cell[], MergedCell[]>();
+  for (const cell of mergedCells) {
+    const row = table[cell.row] ?? [];
+    groups.set(row, [...(groups.get(row) ?? []), cell]);
+  }
+  return groups;
 }
 
 interface Headings {
@@ -132,6 +140,7 @@ function readBelowHeadings(
   planDates: Dates,
   periodHeadings: HeadingRows | undefined,
 ): Omit<ColumnMap, "isMonthFirst"> {
+  const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
   const totalRows = new Set(filledRows.filter((row) => isTotalRow(row, columnFields)));
   const sourceRows = filledRows.filter((row) => !totalRows.has(row));
@@ -141,7 +150,7 @@ function readBelowHeadings(
   const { unplannedRows, differingTotalCount, ...expanded } = expandPeriods(
     sourceRows,
     columnFields,
-    periodColumns,
+    { periodColumns, mergedCells: groupByRow(mergedCells, table) },
     planDates,
   );
   const isUnusedTotal = (column: number) => firstPeriod !== undefined && isTotal(headings[column] ?? "");
@@ -168,10 +177,10 @@ function readBelowHeadings(
       (column) => columnFields[column] !== undefined || periodIndexes.has(column) || isUnusedTotal(column),
     ),
     titles: [...new Set(titles.map((row) => row.filter(hasText).join(" ")))],
-    origin: {
-      ...origin,
-      repeatedColumns: filterRepeatedColumns(origin.repeatedColumns, filledRows),
-    },
+    repeatedColumns: findRepeatedColumns(mergedCells).map((column) =>
+      periodIndexes.has(column) ? expanded.columnFields.indexOf("quantity") : column,
+    ),
+    origin,
   };
 }
 
@@ -209,6 +218,7 @@ export function mapColumns(
     unknownColumns: findUnusedColumns(table, headings, (column) => fieldsFromStart[column] !== undefined),
     titles: [],
     leftOutRows: [],
+    repeatedColumns: findRepeatedColumns(origin.mergedCells),
     origin,
     isMonthFirst,
   };

@@ -269,7 +269,10 @@ describe("table notices", () => {
         ["Deccan News", "Spot 30", "2"],
         ["Deccan News", "L-band", "3"],
       ],
-      repeatedColumns: [0, 1],
+      mergedCells: [
+        { row: 0, column: 0, rowCount: 3, columnCount: 1 },
+        { row: 0, column: 1, rowCount: 2, columnCount: 1 },
+      ],
     });
   });
 

@@ -72,6 +72,7 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     titles,
     headingRow = 0,
     leftOutRows,
+    repeatedColumns,
     isMonthFirst,
     origin,
   } = columnMap;
@@ -83,9 +84,7 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
 
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
   const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
-  const mergedFields = new Set(
-    origin.repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn),
-  );
+  const mergedFields = new Set(repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn));
   const mergedNames = formatList(
     ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
   );

@@ -84,7 +84,7 @@ interface PasteTarget extends TableStart {
 
 /** Whether a table is one column of values, without headings to match. */
 function isPlainColumn(
-  { columnFields, rows, origin, isMonthFirst }: ColumnMap,
+  { columnFields, rows, repeatedColumns, isMonthFirst }: ColumnMap,
   { table }: ImportedTable,
 ): boolean {
   const hasHeadingRow = rows !== table;
@@ -92,7 +92,7 @@ function isPlainColumn(
     !hasHeadingRow &&
     columnFields.length === 1 &&
     isField(columnFields[0]) &&
-    origin.repeatedColumns.length === 0 &&
+    repeatedColumns.length === 0 &&
     !isMonthFirst
   );
 }
