@@ -224,8 +224,9 @@ export function fileField<const Name extends string, Rec>(
 export interface Crosstab {
   headingField: string;
   valueField: string;
-  /** Fields that headings and titles may name: the unit of the values, and the first day they apply. */
+  /** Fields that headings and titles may name: unit and currency of the values, and the first day they apply. */
   unitField: string;
+  currencyField: string;
   startField: string;
 }
 

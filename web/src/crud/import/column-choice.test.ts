@@ -49,10 +49,11 @@ describe("a rate card with day parts", () => {
     });
   });
 
-  it("suggests unit and first day from the titles, and the medium from the sheet", () => {
+  it("suggests unit, currency and first day from the titles, and the medium from the sheet", () => {
     expect(suggest(rateCard).fixedValues).toEqual({
       "channels.mediaTypeId": "TV",
       "channels.prices.unit": "TEN_SECONDS",
+      "channels.prices.currency": "INR",
       "channels.prices.effectiveFrom": "01-04-2026",
     });
   });
@@ -79,6 +80,18 @@ it("keeps a channel without any price as a row", () => {
     "Deccan One",
     "Deccan Two",
   ]);
+});
+
+it.each([
+  ["320,00 €", "EUR"],
+  ["Rs. 320/-", "INR"],
+  ["320", undefined],
+])("suggests the currency of the price %s", (price, currency) => {
+  const sheet = readSheet([
+    ["Channel", "Format", "Rate"],
+    ["TV", "Spot", price],
+  ]);
+  expect(suggest(sheet).fixedValues["channels.prices.currency"]).toBe(currency);
 });
 
 it("has no crosstab with a column of prices", () => {

@@ -29,6 +29,10 @@ const SAMPLE_SIZE = 100;
 const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
 const START_DAY =
   /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
+const CURRENCIES: Readonly<Record<string, RegExp>> = {
+  EUR: /€|\b(?:eur|euros?)\b/i,
+  INR: /₹|\b(?:inr|rs|rupees)\b/i,
+};
 const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
@@ -78,9 +82,14 @@ function mapColumns(
   return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
 }
 
-/** Suggests values that a rate card has outside of its table: unit, first day, and the medium of its sheet. */
+/** Finds the currency of prices in their cells, their headings or the titles. */
+function findCurrency(texts: readonly string[]): string | undefined {
+  return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
+}
+
+/** Suggests values that a rate card has outside of its table, such as the unit, or the medium of its sheet. */
 function suggestFixedValues(
-  { sheet, sheets, headings, headingIndex }: ImportFile,
+  { sheet, sheets, headings, headingIndex, rows }: ImportFile,
   priceColumns: readonly number[],
   { fields, crosstab }: Target,
   translateAll: TranslateAll,
@@ -88,10 +97,14 @@ function suggestFixedValues(
   if (!crosstab) return [];
   const titles = sheet.table.slice(0, headingIndex).flat().map(String);
   const priceHeadings = priceColumns.map((index) => String(headings[index] ?? ""));
+  const prices = rows
+    .slice(0, SAMPLE_SIZE)
+    .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
   const isMedium = ({ origin }: ImportedTable) => MEDIUM.test(origin.sheet ?? "");
   const findValue = (field: ImportField): string | undefined => {
-    if (field.name === crosstab.unitField)
-      return findUnit(field, [...priceHeadings, ...titles], translateAll);
+    const texts = [...priceHeadings, ...titles];
+    if (field.name === crosstab.unitField) return findUnit(field, texts, translateAll);
+    if (field.name === crosstab.currencyField) return findCurrency([...prices, ...texts]);
     if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
     if (!/mediaTypeIds?$/i.test(field.name) || !isMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;

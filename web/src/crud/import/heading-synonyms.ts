@@ -139,6 +139,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
     "Newspaper",
     "Magazine",
     "Site",
+    "Chaîne",
     "Édition",
     "Titre",
     "Support",

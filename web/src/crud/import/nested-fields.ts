@@ -19,6 +19,7 @@ export function findCrosstab({ name, crosstab, nested }: NestedList): Crosstab |
       headingField: `${name}.${found.headingField}`,
       valueField: `${name}.${found.valueField}`,
       unitField: `${name}.${found.unitField}`,
+      currencyField: `${name}.${found.currencyField}`,
       startField: `${name}.${found.startField}`,
     }
   );

@@ -31,6 +31,7 @@ export const channelList: NestedList = {
       headingField: "formatId",
       valueField: "price",
       unitField: "unit",
+      currencyField: "currency",
       startField: "effectiveFrom",
     },
     fields: [
