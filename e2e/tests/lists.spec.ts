@@ -343,6 +343,23 @@ test("a form marks required fields and asks before discarding changes", async ({
   await expect(page).toHaveURL(/\/client-management$/);
 });
 
+test("long dialogs keep their buttons in view on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/user-management#invite");
+  const dialog = page.getByRole("dialog");
+  const addresses = "abcdefghijklmnopqrst".split("").map((name) => `${name}@agency.test`);
+  await dialog.getByLabel("Email addresses").fill(addresses.join("\n"));
+  await expect(dialog.getByRole("button", { name: "Invite 20 people" })).toBeInViewport({ ratio: 1 });
+
+  await page.goto("/campaign-management/add");
+  await page.getByRole("combobox", { name: /^Client/ }).fill("No such client");
+  await page.getByRole("option", { name: "Add “No such client”" }).click();
+  await expect(dialog.getByRole("textbox", { name: /^Tax ID/ })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Create" })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel("Notes").focus();
+  await expect(dialog.getByLabel("Notes")).toBeInViewport({ ratio: 1 });
+});
+
 test("the phone menu opens, navigates and closes by keyboard", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard");

@@ -82,8 +82,8 @@ const components: MantineThemeComponents = {
     styles: {
       // Dialogs render beside the sidebar; this centres them in the window.
       inner: { insetInlineStart: 0 },
-      // Keeps focused fields below the sticky title.
-      content: { scrollPaddingTop: 96 },
+      // Keeps focused fields between the sticky title and buttons.
+      content: { scrollPadding: "96px 0" },
       header: { minHeight: 0, paddingBottom: 8 },
       title: dialogTitle,
     },

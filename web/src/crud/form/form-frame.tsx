@@ -17,7 +17,6 @@ interface FormFrameProps {
   onSubmit: (values: FormValues) => Promise<SubmissionErrors | void>;
   submitLabel: string;
   onCancel?: (() => void) | undefined;
-  /** Buttons are not sticky in a dialog. */
   inDialog?: boolean;
   children: ReactNode;
 }
@@ -45,7 +44,7 @@ export function FormFrame(props: FormFrameProps) {
           {children}
           <div
             className={classes.buttons}
-            {...(inDialog ? {} : { "data-sticky": true, ref: reserveBarHeight })}
+            {...(inDialog ? { "data-dialog-buttons": true } : { "data-sticky": true, ref: reserveBarHeight })}
           >
             {onCancel && (
               <Button variant="default" onClick={onCancel}>

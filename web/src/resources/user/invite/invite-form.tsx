@@ -141,7 +141,7 @@ export function InviteForm({ addresses, onStateChange, onSent, onDone, onCancel 
         <Text c="dimmed" fz="sm">
           {t`Each person receives a link by email to choose a password. It works once, for 72 hours. They add their phone in their profile.`}
         </Text>
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap={8} data-dialog-buttons="">
           {isSending && (
             <Text component="output" fz="sm" mr="auto">
               {t`${progress.done} of ${progress.total}`}
