@@ -84,6 +84,16 @@ it("lists the records that stay, and deletes the others only after another confi
   expect(getToasts()).toEqual(["2 records deleted"]);
 });
 
+it("reads the list behind the dialog again at once", async () => {
+  const undone = { ...pastImport, undoableRecords: null, undoneAt: "2026-11-26T09:00:00.000Z" };
+  const { operations, dialog } = await openHistory([pastImport], () => ({ deletedCount: 3, import: undone }));
+  await confirmUndo();
+  await within(dialog).findByText(/Undone/);
+  const names = () => operations.map(({ operation }) => operation);
+  await waitFor(() => expect(names().lastIndexOf("Clients")).toBeGreaterThan(names().indexOf("UndoImport")));
+  expect(dialog.isConnected).toBe(true);
+});
+
 it("shows the server's reason and no button when nothing can be deleted", async () => {
   await openHistory([pastImport], () => {
     throw createGraphqlError(
