@@ -1,7 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
-import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
+import {
+  IconBuildingCommunity,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type Icon,
+} from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
 import type { MenuSection } from "../crud/entry.ts";
@@ -54,11 +62,11 @@ export function useCommands(
   query: string,
   menu: readonly MenuSection[],
 ): { screens: Command[]; commands: Command[] } {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const canOpen = useCanOpen();
   const settings = useSettingCommands();
-  const screens = menu.flatMap(({ group, entries }) =>
+  const menuScreens = menu.flatMap(({ group, entries }) =>
     entries
       // Sign-out is listed as a command instead of a screen.
       .filter(({ access }) => access !== "logout")
@@ -70,6 +78,16 @@ export function useCommands(
         run: () => void navigate(entry.routes[0].path),
       })),
   );
+  // The menu lacks this screen; the settings link to it.
+  const agency: Command = {
+    id: "/agency",
+    label: t`Agency`,
+    keywords: t`Settings`,
+    icon: IconBuildingCommunity,
+    run: () => void navigate("/agency"),
+  };
+  const hasAgency = canOpen({ access: "agency", module: "masters" }, "UPDATE");
+  const screens = hasAgency ? [...menuScreens, agency] : menuScreens;
   const addCommands = menu
     .flatMap(({ entries }) => entries)
     .flatMap((entry): Command[] => {

@@ -101,6 +101,19 @@ const getActionTexts = () =>
     .filter((action) => !isHelp(action))
     .map(({ textContent }) => textContent ?? "");
 
+it.each([
+  ["ADMIN", ["AgencySettings"]],
+  ["MANAGER", []],
+] as const)("finds the agency's screen for Admins only: %s", async (role, expected) => {
+  signIn(role);
+  const { router } = renderSearch();
+  await userEvent.type(await openPalette(), "agenc");
+  await waitFor(() => expect(getActionTexts().filter((text) => text.startsWith("Agency"))).toEqual(expected));
+  if (expected.length === 0) return;
+  await userEvent.click(ui.getByText("Agency"));
+  expect(router.state.location.pathname).toBe("/agency");
+});
+
 describe("Ctrl+S", () => {
   const createForm = (saved: string[], name: string) => (
     <form
