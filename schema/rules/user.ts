@@ -6,18 +6,18 @@ import { email, optionalChoice, optionalPhone, phone } from "./field-rules.ts";
 /** Error of the password field if the upstream does not support invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
 
+/** The server rejects the removal of a phone. */
 export const updateUserRule = z.object({
   fullName: fullName(),
   email: email(),
-  phone: phone(),
+  phone: optionalPhone(),
   password: newPassword(),
   role: optionalChoice(USER_ROLES),
 });
 
 /** Without a password, because the invited person chooses one. */
 export const inviteUserRule = z.extend(z.omit(updateUserRule, { password: true }), {
-  phone: optionalPhone(),
   language: optionalChoice(INTERFACE_LANGUAGES),
 });
 
-export const createUserRule = z.extend(updateUserRule, { password: password() });
+export const createUserRule = z.extend(updateUserRule, { phone: phone(), password: password() });

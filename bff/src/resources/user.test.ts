@@ -17,6 +17,20 @@ const invite = `mutation ($input: InviteUserInput!) {
 }`;
 const input = { fullName: "Nila Das", email: "nila@b.test", phone: "9811122233", role: "MANAGER" };
 
+it("is updated without a phone and created only with one", async () => {
+  bff.upstream.on("PUT /api/v1/users/update-users-by-id", success({ ...invited, status: "active" }));
+  const { phone: _phone, ...person } = input;
+  const update = "mutation ($input: UpdateUserInput!) { updateUser(id: 4, input: $input) { id phone } }";
+  expect((await bff.query(update, { variables: { input: person } })).data).toEqual({
+    updateUser: { id: "4", phone: null },
+  });
+  const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+  const { errors } = await bff.query(create, {
+    variables: { input: { ...person, phone: "", password: "secret-1" } },
+  });
+  expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
+});
+
 describe("an invitation", () => {
   it("is sent in the upstream's names and returns the pending user", async () => {
     bff.upstream.on("POST /api/v1/users/invite", success(invited));

@@ -77,8 +77,16 @@ describe("an invitation", () => {
     expect((await choosePassword(readLink(mail))).status).toBe(200);
     expect(await readUser(id)).toMatchObject({ phone: null, language: "fr", status: "active" });
     expect(await login(email, "chosen-1")).toBe(200);
-    expect((await updateUser(id, { role: "Manager" })).body.errors).toMatchObject([{ path: "phone" }]);
-    expect((await updateUser(id, { role: "Manager", phone: "9500099999" })).status).toBe(200);
+  });
+
+  it("may stay without a phone, but cannot remove a given one", async () => {
+    const email = "nophone@example.test";
+    const { id } = await invite(email, { phone: null });
+    await choosePassword(await readInvitationLink(email));
+    expect((await updateUser(id, { role: "Manager" })).status).toBe(200);
+    expect((await updateUser(id, { phone: "9500099999" })).status).toBe(200);
+    expect((await updateUser(id, { phone: null })).body.errors).toMatchObject([{ path: "phone" }]);
+    expect(await readUser(id)).toMatchObject({ role: "Manager", phone: "9500099999" });
   });
 
   it("expires after 72 hours and can be sent again", async () => {

@@ -49,6 +49,12 @@ function rejectOwnCredentials(
   if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
 
+/** Only invited people may lack a phone, and a stored phone cannot be removed. */
+function requirePhone({ phone, status }: UserBody, before: User | null): void {
+  const isOptional = before ? before.phone === null : status === "pending";
+  if (phone === null && !isOptional) throw RequestError.invalid("phone", "This field is required");
+}
+
 /**
  * Prepares an account. New accounts are verified unless their status is pending. Updates do not change the
  * status.
@@ -59,6 +65,7 @@ export async function prepareUser(
   before: User | null,
 ): Promise<ColumnValues<typeof usersTable>> {
   const { password, ...columns } = body;
+  requirePhone(body, before);
   if (columns.role === "Admin" && before?.role !== "Admin" && context.viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {

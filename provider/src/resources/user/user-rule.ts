@@ -17,7 +17,7 @@ export const password = z
   .min(6, defineMessage("Password must be at least 6 characters"))
   .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }));
 
-const userFields = z.object({
+export const userRule = z.object({
   fullName,
   email,
   phone: optional(accountPhone),
@@ -26,12 +26,6 @@ const userFields = z.object({
   status: withDefault(choice(accountStatuses), "active"),
   designation: optionalText(),
   language: optional(choice(["en", "fr"])),
-});
-
-/** Only an invited account may lack its phone. */
-export const userRule = userFields.refine(({ phone, status }) => phone !== null || status === "pending", {
-  path: ["phone"],
-  message: defineMessage("This field is required"),
 });
 
 export type UserBody = z.output<typeof userRule>;

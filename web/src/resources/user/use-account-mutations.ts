@@ -11,7 +11,7 @@ import {
   type UpdateUserMutationVariables,
 } from "./user.generated.tsx";
 
-type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | null };
+type NewUserInput = Omit<InviteUserInput, "language"> & Pick<Partial<CreateUserInput>, "password">;
 
 export function useInviteOrCreate() {
   const [create, creating] = useCreateUserMutation();
@@ -41,7 +41,7 @@ export function useInviteOrCreate() {
     isBulk?: boolean;
   }) => {
     const { password, ...person } = input;
-    if (password) return create({ variables: { input: { ...person, password } } });
+    if (password) return create({ variables: { input: { ...person, phone: person.phone ?? "", password } } });
     await (isBulk ? invite({ variables: { input: person } }) : sendInvitation(person));
     return undefined;
   };

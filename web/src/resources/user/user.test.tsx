@@ -211,6 +211,30 @@ describe("user form", () => {
     expect(listVariables(operations, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
   });
 
+  it("saves a user without a phone, and shows the server's error for a removed one", async () => {
+    signInAs("ADMIN");
+    const message = "This field is required";
+    const { operations, router } = renderApp(routes, "/users/edit/u3", {
+      ...server,
+      user: ({ id }: { id: string }) => buildUser(id, "Zoé Kapoor", id === "u4" ? { phone: null } : {}),
+      updateUser: ({ id, input }: { id: string; input: { phone: string | null } }) =>
+        id === "u3" && input.phone === null
+          ? createGraphqlError("BAD_USER_INPUT", message, [{ path: "phone", message }])
+          : buildUser(id, "Zoé Kapoor", input),
+    });
+    await userEvent.clear(await ui.findByLabelText(/^Phone/));
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    expect(await ui.findByText(message)).toBeTruthy();
+
+    await router.navigate("/users/edit/u4");
+    await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(ui.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("u4@agency.test"));
+    await fill({ "Full name": " Roy" });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(listVariables(operations, "UpdateUser")).toHaveLength(2));
+    expect(listVariables(operations, "UpdateUser")[1]).toMatchObject({ id: "u4", input: { phone: null } });
+  });
+
   it("sends changes with the version, and no empty password", async () => {
     signInAs("ADMIN");
     const { operations } = renderApp(routes, "/users/edit/u3", server);

@@ -66,7 +66,7 @@ const resource = defineResource(
         fields: [
           textField({ name: "fullName", label: msg`Full name`, required: true }),
           emailField({ name: "email", label: msg`Email`, required: true }),
-          phoneField({ name: "phone", label: msg`Phone`, required: true }),
+          phoneField({ name: "phone", label: msg`Phone` }),
           // Only Admins create Admins.
           selectField({
             ...roleField,
