@@ -22,8 +22,9 @@ export interface ExpandedRows {
 interface Flight {
   start: string;
   end: string;
-  /** Quantity of each period, or invalid text. */
+  /** Quantity of the last period, or invalid text. */
   quantity: Cell;
+  total: Cell;
   periodCount: number;
 }
 
@@ -43,12 +44,13 @@ function countDays({ start, end }: { start: string; end: string }): number {
   return daysBetween(start, end) + 1;
 }
 
-/** Joins adjacent periods with equal quantities: flights are spread evenly over their days, so nothing is lost. */
+/** Joins adjacent periods. Flights are spread evenly over their days, so equal quantities lose nothing. */
 function listFlights(
   row: readonly Cell[],
   columns: readonly PeriodColumn[],
   style: NumberStyle,
   mergedCells: readonly MergedCell[],
+  isPerFlight: boolean,
 ): Flight[] {
   const flights: Flight[] = [];
   for (const { column, start, end: columnEnd } of columns) {
@@ -58,24 +60,22 @@ function listFlights(
     const quantity = readQuantity(row[column] ?? "", style);
     const before = flights.at(-1);
     if (quantity === undefined) continue;
-    const isContinued =
-      before !== undefined &&
-      before.quantity === quantity &&
-      addDays(before.end, 1) === start &&
-      countDays(before) === countDays({ start, end }) * before.periodCount;
-    if (isContinued)
+    const isAdjacent = before !== undefined && addDays(before.end, 1) === start;
+    const isEqual =
+      before?.quantity === quantity && countDays(before) === countDays({ start, end }) * before.periodCount;
+    const areNumbers = typeof before?.total === "number" && typeof quantity === "number";
+    if (isAdjacent && (isEqual || (isPerFlight && areNumbers))) {
+      const total = areNumbers ? Number(before.total) + quantity : before.total;
       flights.splice(-1, 1, {
-        ...before,
+        start: before.start,
         end,
+        quantity,
+        total,
         periodCount: before.periodCount + 1,
       });
-    else flights.push({ start, end, quantity, periodCount: 1 });
+    } else flights.push({ start, end, quantity, total: quantity, periodCount: 1 });
   }
   return flights;
-}
-
-function getTotal({ quantity, periodCount }: Flight): Cell {
-  return typeof quantity === "number" ? quantity * periodCount : quantity;
 }
 
 /** Values of the source row that count once. */
@@ -85,83 +85,79 @@ interface PeriodTable {
   periodColumns: readonly PeriodColumn[];
   /** A quantity that is merged over columns is the total of their periods. */
   mergedCells: ReadonlyMap<readonly Cell[], readonly MergedCell[]>;
+  /** Whether adjacent periods with different quantities share a row. */
+  isPerFlight: boolean;
 }
 
-/** Converts each row with quantities by period to rows with flights. */
-export function expandPeriods(
-  sourceRows: Table,
-  sourceFields: readonly ColumnTarget[],
-  { periodColumns, mergedCells }: PeriodTable,
-  planDates: Dates,
-): ExpandedRows {
-  const trim = trimFlight(planDates);
-  const columns = periodColumns.map((column) => {
-    const { startDate, endDate } = trim({
-      startDate: column.start,
-      endDate: column.end,
-    });
-    return {
-      ...column,
-      start: startDate ?? column.start,
-      end: endDate ?? column.end,
-    };
-  });
-  const cells = sourceRows.flatMap((row) => columns.map(({ column }) => row[column] ?? ""));
-  const style = detectNumberStyle(
-    cells.filter((cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN.test(cell)),
-    "en",
-  );
+/** Columns of the resulting rows: those of the source, and the missing ones of a flight. */
+function addFlightColumns(sourceFields: readonly ColumnTarget[], width: number) {
   const columnFields = [...sourceFields];
-  const width = Math.max(columnFields.length, ...sourceRows.map((row) => row.length));
-  const getColumn = (target: ColumnTarget) => {
+  const addColumn = (target: ColumnTarget) => {
     const column = columnFields.indexOf(target);
     if (column >= 0) return column;
     while (columnFields.length < width) columnFields.push(undefined);
     return columnFields.push(target) - 1;
   };
-  const [startColumn, endColumn, quantityColumn] = [
-    getColumn("startDate"),
-    getColumn("endDate"),
-    getColumn("quantity"),
-  ];
-  const flightColumn = columnFields.indexOf("flight");
-  if (flightColumn >= 0) columnFields[flightColumn] = "computed";
+  const [start, end, quantity] = [addColumn("startDate"), addColumn("endDate"), addColumn("quantity")];
+  const flight = columnFields.indexOf("flight");
+  if (flight >= 0) columnFields[flight] = "computed";
+  return { columnFields, start, end, quantity, flight };
+}
+
+/** Far more than a plan may have; the preview then only reports too many rows. */
+const MAX_EXPANDED_ROWS = 3000;
+
+/** Converts each row with quantities by period to rows with flights. */
+export function expandPeriods(
+  sourceRows: Table,
+  sourceFields: readonly ColumnTarget[],
+  { periodColumns, mergedCells, isPerFlight }: PeriodTable,
+  planDates: Dates,
+): ExpandedRows {
+  const trim = trimFlight(planDates);
+  const periods = periodColumns.map((period) => {
+    const { startDate, endDate } = trim({ startDate: period.start, endDate: period.end });
+    return { ...period, start: startDate ?? period.start, end: endDate ?? period.end };
+  });
+  const cells = sourceRows.flatMap((row) => periods.map(({ column }) => row[column] ?? ""));
+  const style = detectNumberStyle(
+    cells.filter((cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN.test(cell)),
+    "en",
+  );
+  const width = Math.max(sourceFields.length, ...sourceRows.map((row) => row.length));
+  const { columnFields, ...columns } = addFlightColumns(sourceFields, width);
+  const rows: Cell[][] = [];
+  const amountShares: number[] = [];
   const unplannedRows = new Set<readonly Cell[]>();
   let differingTotalCount = 0;
-  const expanded = sourceRows.flatMap((sourceRow) => {
-    const row = [...sourceRow];
-    while (row.length < columnFields.length) row.push("");
-    const flights = listFlights(row, columns, style, mergedCells.get(sourceRow) ?? []);
+  for (const sourceRow of sourceRows) {
+    if (rows.length > MAX_EXPANDED_ROWS) break;
+    const row = Array.from({ length: columnFields.length }, (_, column) => sourceRow[column] ?? "");
+    const flights = listFlights(row, periods, style, mergedCells.get(sourceRow) ?? [], isPerFlight);
     const fieldCount = columnFields.filter(
       (target, column) => isField(target) && hasText(row[column]),
     ).length;
     if (fieldCount === 0 || (flights.length === 0 && fieldCount < 2)) {
       unplannedRows.add(sourceRow);
-      return [];
+      continue;
     }
     if (flights.length === 0) {
-      if (flightColumn >= 0) row[startColumn] = row[flightColumn] ?? "";
-      return [{ row, share: 1 }];
+      if (columns.flight >= 0) row[columns.start] = row[columns.flight] ?? "";
+      rows.push(row);
+      amountShares.push(1);
     }
-    const totals = flights.map(getTotal);
-    const sum = totals.reduce<number>((total, cell) => total + Number(cell), 0);
-    const statedTotal = readQuantity(row[quantityColumn] ?? "", style);
-    if (typeof statedTotal === "number" && !Number.isNaN(sum) && statedTotal !== sum)
-      differingTotalCount += 1;
-    return flights.map(({ start, end }, index) => {
+    const sum = flights.reduce((total, flight) => total + Number(flight.total), 0);
+    const statedTotal = readQuantity(row[columns.quantity] ?? "", style);
+    const isComparable = flights.length > 0 && typeof statedTotal === "number" && !Number.isNaN(sum);
+    if (isComparable && statedTotal !== sum) differingTotalCount += 1;
+    for (const [index, { start, end, total }] of flights.entries()) {
       const flightRow = row.map((cell, column) =>
         index > 0 && SINGLE_VALUES.includes(columnFields[column]) ? "" : cell,
       );
-      const total = totals[index] ?? "";
-      [flightRow[startColumn], flightRow[endColumn], flightRow[quantityColumn]] = [start, end, total];
-      return { row: flightRow, share: Number(total) / sum };
-    });
-  });
-  return {
-    rows: expanded.map(({ row }) => row),
-    columnFields,
-    amountShares: expanded.map(({ share }) => share),
-    unplannedRows,
-    differingTotalCount,
-  };
+      [flightRow[columns.start], flightRow[columns.end], flightRow[columns.quantity]] = [start, end, total];
+      rows.push(flightRow);
+      amountShares.push(Number(total) / sum);
+    }
+  }
+  return { rows, columnFields, amountShares, unplannedRows, differingTotalCount };
 }

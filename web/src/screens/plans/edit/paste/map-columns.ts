@@ -11,6 +11,8 @@ import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-v
 export interface ConvertedPeriods {
   first: PeriodColumn;
   last: PeriodColumn;
+  /** Whether adjacent ones with different quantities share a row. */
+  isPerFlight: boolean;
   /** Whether their year is unknown, because the plan has no dates. */
   needsPlanDates: boolean;
   differingTotalCount: number;
@@ -126,6 +128,8 @@ function groupByRow(mergedCells: readonly MergedCell[], table: Table) {
   return groups;
 }
 
+type Periods = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> & Pick<ConvertedPeriods, "isPerFlight">;
+
 interface Headings {
   first: number;
   last: number;
@@ -138,47 +142,40 @@ function readBelowHeadings(
   { table, origin }: ImportedTable,
   { first, last, headings, columnFields }: Headings,
   planDates: Dates,
-  periodHeadings: HeadingRows | undefined,
+  { periodColumns, needsPlanDates, isPerFlight }: Periods,
 ): Omit<ColumnMap, "isMonthFirst"> {
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
   const totalRows = new Set(filledRows.filter((row) => isTotalRow(row, columnFields)));
   const sourceRows = filledRows.filter((row) => !totalRows.has(row));
-  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
   const periodIndexes = new Set(periodColumns.map(({ column }) => column));
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
-  const { unplannedRows, differingTotalCount, ...expanded } = expandPeriods(
-    sourceRows,
-    columnFields,
-    { periodColumns, mergedCells: groupByRow(mergedCells, table) },
-    planDates,
-  );
-  const isUnusedTotal = (column: number) => firstPeriod !== undefined && isTotal(headings[column] ?? "");
+  const periodTable = { periodColumns, mergedCells: groupByRow(mergedCells, table), isPerFlight };
+  const expanded = firstPeriod && expandPeriods(sourceRows, columnFields, periodTable, planDates);
+  const {
+    unplannedRows,
+    differingTotalCount = 0,
+    ...mapped
+  } = expanded ?? { columnFields, rows: sourceRows };
+  const isLeftOut = (row: readonly Cell[]) => totalRows.has(row) || unplannedRows?.has(row) === true;
+  const isUsed = (column: number) =>
+    columnFields[column] !== undefined ||
+    periodIndexes.has(column) ||
+    (expanded !== undefined && isTotal(headings[column] ?? ""));
   const titles = table.slice(0, first).filter((row) => row.some(hasText));
   return {
+    ...mapped,
     ...(firstPeriod && lastPeriod
       ? {
-          ...expanded,
-          periods: {
-            first: firstPeriod,
-            last: lastPeriod,
-            needsPlanDates,
-            differingTotalCount,
-          },
+          periods: { first: firstPeriod, last: lastPeriod, isPerFlight, needsPlanDates, differingTotalCount },
         }
-      : { columnFields, rows: sourceRows }),
+      : {}),
     headingRow: last + 1,
-    leftOutRows: filledRows
-      .filter((row) => totalRows.has(row) || (firstPeriod && unplannedRows.has(row)))
-      .map(joinCells),
-    unknownColumns: findUnusedColumns(
-      sourceRows,
-      headings,
-      (column) => columnFields[column] !== undefined || periodIndexes.has(column) || isUnusedTotal(column),
-    ),
+    leftOutRows: filledRows.filter(isLeftOut).map(joinCells),
+    unknownColumns: findUnusedColumns(sourceRows, headings, isUsed),
     titles: [...new Set(titles.map((row) => row.filter(hasText).join(" ")))],
     repeatedColumns: findRepeatedColumns(mergedCells).map((column) =>
-      periodIndexes.has(column) ? expanded.columnFields.indexOf("quantity") : column,
+      periodIndexes.has(column) ? mapped.columnFields.indexOf("quantity") : column,
     ),
     origin,
   };
@@ -188,12 +185,14 @@ function readBelowHeadings(
  * Maps columns by headings, or in grid order from a cell.
  *
  * @param start omitted for files, which need headings
+ * @param isPerFlight whether adjacent weeks with different quantities share a row
  * @returns undefined for a file without headings
  */
 export function mapColumns(
   importedTable: ImportedTable,
   planDates: Dates,
   start?: TableStart,
+  isPerFlight = false,
 ): ColumnMap | undefined {
   const { table, origin } = importedTable;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
@@ -205,8 +204,9 @@ export function mapColumns(
   if (columnFields) {
     const rows = periodHeadings ?? { first: headingRow, last: headingRow };
     const found = { ...rows, headings, columnFields };
+    const periods = periodHeadings ?? { periodColumns: [], needsPlanDates: false };
     return {
-      ...readBelowHeadings(importedTable, found, planDates, periodHeadings),
+      ...readBelowHeadings(importedTable, found, planDates, { ...periods, isPerFlight }),
       isMonthFirst,
     };
   }

@@ -173,6 +173,10 @@ it("shows how columns of weeks are read", async () => {
   within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
   within(dialog).getByText("Row 1 has the headings.");
   within(dialog).getByText("1 row with a total or a title is left out: “Total 5 4”");
+  await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));
+  await within(dialog).findByText(/^2 rows, no errors$/);
+  await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));
+  await within(dialog).findByText(/^3 rows, no errors$/);
   await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("8"));
   expect(getCellText("Start, row 2")).toContain("15 Jun");

@@ -41,7 +41,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const { t } = useLingui();
   const format = useFormat();
   if (!periods) return [];
-  const { first, last, differingTotalCount } = periods;
+  const { first, last, isPerFlight, differingTotalCount } = periods;
   const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
     isDate(heading) ? format.date(heading) : heading,
   );
@@ -49,7 +49,9 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   return [
     [
       true,
-      t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
+      isPerFlight
+        ? t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns become one row with their total.`
+        : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
       "emphasized",
     ],
     [

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Stack, Text, Alert, Button, Center, Group, Loader, SegmentedControl } from "@mantine/core";
+import { Stack, Text, Alert, Button, Center, Checkbox, Group, Loader, SegmentedControl } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -44,18 +44,19 @@ export interface AcceptedTable {
 }
 
 interface PreviewProps {
-  readTable: (position: InsertPosition) => Promise<ParsedTable>;
+  /** @param isPerFlight whether adjacent weeks with different quantities share a row */
+  readTable: (position: InsertPosition, isPerFlight: boolean) => Promise<ParsedTable>;
   positions: readonly InsertPosition[];
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
 /** Parses the table, again for another position or a retry. */
 function useParsedTable({ readTable, positions }: PreviewProps) {
-  const [request, setRequest] = useState({ position: positions[0] ?? "below" });
+  const [request, setRequest] = useState({ position: positions[0] ?? "below", isPerFlight: false });
   const [result, setResult] = useState<{ table?: ParsedTable; error?: unknown }>({});
   useEffect(() => {
     let isCurrent = true;
-    readTable(request.position).then(
+    readTable(request.position, request.isPerFlight).then(
       (table) => isCurrent && setResult({ table }),
       (error: unknown) => isCurrent && setResult({ error }),
     );
@@ -70,7 +71,8 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
   return {
     ...result,
     position: request.position,
-    setPosition: (position: InsertPosition) => setRequest({ position }),
+    setPosition: (position: InsertPosition) => setRequest({ ...request, position }),
+    setPerFlight: (isPerFlight: boolean) => setRequest({ ...request, isPerFlight }),
     retry,
   };
 }
@@ -78,7 +80,7 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
 export function Preview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();
-  const { table, error, position, setPosition, retry } = useParsedTable(props);
+  const { table, error, position, setPosition, setPerFlight, retry } = useParsedTable(props);
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
   const isFull = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
@@ -116,6 +118,13 @@ export function Preview(props: PreviewProps) {
         )}
         {table && <TableSummary table={table} isFull={isFull} />}
       </div>
+      {table?.columnMap.periods && (
+        <Checkbox
+          label={t`One row per flight, with its total quantity`}
+          checked={table.columnMap.periods.isPerFlight}
+          onChange={(event) => setPerFlight(event.currentTarget.checked)}
+        />
+      )}
       {table && <PreviewRows rows={table.rows} />}
       {/* Visible below many notices, above the headings of the table. */}
       <Group

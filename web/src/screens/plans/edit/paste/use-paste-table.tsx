@@ -141,6 +141,7 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
         );
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
+      const joinPeriods = () => mapColumns(importedTable, draft.orderDetails.campaignDate, target, true);
       const openPreview = () =>
         openDialog<AcceptedTable | undefined>({
           title: target ? t`Paste rows` : t`Import rows`,
@@ -148,7 +149,9 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
           content: (close) => (
             <PlanProvider store={store}>
               <Preview
-                readTable={(position) => readTable(columnMap, position)}
+                readTable={(position, isPerFlight) =>
+                  readTable((isPerFlight && joinPeriods()) || columnMap, position)
+                }
                 positions={positions}
                 onClose={close}
               />
