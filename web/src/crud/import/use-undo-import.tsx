@@ -44,7 +44,7 @@ function BlockedRecords({ reasons, canDeleteOthers, onDelete, onClose }: Blocked
 /** Deletes what an import created, after a confirmation; records in use or changed need another one. */
 export function useUndoImport({ id, created, changed, undoableRecords }: ImportFieldsFragment) {
   const { t } = useLingui();
-  const { text } = useListContext();
+  const { text, reload } = useListContext();
   const confirm = useConfirm();
   const openDialog = useDialog();
   const [undoImport, { loading }] = useUndoImportMutation();
@@ -63,6 +63,7 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
       variables: { id, keepBlocked },
       update: (cache) => evictOptions(cache),
     });
+    void reload();
     const deletedCount = data?.undoImport.deletedCount ?? 0;
     toastSuccess(plural(deletedCount, { one: "# record deleted", other: "# records deleted" }));
   };
