@@ -1,29 +1,68 @@
 import { expect, it } from "vitest";
 
 import { getField, type RowField } from "../../fields.ts";
-import { buildTrack } from "./column-widths.ts";
+import { buildTrack, estimateTextWidth, formatTracks } from "./column-widths.ts";
 
-const buildTestTrack = (
-  key: RowField,
-  { heading = "", longestText: textLength = 0, number: numberWidth = 0 } = {},
-) => buildTrack({ column: { ...getField(key), required: true }, heading, textLength, numberWidth });
+const createColumn = (key: RowField) => ({ ...getField(key), required: true });
+
+const buildTestTrack = (key: RowField, { heading = "", longestText = "", number: numberWidth = 0 } = {}) =>
+  buildTrack({
+    column: createColumn(key),
+    heading,
+    textWidth: longestText === "" ? 0 : estimateTextWidth(longestText),
+    numberWidth,
+  });
+
+/** Measured in Chromium with the grid's font, in pixels. */
+it.each([
+  ["Promenade, arrêt Gambetta", 171],
+  ["Sahyadri Samachar Mumbai", 170],
+  ["1,000 impressions (CPM)", 156],
+  ["Hoarding 40 × 20 ft", 123],
+  ["Bus shelter", 71],
+  ["M6 Prime time", 89],
+  ["23 Jan 2027", 77],
+])("estimates the width of %s", (text, measured) => {
+  expect(Math.abs(estimateTextWidth(text) - measured)).toBeLessThan(6);
+});
 
 it("sizes unit and day columns by their longest text", () => {
-  expect(buildTestTrack("unit", { heading: "Unité", longestText: 11 })).toBe("minmax(99px, 99px)");
-  expect(buildTestTrack("startDate", { longestText: 13 })).toBe("minmax(111px, 131px)");
-  expect(buildTestTrack("endDate", { longestText: 13 })).toBe("minmax(103px, 123px)");
+  const unit = estimateTextWidth("10 secondes") + 18;
+  expect(buildTestTrack("unit", { heading: "Unité", longestText: "10 secondes" })).toEqual({
+    min: unit,
+    max: unit,
+  });
+  const day = estimateTextWidth("31 déc. 2026") + 18;
+  expect(buildTestTrack("startDate", { longestText: "31 déc. 2026" })).toEqual({
+    min: day + 8,
+    max: day + 28,
+  });
+  expect(buildTestTrack("endDate", { longestText: "31 déc. 2026" })).toEqual({ min: day, max: day + 20 });
 });
 
 it("sizes a number column by its longest value or heading", () => {
-  expect(buildTestTrack("quantity", { heading: "Quantité", number: 160 })).toBe("160px");
-  expect(buildTestTrack("quantity", { heading: "Quantité", number: 20 })).toBe("81px");
+  expect(buildTestTrack("quantity", { heading: "Quantité", number: 160 })).toEqual({ min: 160, max: 160 });
+  expect(buildTestTrack("quantity", { heading: "Quantité", number: 20 })).toEqual({ min: 82, max: 82 });
 });
 
 it("sizes a name column between its heading's longest word and its longest text", () => {
-  expect(buildTestTrack("formatId", { heading: "Format", longestText: 21 })).toMatch(
-    /^minmax\(76px, max\(173px, /,
-  );
-  expect(buildTestTrack("timeSlotId", { heading: "Programmation horaire", longestText: 4 })).toMatch(
-    /^minmax\(101px, max\(101px, /,
+  expect(buildTestTrack("formatId", { heading: "Format", longestText: "Display advertisement" })).toEqual({
+    min: 76,
+    max: estimateTextWidth("Display advertisement") + 18,
+  });
+  expect(buildTestTrack("timeSlotId", { heading: "Programmation horaire", longestText: "Matin" })).toEqual({
+    min: 102,
+    max: 102,
+  });
+});
+
+it("shares the spare room between the name columns", () => {
+  const keys = ["channelId", "formatId", "startDate", "unitRate"] as const;
+  const tracks = keys.map((_, index) => ({ min: 80, max: 100 + index }));
+  // 32 + 100 + 101 + 102 + 103 + 136 + 114
+  const spare = "clamp(0px, (100% - 688px) / 2, 60px)";
+  expect(formatTracks(keys.map(createColumn), tracks, 4)).toBe(
+    `32px minmax(80px, calc(100px + ${spare})) minmax(80px, calc(101px + ${spare})) minmax(80px, 102px) ` +
+      "minmax(80px, 103px) minmax(136px, 1fr) 114px",
   );
 });

@@ -13,9 +13,14 @@ import { useFormatCell } from "./cells/use-cell.ts";
 /** All widths are in pixels. */
 const DIGIT_WIDTH = 7.5;
 
-const LETTER_WIDTHS = { cell: 7.4, day: 6.6, heading: 6.4 };
+const HEADING_LETTER_WIDTH = 6.4;
 
-const PADDING = 17;
+const WIDE_LETTERS = /[\p{Lu}mw@%&×₹€+=]/u;
+const NARROW_LETTERS = /[ijlftrI1\s.,:;'’()\-/]/;
+/** Letters of the cells' font at 13 px. */
+const LETTER_WIDTHS = { wide: 9.2, narrow: 4.4, other: 7.7 };
+
+const PADDING = 18;
 /** Space around a rate, without its currency sign and badge. */
 const RATE_PADDING = 62;
 /** "= × 10 s" */
@@ -32,8 +37,10 @@ const MAX_NAME_WIDTH = 240;
 const MAX_UNIT_WIDTH = 100;
 /** Names and days have room for typing. */
 const MIN_WIDTH = 76;
-/** Maximum of a name column on screens wider than 1250 px. */
-const WIDE_SCREEN_WIDTH = "(100% - 1250px) / 2";
+/** Spare room of a name column, for the button of a selected cell and for longer names. */
+const MAX_SPARE_WIDTH = 60;
+const NUMBER_COLUMN_WIDTH = 32;
+const AMOUNT_WIDTH = 136;
 
 /** Rounds up to groups of three digits, so that a column does not grow with each digit. */
 const getNumberWidth = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT_WIDTH;
@@ -81,19 +88,30 @@ function useNumberWidths(): Partial<Record<RowField, number>> {
   };
 }
 
-/** Length of each column's longest text; 0 for number columns and empty columns. */
-function useTextLengths(columns: readonly RowColumn[]): readonly number[] {
+export function estimateTextWidth(text: string): number {
+  const widths = Array.from(text, (letter) =>
+    WIDE_LETTERS.test(letter)
+      ? LETTER_WIDTHS.wide
+      : NARROW_LETTERS.test(letter)
+        ? LETTER_WIDTHS.narrow
+        : LETTER_WIDTHS.other,
+  );
+  return Math.ceil(widths.reduce((sum, width) => sum + width, 0));
+}
+
+/** Width of each column's longest text; 0 for number columns and empty columns. */
+function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
   const formatCell = useFormatCell();
   // Serialized, to compare by value.
-  const lengths = useDraft((draft) => {
+  const widths = useDraft((draft) => {
     const rows = listRows(draft);
-    const getTextLength = ({ key }: RowColumn) => {
+    const getTextWidth = ({ key }: RowColumn) => {
       const distinctRows = new Map(rows.map((row) => [row[key], row]));
-      return Math.max(0, ...[...distinctRows.values()].map((row) => formatCell(row, key).length));
+      return Math.max(0, ...[...distinctRows.values()].map((row) => estimateTextWidth(formatCell(row, key))));
     };
-    return columns.map((column) => (isNumber(column) ? 0 : getTextLength(column))).join(" ");
+    return columns.map((column) => (isNumber(column) ? 0 : getTextWidth(column))).join(" ");
   });
-  return useDeferredValue(lengths).split(" ").map(Number);
+  return useDeferredValue(widths).split(" ").map(Number);
 }
 
 function isNumber({ kind }: RowColumn): boolean {
@@ -103,36 +121,67 @@ function isNumber({ kind }: RowColumn): boolean {
 interface TrackOptions {
   column: RowColumn;
   heading: string;
-  textLength: number;
+  /** 0 in an empty column. */
+  textWidth: number;
   numberWidth: number;
 }
 
-/**
- * Words of headings, numbers, days and units are never truncated. Name columns grow equally until their texts
- * fit, and further on wide screens.
- */
-export function buildTrack({ column, heading, textLength, numberWidth }: TrackOptions): string {
+interface Track {
+  min: number;
+  max: number;
+}
+
+/** Words of headings, numbers, days and units are never truncated. Name columns grow until their texts fit. */
+export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOptions): Track {
   const { key, kind, width } = column;
   // With the asterisk.
   const headingWords = `${heading}\u00A0*`.split(" ");
   const headingWidth =
-    Math.ceil(Math.max(...headingWords.map((word) => word.length)) * LETTER_WIDTHS.heading) + PADDING;
-  const textWidth = Math.ceil(textLength * LETTER_WIDTHS.cell) + PADDING;
-  if (isNumber(column)) return `${Math.max(numberWidth, headingWidth)}px`;
-  if (kind === "unit")
-    return `minmax(${Math.max(64, Math.min(textWidth, MAX_UNIT_WIDTH), headingWidth)}px, ${Math.max(textWidth, headingWidth)}px)`;
+    Math.ceil(Math.max(...headingWords.map((word) => word.length)) * HEADING_LETTER_WIDTH) + PADDING;
+  const contentWidth = textWidth + PADDING;
+  if (isNumber(column)) {
+    const max = Math.max(numberWidth, headingWidth);
+    return { min: max, max };
+  }
+  if (kind === "unit") {
+    const min = Math.max(64, Math.min(contentWidth, MAX_UNIT_WIDTH), headingWidth);
+    return { min, max: Math.max(min, contentWidth) };
+  }
   if (kind === "day") {
     // The heading does not count, because start and end share one.
-    const dayWidth = Math.ceil(textLength * LETTER_WIDTHS.day) + PADDING;
     const dashWidth = key === "startDate" ? DASH_WIDTH : 0;
-    const [min, max] = [dayWidth, dayWidth + DAY_BUTTON_WIDTH].map(
-      (px) => Math.max(MIN_WIDTH, px) + dashWidth,
-    );
-    return `minmax(${min}px, ${max}px)`;
+    const min = Math.max(MIN_WIDTH, contentWidth) + dashWidth;
+    return { min, max: Math.max(min, contentWidth + DAY_BUTTON_WIDTH + dashWidth) };
   }
-  const minWidth = Math.max(headingWidth, MIN_WIDTH);
-  const preferredWidth = textLength === 0 ? width : Math.min(textWidth, MAX_NAME_WIDTH);
-  return `minmax(${minWidth}px, max(${Math.max(minWidth, preferredWidth)}px, ${WIDE_SCREEN_WIDTH}))`;
+  const min = Math.max(headingWidth, MIN_WIDTH);
+  const preferredWidth = textWidth === 0 ? width : Math.min(contentWidth, MAX_NAME_WIDTH);
+  return { min, max: Math.max(min, preferredWidth) };
+}
+
+const isName = ({ kind }: RowColumn) => kind === "reference" || kind === "text";
+
+/** Name columns share the room that the other columns and their own texts leave. */
+export function formatTracks(
+  columns: readonly RowColumn[],
+  tracks: readonly Track[],
+  buttonCount: number,
+): string {
+  const buttonsWidth = 28 * buttonCount + 2;
+  const usedWidth = tracks.reduce(
+    (sum, { max }) => sum + max,
+    NUMBER_COLUMN_WIDTH + AMOUNT_WIDTH + buttonsWidth,
+  );
+  const nameCount = Math.max(1, columns.filter(isName).length);
+  const spareWidth = `clamp(0px, (100% - ${usedWidth}px) / ${nameCount}, ${MAX_SPARE_WIDTH}px)`;
+  const sizes = tracks.map(({ min, max }, index) => {
+    const column = columns[index];
+    return column && isName(column)
+      ? `minmax(${min}px, calc(${max}px + ${spareWidth}))`
+      : `minmax(${min}px, ${max}px)`;
+  });
+  return [`${NUMBER_COLUMN_WIDTH}px`, ...sizes, `minmax(${AMOUNT_WIDTH}px, 1fr)`, `${buttonsWidth}px`].join(
+    " ",
+  );
 }
 
 export function useTrackStyle(
@@ -141,14 +190,14 @@ export function useTrackStyle(
 ): CSSProperties & Record<"--tracks", string> {
   const { i18n } = useLingui();
   const numberWidths = useNumberWidths();
-  const textLengths = useTextLengths(columns);
+  const textWidths = useTextWidths(columns);
   const tracks = columns.map((column, index) =>
     buildTrack({
       column,
       heading: i18n._(column.label),
-      textLength: textLengths[index] ?? 0,
+      textWidth: textWidths[index] ?? 0,
       numberWidth: numberWidths[column.key] ?? 0,
     }),
   );
-  return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", `${28 * buttonCount + 2}px`].join(" ") };
+  return { "--tracks": formatTracks(columns, tracks, buttonCount) };
 }
