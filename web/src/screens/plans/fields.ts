@@ -156,18 +156,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Quantity`,
     kind: "count",
     width: 92,
-    headings: [
-      "quantity",
-      "qty",
-      "spots",
-      "no. of spots",
-      "total spots",
-      "insertions",
-      "total insertions",
-      "quantite",
-      "qte",
-      "nombre de spots",
-    ],
+    headings: ["quantity", "qty", "spots", "no. of spots", "total spots", "insertions", "quantite", "qte"],
     requiredByAll: true,
   },
   areaId: {
@@ -188,7 +177,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Notes`,
     kind: "text",
     width: 240,
-    headings: ["notes", "note", "remarks", "remarques"],
+    headings: ["notes", "note", "remarks", "remarques", "programme", "program", "emission"],
   },
 };
 

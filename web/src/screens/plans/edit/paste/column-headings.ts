@@ -42,12 +42,13 @@ export function isTotal(text: Cell): boolean {
   return typeof text === "string" && TOTAL.test(foldText(text));
 }
 
-/** Duplicates count as unknown, as does "flight" next to a start or end column. */
+/** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */
 export function mapHeadings(row: readonly Cell[] = []): readonly ColumnTarget[] {
   const columnTargets = row.map(findTarget);
   const hasDays = columnTargets.includes("startDate") || columnTargets.includes("endDate");
   return columnTargets.map((target, index) =>
-    (target !== "computed" && columnTargets.indexOf(target) < index) || (target === "flight" && hasDays)
+    (target !== "computed" && target !== "notes" && columnTargets.indexOf(target) < index) ||
+    (target === "flight" && hasDays)
       ? undefined
       : target,
   );

@@ -107,6 +107,14 @@ describe("a table with headings", () => {
     ]);
   });
 
+  it("joins a programme and remarks as notes", async () => {
+    const { columnMap, rows } = await parseText(
+      "Channel\tProgramme\tRemarks\ndn\tNews at 9\tlive\ndn\t\tlate\n",
+    );
+    expect(columnMap.unknownColumns).toEqual([]);
+    expect(rows.map(({ changes }) => changes.notes)).toEqual(["News at 9, live", "late"]);
+  });
+
   it("is required in a file", () => {
     expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, planDates)).toBeUndefined();
   });

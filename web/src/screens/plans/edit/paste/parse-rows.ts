@@ -95,6 +95,12 @@ function readFlight(cell: Cell, planDates: PastedDates): (readonly [RowField, Pa
   ];
 }
 
+/** A programme and remarks may be in several columns. */
+function joinNotes(row: readonly Cell[], columnFields: readonly ColumnTarget[]): string {
+  const notes = row.filter((cell, column) => columnFields[column] === "notes" && String(cell).trim() !== "");
+  return notes.map((note) => String(note).trim()).join(", ");
+}
+
 async function readRow(
   row: readonly Cell[],
   { columnFields: allColumnFields }: ColumnMap,
@@ -106,7 +112,8 @@ async function readRow(
   const columnFields = allColumnFields.map((target) =>
     target && Object.hasOwn(readOnlyValues, target) ? undefined : target,
   );
-  const getCell = (target: ColumnTarget) => row[columnFields.indexOf(target)] ?? "";
+  const getCell = (target: ColumnTarget) =>
+    target === "notes" ? joinNotes(row, columnFields) : (row[columnFields.indexOf(target)] ?? "");
   const city =
     columnFields.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
   const cityId = city ? (typeof city.value === "string" ? city.value : null) : oldCityId;

@@ -126,16 +126,7 @@ export function Preview(props: PreviewProps) {
         />
       )}
       {table && <PreviewRows rows={table.rows} />}
-      {/* Visible below many notices, above the headings of the table. */}
-      <Group
-        justify="flex-end"
-        pos="sticky"
-        bottom={0}
-        py="sm"
-        mb={-12}
-        bg="var(--mantine-color-body)"
-        style={{ zIndex: 4 }}
-      >
+      <Group justify="flex-end" data-dialog-buttons="">
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
