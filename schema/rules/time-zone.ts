@@ -12,18 +12,29 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+// Creating a format takes longer than the rest of a keystroke in the plan grid.
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function getDayFormat(zone: string | undefined): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(zone) ??
+    new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+  dayFormats.set(zone, format);
+  return format;
+}
+
 /**
  * Returns the calendar day at a moment, YYYY-MM-DD.
  *
  * @param zone IANA time zone; default: the zone of the process or browser
  */
 export function getCalendarDay(zone: string | undefined, at = new Date()): string {
-  const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
+  const parts = getDayFormat(zone).formatToParts(at);
   return (["year", "month", "day"] as const)
     .map((part) => parts.find(({ type }) => type === part)?.value)
     .join("-");

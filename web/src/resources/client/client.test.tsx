@@ -267,7 +267,7 @@ describe("client form", () => {
     expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
     const sections = ui.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(sections).toEqual(["Basic Details", "Personal Contact", "Additional Information"]);
-    expect(document.title).toBe("Client Registration · Media Planner");
+    await waitFor(() => expect(document.title).toBe("Client Registration · Media Planner"));
   });
 
   it("marks required fields and focuses the first", async () => {
