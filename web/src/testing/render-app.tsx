@@ -122,7 +122,11 @@ export function renderApp(routes: RouteObject[], path: string, resolvers: Resolv
   const pending = new Set<symbol>();
   const client = createClient(link ?? createServerLink(resolvers, operations, pending));
   // Otherwise the clients of earlier tests stay in memory, and each sign-in clears all their caches.
-  onTestFinished(clearCacheOnViewerChange(client));
+  const unsubscribe = clearCacheOnViewerChange(client);
+  onTestFinished(() => {
+    unsubscribe();
+    client.stop();
+  });
   const router = createMemoryRouter(
     [
       ...routes,
