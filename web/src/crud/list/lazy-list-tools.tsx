@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, type ComponentProps } from "react";
 
 import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
+import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
 
 const catalogs: Catalogs = {
@@ -99,7 +100,7 @@ export function FiltersButton() {
   );
 }
 
-/** Loads the tools for the first search or selection; after a failure, the next one retries. */
+/** Loads the tools for the first search, selection or empty list; after a failure, the next one retries. */
 function useLazyListTools(isNeeded: boolean) {
   const [tools, requestLoad] = useLazyImport(loadListTools);
   useEffect(() => {
@@ -118,4 +119,9 @@ export function LazyFilterSuggestions() {
 export function LazyBulkActionsBar() {
   const tools = useLazyListTools(useListContext().selection.rows.size > 0);
   return tools && <tools.BulkActionsBar />;
+}
+
+export function LazyEmptyListHint(props: ComponentProps<typeof EmptyListHint>) {
+  const tools = useLazyListTools(true);
+  return tools && <tools.EmptyListHint {...props} />;
 }

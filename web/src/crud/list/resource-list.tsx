@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, type ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
@@ -15,12 +15,12 @@ import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { useDensity } from "./density.ts";
-import { EmptyHint } from "./empty-hint.tsx";
 import { FilterArea, FilterBar } from "./filters.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
 import {
   FiltersButton,
   LazyBulkActionsBar,
+  LazyEmptyListHint,
   LazyFilterSuggestions,
   OptionsButton,
   ViewsButton,
@@ -97,28 +97,6 @@ function useRowLinks() {
   return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
 }
 
-/** Offers to add the first record, unless filters hide records. */
-function EmptyListHint() {
-  const { t, i18n } = useLingui();
-  const access = useAccess();
-  const { filters, params, parent, permissions, resource } = useListContext();
-  const reason = params.search ? undefined : resource.getEmptyReason?.(params.filters, access);
-  return (
-    <EmptyHint filters={filters} params={params} reason={reason && i18n._(reason)}>
-      {permissions.add && (
-        <>
-          <Text fz="sm">
-            {permissions.import && !parent
-              ? t`Add the first one, or import a spreadsheet.`
-              : t`Add the first one.`}
-          </Text>
-          <AddButton />
-        </>
-      )}
-    </EmptyHint>
-  );
-}
-
 function ListTable() {
   const { t } = useLingui();
   const { error, loadedPage, loading, params, permissions, reload, rows, rowSelection, selection, text } =
@@ -138,7 +116,7 @@ function ListTable() {
         error &&
         (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
       }
-      emptyHint={<EmptyListHint />}
+      emptyHint={<LazyEmptyListHint addButton={<AddButton />} />}
       requestId={getReportableRequestId(error)}
       onRetry={() => void reload()}
       actions={useRowActions()}

@@ -98,7 +98,7 @@ describe("client list", () => {
     renderApp(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
     expect(await ui.findByText("No data found")).toBeTruthy();
     expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
-    expect(ui.getByText("Add the first one, or import a spreadsheet.")).toBeTruthy();
+    expect(await ui.findByText("Add the first one, or import a spreadsheet.")).toBeTruthy();
   });
 
   it("names the filters that hide all records, and clears them with the search", async () => {

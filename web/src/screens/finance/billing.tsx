@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { EmptyHint } from "../../crud/list/empty-hint.tsx";
+import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
 import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
@@ -217,7 +217,7 @@ export function Billing() {
             error={error && getFailureMessage(error, fallbackMessage)}
             requestId={getReportableRequestId(error)}
             onRetry={retry}
-            emptyHint={<EmptyHint filters={FILTERS} params={params} />}
+            emptyHint={<LazyEmptyHint filters={FILTERS} params={params} />}
             density={density}
           />
         </div>

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getLocalPage } from "../../crud/list/local-page.ts";
-import { EmptyHint } from "../../crud/list/empty-hint.tsx";
+import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -198,7 +198,9 @@ export function PurchaseOrders() {
         onPage={params.setPage}
         loading={!page}
         onRetry={() => undefined}
-        emptyHint={<EmptyHint params={params} reason={params.search ? undefined : t`Add the first one.`} />}
+        emptyHint={
+          <LazyEmptyHint params={params} reason={params.search ? undefined : t`Add the first one.`} />
+        }
         actions={actions}
         density={useDensity()}
       />

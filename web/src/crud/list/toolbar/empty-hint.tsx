@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import type { ListFilter } from "./filters.tsx";
-import type { ListParamsControl } from "./use-list-params.ts";
+import type { ListFilter } from "../filters.tsx";
+import type { ListParamsControl } from "../use-list-params.ts";
 
 interface EmptyHintProps {
   filters?: readonly Pick<ListFilter<never>, "name" | "label">[];

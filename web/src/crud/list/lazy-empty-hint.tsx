@@ -1,0 +1,25 @@
+import { useEffect, type ComponentProps } from "react";
+
+import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { EmptyHint } from "./toolbar/empty-hint.tsx";
+
+const catalogs: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};
+
+async function load() {
+  const [module] = await Promise.all([import("./toolbar/empty-hint.tsx"), addCatalogs(catalogs)]);
+  return module;
+}
+
+/** For tables outside lists of resources, which would otherwise load the tools of a list. */
+export function LazyEmptyHint(props: ComponentProps<typeof EmptyHint>) {
+  const [module, requestLoad] = useLazyImport(load);
+  useEffect(() => {
+    requestLoad();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return module && <module.EmptyHint {...props} />;
+}
