@@ -22,6 +22,8 @@ export interface OptionListProps {
 interface ReferenceDropdownProps extends OptionListProps {
   source: OptionSource;
   excludedIds?: readonly string[] | undefined;
+  /** Text of a field without a match, while the user has not typed another one. */
+  unmatchedName?: string | undefined;
   /** Offers to create a missing record, after closing the list; filters do not. */
   creation?: { onStart: () => void; onCreated: (option: Option) => void } | undefined;
 }
@@ -29,6 +31,7 @@ interface ReferenceDropdownProps extends OptionListProps {
 export function ReferenceDropdown({
   source,
   excludedIds = [],
+  unmatchedName = "",
   creation: callbacks,
   ...list
 }: ReferenceDropdownProps) {
@@ -39,7 +42,9 @@ export function ReferenceDropdown({
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
   const isEmpty = !loading && !error && visibleOptions.length === 0;
   const createOption = use(CreateOptionContext);
-  const creation = useCreation(source, isEmpty && callbacks !== undefined && createOption !== undefined);
+  const name = (list.comboboxState.inputText ?? unmatchedName).trim();
+  const isOffered = isEmpty || (inputText === "" && name !== "");
+  const creation = useCreation(source, isOffered && callbacks !== undefined && createOption !== undefined);
 
   if (isBlocked(source))
     return (
@@ -48,7 +53,6 @@ export function ReferenceDropdown({
         <Combobox.Empty>{source.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
-  const name = inputText.trim();
   const names = name === "" ? [] : [name];
   const create = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
     callbacks?.onStart();
@@ -56,7 +60,7 @@ export function ReferenceDropdown({
     if (option) callbacks?.onCreated(option);
   };
   const label = creation && <creation.Label names={names} canCreate={creation.canCreate} />;
-  const emptyText = name === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
+  const emptyText = inputText.trim() === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
       <div aria-live="polite">
@@ -68,7 +72,7 @@ export function ReferenceDropdown({
         )}
       </div>
       <OptionList {...list} options={visibleOptions} isComplete={!loading}>
-        {isEmpty && creation?.canCreate && (
+        {isOffered && creation?.canCreate && (
           <Combobox.Option value="" onClick={() => void create(creation.Dialog)}>
             <Group gap="xs" wrap="nowrap">
               <IconPlus size={16} aria-hidden style={{ flexShrink: 0 }} />

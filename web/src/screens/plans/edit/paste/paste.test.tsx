@@ -193,6 +193,22 @@ it("requires the plan's dates for columns of weeks without a year", async () => 
   expect(getCellText("Quantity, row 1")).toBe("10");
 });
 
+it("matches an unknown name in all its rows", async () => {
+  await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
+  await paste("Channel\tQty\nNobody\t5\nNobody\t6\nAnyone\t7\n");
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await userEvent.click(await within(dialog).findByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Channel, row 2")).toBe("Nobody"));
+  await userEvent.dblClick(ui.getByLabelText("Channel, row 2"));
+  await userEvent.click(await ui.findByRole("option", { name: "Deccan One", hidden: true }));
+  await waitFor(() => expect(getCellText("Channel, row 1")).toBe("Deccan One"));
+  expect([2, 3].map((row) => getCellText(`Channel, row ${row}`))).toEqual(["Deccan One", "Anyone"]);
+  expect(getToasts()).toContain("“Nobody” was also matched in 1 other row");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(getCellText("Channel, row 1")).toBe("Nobody"));
+  expect(getCellText("Channel, row 2")).toBe("Nobody");
+});
+
 it("looks up pasted names again after a vendor is selected", async () => {
   const { orderDetails, ...plan } = createStoredPlan();
   const emptyOrder = { ...orderDetails, vendorId: null, vendor: null };

@@ -1,9 +1,12 @@
-import { screen as ui } from "@testing-library/react";
+import { fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
+import { CreateOptionContext, type CreateOption } from "../../../../../crud/reference/creation.ts";
+import { EntriesContext } from "../../../../../crud/related/entries-context.ts";
+import { formats } from "../../../../../resources/format/entry.ts";
 import { signIn, type Resolvers } from "../../../../../testing/render-app.tsx";
-import { getCellText, renderPlan } from "../../../testing/render-plan.tsx";
+import { getCellText, openPlan, planRoutes, renderPlan } from "../../../testing/render-plan.tsx";
 import { createRecord } from "../../../testing/stored-plan.ts";
 
 const resolvers: Resolvers = { channelOptions: [createRecord("ch1", "Deccan One")] as never };
@@ -49,4 +52,28 @@ it.each([
   for (const notify of listeners) notify();
   await ui.findByRole("button", { name: "Move row 1 up" });
   expect(getCellText(name)).toBe(text);
+});
+
+it("offers to add an unmatched name, and matches it in all its rows", async () => {
+  const createOption = vi.fn<CreateOption>(() => Promise.resolve([{ id: "f9", name: "Squeeze up" }]));
+  const routes = planRoutes.map((route) => ({
+    ...route,
+    element: (
+      <EntriesContext value={[formats]}>
+        <CreateOptionContext value={createOption}>{route.element}</CreateOptionContext>
+      </EntriesContext>
+    ),
+  }));
+  await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f1", "Spot 30")] as never }, routes);
+  await userEvent.click(ui.getByLabelText("Format, row 1"));
+  fireEvent.paste(ui.getByLabelText("Format, row 1"), {
+    clipboardData: { getData: () => "Squeeze upp\nSqueeze upp" },
+  });
+  await waitFor(() => expect(getCellText("Format, row 2")).toBe("Squeeze upp"));
+  await userEvent.dblClick(ui.getByLabelText("Format, row 2"));
+  await ui.findByRole("option", { name: "Spot 30", hidden: true });
+  await userEvent.click(await ui.findByRole("option", { name: "Add “Squeeze upp”", hidden: true }));
+  await waitFor(() => expect(getCellText("Format, row 1")).toBe("Squeeze up"));
+  expect(getCellText("Format, row 2")).toBe("Squeeze up");
+  expect(createOption.mock.calls[0]?.[0].names).toEqual(["Squeeze upp"]);
 });

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useCallback, useDeferredValue, useId, type KeyboardEvent, type ReactNode } from "react";
@@ -13,7 +14,9 @@ import { isBlocked, type Option } from "../../../../../crud/reference/option.ts"
 import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
-import { getId } from "../../../reference.ts";
+import { toastNeutral } from "../../../../../ui/toast.ts";
+import { getId, getName } from "../../../reference.ts";
+import { listRows, type DraftRow } from "../../model/plan-draft.ts";
 import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
 import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
@@ -155,6 +158,29 @@ export function OpenButton({ store, isOpen }: { store: PlanStore; isOpen: boolea
   );
 }
 
+/** Chooses a record for the unmatched name of a cell, in all rows with this name. */
+function useMatchName({ rowKey, field }: EditorProps<RowReference>): (option: Option) => void {
+  const store = usePlanStore();
+  return (option) => {
+    store.knownNames.addOption(field, option);
+    const { committedDraft: draft } = store.getState();
+    const name = getName(draft.rows[rowKey]?.[field], "unmatched");
+    if (name === undefined) return;
+    const cityId = getId(draft.rows[rowKey]?.cityId ?? null);
+    const isSameName = (row: DraftRow) =>
+      getName(row[field], "unmatched") === name && (field !== "areaId" || row.cityId === cityId);
+    const otherCount = listRows(draft).filter(isSameName).length - 1;
+    store.change({ type: "resolveName", field, name, cityId, id: option.id });
+    if (otherCount > 0)
+      toastNeutral(
+        plural(otherCount, {
+          one: `“${name}” was also matched in # other row`,
+          other: `“${name}” was also matched in # other rows`,
+        }),
+      );
+  };
+}
+
 /** A new channel or format sets its list price; the city restricts the areas. */
 export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { t } = useLingui();
@@ -168,6 +194,8 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const emptyText = field === "channelId" ? t`This vendor has no channels for this media type` : undefined;
   const needsCity = field === "areaId" && isBlocked({ parents });
   const store = usePlanStore();
+  const unmatchedName = useDraft((draft) => getName(draft.rows[rowKey]?.[field], "unmatched"));
+  const matchName = useMatchName(props);
   const deniedText = useDeniedOptions()(options);
   return (
     <ComboboxEditor
@@ -175,15 +203,16 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       disabled={needsCity}
       readOnly={deniedText !== undefined}
       placeholder={deniedText ? "" : needsCity ? t`Choose a city first` : undefined}
-      onSelect={(option) => store.knownNames.addOption(field, option)}
+      onSelect={matchName}
       renderList={(list) => (
         <ReferenceDropdown
           {...list}
           source={{ options, parents, blockedText, emptyText }}
+          unmatchedName={unmatchedName}
           creation={{
             onStart: store.cancelEdit,
             onCreated: (option) => {
-              store.knownNames.addOption(field, option);
+              matchName(option);
               store.change({ type: "set", keys: [rowKey], values: { [field]: option.id } });
             },
           }}
