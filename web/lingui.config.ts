@@ -18,6 +18,7 @@ const screenOnlyRules = ["media-plan", "plan-draft", "purchase-order"].map((name
 
 /** Texts and rules of forms; lists show some of them. */
 const form = "<rootDir>/src/crud/form";
+const vendorForm = ["channels", "price-history"].map((name) => `<rootDir>/src/resources/vendor/${name}`);
 const storedFileField = `${form}/stored-file.tsx`;
 const ruleMessages = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
@@ -63,12 +64,13 @@ export default defineConfig({
         signedOut,
         `${form}/!(stored-file)*`,
         `${imports}/!(import-button)*`,
+        ...vendorForm.map((folder) => `${folder}/**`),
         ...listTools.map((folder) => `${folder}/**`),
       ],
     },
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
-      include: [form, rules],
+      include: [form, ...vendorForm, rules],
       exclude: [...excluded, storedFileField, ...ruleMessages, ...screenOnlyRules],
     },
     {
