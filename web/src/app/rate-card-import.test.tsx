@@ -174,7 +174,10 @@ it("uses an existing record for a new name, and logs added records when the dial
   await userEvent.click(form.getByRole("combobox", { name: /^Default unit/ }));
   await userEvent.click(await form.findByText("10 seconds"));
   await userEvent.click(form.getByRole("button", { name: "Create" }));
-  await waitFor(() => expect(dialog.queryByText("New names")).toBeNull());
+  await waitFor(() => expect(dialog.queryByText("Add “Prime”")).toBeNull());
+  expect(
+    dialog.getByRole<HTMLInputElement>("combobox", { name: "Existing record for “Morning”" }).value,
+  ).toBe("Daytime");
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() =>
     expect(imports).toMatchObject([{ created: 0, records: [{ type: "Format", id: "f2" }] }]),

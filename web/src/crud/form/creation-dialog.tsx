@@ -1,7 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
-import { canSetStatus, type Status } from "@media-planner/schema/rules/status";
 import { useMemo, useRef } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
@@ -9,8 +8,9 @@ import { FocusReturn } from "../../ui/focus-return.tsx";
 import { LoadingPanel } from "../../ui/page-state.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import type { CreationDialogProps } from "../reference/creation.ts";
-import { useListMutations, useSaveMutations } from "../resource-hooks.ts";
+import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
+import { useApproval } from "../use-approval.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
 import { FormDialog, type OnUnsaved } from "./form-dialog.tsx";
@@ -22,25 +22,6 @@ interface ResourceCreationProps extends CreationDialogProps {
   /** Undefined while loading. */
   rule: Rule<FormValues> | undefined;
   entry: ScreenEntry;
-}
-
-const APPROVED: Status = "APPROVED";
-
-/** Whether a new record needs an approval, and the viewer's approval. */
-function useApproval(resource: Resource, { module }: ScreenEntry) {
-  const { hooks, status } = resource;
-  const { can } = useAccess();
-  const { setStatus } = useListMutations(resource);
-  return (record: StoredRecord) => {
-    const { id, updatedAt = null } = record;
-    const isPending =
-      hooks.useSetStatus !== undefined &&
-      status !== undefined &&
-      status.getNextStatuses(status.getStatus(record)).includes(APPROVED);
-    const canApprove = isPending && canSetStatus(APPROVED, false, (action) => can(module, action));
-    const approve = () => setStatus({ variables: { id, status: APPROVED, expectedUpdatedAt: updatedAt } });
-    return { isPending, approve: canApprove ? approve : undefined };
-  };
 }
 
 /** The first text is the name. */

@@ -16,6 +16,7 @@ interface CheckedRowsProps {
   records: readonly CheckedRecord[];
   /** Whether the file cannot be imported. */
   isBlocked: boolean;
+  isChecking: boolean;
   onImport: () => void;
   /** Shown above the rows. */
   children: ReactNode;
@@ -28,6 +29,7 @@ export function CheckedRows({
   mapping,
   records,
   isBlocked,
+  isChecking,
   onImport,
   children,
 }: CheckedRowsProps) {
@@ -123,7 +125,7 @@ export function CheckedRows({
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button disabled={acceptedCount === 0 || isBlocked} onClick={onImport}>
+        <Button disabled={acceptedCount === 0 || isBlocked} loading={isChecking} onClick={onImport}>
           {plural(acceptedCount, {
             one: "Import # record",
             other: "Import # records",

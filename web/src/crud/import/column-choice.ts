@@ -1,15 +1,10 @@
 import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
 
+import { withoutUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { Cell, ImportedTable } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
-import {
-  suggestMapping,
-  withoutUnit,
-  type ColumnMapping,
-  type ImportField,
-  type TranslateAll,
-} from "./import-fields.ts";
+import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
 import type { ImportFile, ImportRow } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { parseChoiceCell } from "./parse-cell.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
@@ -9,6 +9,8 @@ import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 
 const FIXED_VALUE = "fixed";
+
+const isNested = (name: string) => name.includes(".");
 
 interface FixedValueProps {
   field: ImportField;
@@ -67,8 +69,18 @@ export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMa
     label: String(file.headings[index] ?? "").trim() || t`Column ${getColumnLetter(index)}`,
   }));
   const isCrosstab = crosstabColumns.length > 0;
-  const visibleFields = fields.filter(
+  const isAssigned = (name: string) => (mapping[name] ?? null) !== null || fixedValues[name] !== undefined;
+  const hasNested = fields.some(({ name }) => isNested(name) && isAssigned(name));
+  const isRequired = ({ name, required }: ImportField) => required && (hasNested || !isNested(name));
+  const [areAllVisible, setAllVisible] = useState(false);
+  const [initialFields] = useState(
+    () => new Set(fields.filter((field) => isRequired(field) || isAssigned(field.name))),
+  );
+  const listedFields = fields.filter(
     ({ name }) => !isCrosstab || (name !== crosstab?.headingField && name !== crosstab?.valueField),
+  );
+  const visibleFields = listedFields.filter(
+    (field) => areAllVisible || initialFields.has(field) || isRequired(field) || isAssigned(field.name),
   );
   const selectSource = (name: string, source: string) => {
     const { [name]: fixedValue = "", ...otherValues } = fixedValues;
@@ -86,7 +98,7 @@ export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMa
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
         {visibleFields.map((field) => {
-          const { name, label, required } = field;
+          const { name, label } = field;
           const index = mapping[name] ?? null;
           const fixedValue = fixedValues[name];
           return (
@@ -94,7 +106,8 @@ export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMa
               <NativeSelect
                 size="xs"
                 label={i18n._(label)}
-                withAsterisk={required}
+                withAsterisk={isRequired(field)}
+                error={isRequired(field) && !isAssigned(name) && t`Choose a column or a value`}
                 value={fixedValue === undefined ? String(index ?? "") : FIXED_VALUE}
                 data={[
                   { value: "", label: t`Not in the file` },
@@ -119,6 +132,13 @@ export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMa
           );
         })}
       </SimpleGrid>
+      {(areAllVisible || visibleFields.length < listedFields.length) && (
+        <Group>
+          <Button size="compact-sm" variant="subtle" onClick={() => setAllVisible(!areAllVisible)}>
+            {areAllVisible ? t`Show fewer fields` : t`Show all fields`}
+          </Button>
+        </Group>
+      )}
       {crosstab && (mapping[crosstab.valueField] ?? null) === null && (
         <MultiSelect
           size="xs"

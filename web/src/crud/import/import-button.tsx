@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router-dom";
 
 import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
@@ -29,11 +31,16 @@ export function ImportButton() {
   const { t } = useLingui();
   const { resource, reload } = useListContext();
   const [loaded, requestLoad] = useLazyImport(() => loadImport(resource));
-  const [opened, { open, close }] = useDisclosure();
+  const [opened, { open, close }] = useDisclosure(false);
+  const { hash } = useLocation();
   const onClick = () => {
     requestLoad();
     open();
   };
+  const openFromLink = useEffectEvent(() => {
+    if (hash === "#import") onClick();
+  });
+  useEffect(() => openFromLink(), []);
   const onClose = () => {
     close();
     void reload();

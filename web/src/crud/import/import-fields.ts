@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { withoutUnit } from "../../spreadsheet/headings.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import { getSynonyms } from "./heading-synonyms.ts";
@@ -34,23 +35,13 @@ function normalizeHeading(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The currency, or the unit of a price, at the end of a heading; a multiple such as lakhs is no such unit. */
-const HEADING_UNIT = /[\s([/]+(?:in\s+)?(?:₹|rs\.?|inr|€|euros?|(?:per|par)\s[^)\]]*)[)\]]?\s*$/iu;
-
-/** 'Rate per 10 sec' becomes 'Rate'. */
-export function withoutUnit(heading: string): string {
-  return heading.replace(HEADING_UNIT, "").trim() || heading.trim();
-}
-
 /** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly ImportField[],
   headings: readonly Cell[],
   translateAll: TranslateAll,
 ): ColumnMapping {
-  const headingsWithoutUnits = headings.map((heading) =>
-    normalizeHeading(String(heading).replace(HEADING_UNIT, "")),
-  );
+  const headingsWithoutUnits = headings.map((heading) => normalizeHeading(withoutUnit(String(heading))));
   const completeHeadings = headings.map((heading) => normalizeHeading(String(heading)));
   const columns = new Map<string, number>();
   const mapField = (field: string, names: readonly string[], normalizedHeadings: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { isTotal } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, type ImportField, type TranslateAll } from "./import-fields.ts";
@@ -32,6 +33,12 @@ const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
 
 /** A single known name is no heading in a short row, such as a title. */
 const MIN_CELLS = 3;
+
+/** A total below a list: 'Total clients: 5', or the word and its amounts. */
+function isTotalRow(cells: readonly Cell[]): boolean {
+  const [first, ...others] = cells.filter(hasText);
+  return first !== undefined && isTotal(first) && others.every((cell) => typeof cell === "number");
+}
 
 /**
  * Finds the first row with known column names, else one with a single known name, else the row with the most
@@ -75,7 +82,9 @@ export function selectSheet(
     hasKnownHeadings: found.knownCount > 0,
     headings: sheet.table[index] ?? [],
     rows: sheet.table.flatMap((cells, rowIndex) =>
-      rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
+      rowIndex > index && cells.some(hasText) && !isTotalRow(cells)
+        ? [{ rowNumber: rowIndex + 1, cells }]
+        : [],
     ),
   };
 }

@@ -8,7 +8,9 @@ import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
-import { appendCreatedRecord } from "./created-records.ts";
+import type { StoredRecord } from "../resource.ts";
+import { ApproveCreated } from "./approve-created.tsx";
+import { readCreatedRecord, toImportedRecord } from "./created-records.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -76,6 +78,7 @@ export function ImportProgress({
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
   const [results, setResults] = useState<readonly ItemResult<CheckedRecord>[]>();
+  const [created, setCreated] = useState<readonly StoredRecord[]>([]);
   const isFinished = results !== undefined;
   const formatReport = useFormatReport();
   const controller = useRef<AbortController>(undefined);
@@ -94,10 +97,14 @@ export function ImportProgress({
     controller.current = newController;
     onImportingChange(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
-    const createdRecords: ImportedRecord[] = [...reviewedRecords];
+    const createdRecords: StoredRecord[] = [];
+    const importedRecords: ImportedRecord[] = [...reviewedRecords];
     const save = async (record: CheckedRecord) => {
       const result = await importer.save(record);
-      if (record.result === "new") appendCreatedRecord(createdRecords, result);
+      const createdRecord = record.result === "new" ? readCreatedRecord(result) : undefined;
+      if (!createdRecord) return;
+      createdRecords.push(createdRecord);
+      importedRecords.push(toImportedRecord(createdRecord));
     };
     void runConcurrently(recordsToSave, save, {
       concurrency: CONCURRENCY,
@@ -109,8 +116,9 @@ export function ImportProgress({
       },
     }).then(() => {
       setResults(newResults);
+      setCreated(createdRecords);
       onImportingChange(false);
-      logImport(file.name, buildReport(records, newResults), createdRecords);
+      logImport(file.name, buildReport(records, newResults), importedRecords);
     });
   }, [file, records, recordsToSave, reviewedRecords, importer, onImportingChange, logImport]);
 
@@ -196,6 +204,7 @@ export function ImportProgress({
           )}
         </Alert>
       )}
+      <ApproveCreated records={created} />
       <Group justify="flex-end" gap={8}>
         {failedRows.length > 0 && (
           <Button variant="default" onClick={() => void saveRows(failedRows)}>

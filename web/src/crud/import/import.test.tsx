@@ -161,6 +161,7 @@ it("maps a column manually", async () => {
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
   expect(await within(dialog).findByText(/1 row with errors/)).toBeTruthy();
   expect(within(dialog).getByText("Phone: This field is required")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Show all fields" }));
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Notes/ }), "Desk");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Phone");
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();

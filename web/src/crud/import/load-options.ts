@@ -1,8 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 
 import type { Cell } from "../../spreadsheet/table.ts";
-import { foldText } from "../../ui/fold-text.ts";
-import { indexByName } from "../reference/index-by-name.ts";
+import { indexByName, toNameKey } from "../reference/index-by-name.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import type { ColumnMapping, ImportField } from "./import-fields.ts";
@@ -16,6 +15,8 @@ export interface Replacement {
   parents: ParentValues;
   name: string;
   option: Option;
+  /** Whether the record was created for the name. */
+  isNew: boolean;
 }
 
 interface Source {
@@ -46,9 +47,9 @@ function groupNames(
   const parentIndex = mapping[parent ?? ""] ?? -1;
   let parentName = "";
   for (const { cells } of file.rows) {
-    parentName = foldText(String(cells[parentIndex] ?? "")) || parentName;
+    parentName = toNameKey(String(cells[parentIndex] ?? "")) || parentName;
     const names = namesByParent.get(parentName) ?? new Map<string, string>();
-    for (const name of readNames(field, cells[columnIndex])) names.set(foldText(name), name);
+    for (const name of readNames(field, cells[columnIndex])) names.set(toNameKey(name), name);
     if (names.size > 0) namesByParent.set(parentName, names);
   }
   return new Map([...namesByParent].map(([name, names]) => [name, [...names.values()]]));
@@ -66,7 +67,7 @@ function addReplacements(
       replacement.options === document &&
       (parentId === "" || Object.values(replacement.parents).every((id) => id === parentId)),
   );
-  return new Map([...options, ...matching.map(({ name, option }) => [foldText(name), option] as const)]);
+  return new Map([...options, ...matching.map(({ name, option }) => [toNameKey(name), option] as const)]);
 }
 
 /** Loads the options of all reference columns; those with a parent by its records in the file. */

@@ -21,7 +21,8 @@ interface MissingGroup {
   options: AnyOptionsDocument;
   parentOptions: AnyOptionsDocument | undefined;
   parents: ParentValues;
-  names: string[];
+  /** Names with the record that the viewer chose, if any. */
+  names: ReadonlyMap<string, Option | undefined>;
 }
 
 const MAX_VISIBLE = 30;
@@ -29,39 +30,41 @@ const MAX_VISIBLE = 30;
 const getOptionsDocument = (field: ImportField | undefined): AnyOptionsDocument | undefined =>
   field?.control.kind === "reference" ? field.control.options : undefined;
 
-/** Groups the names without a record; fields with the same options share a group. */
+/**
+ * Groups the names without a record; fields with the same options share a group. Names with a chosen record
+ * stay in their place.
+ */
 export function groupMissing(
   records: readonly CheckedRecord[],
   fields: readonly ImportField[],
+  replacements: readonly Replacement[],
 ): readonly MissingGroup[] {
   const fieldsByName = new Map(fields.map((field) => [field.name, field]));
-  const firstFields = new Map<AnyOptionsDocument, ImportField>();
-  const groups = new Map<string, MissingGroup & { folded: Set<string> }>();
-  for (const { field: name, name: text, parents } of records.flatMap(({ rows }) =>
-    rows.flatMap(({ missing }) => missing),
-  )) {
-    const options = getOptionsDocument(fieldsByName.get(name));
-    const ownField = fieldsByName.get(name);
-    if (!options || !ownField) continue;
-    const field = firstFields.get(options) ?? ownField;
-    firstFields.set(options, field);
-    const key = JSON.stringify([field.name, parents]);
-    const parentOptions = getOptionsDocument(fieldsByName.get(findParent(ownField, fields) ?? ""));
-    const group = groups.get(key) ?? {
-      key,
-      field,
-      options,
-      parentOptions,
+  const missing = records.flatMap(({ rows }) => rows.flatMap((row) => row.missing));
+  const entries = [
+    ...missing.map(({ field, name, parents }) => ({
+      options: getOptionsDocument(fieldsByName.get(field)),
+      name,
       parents,
-      names: [],
-      folded: new Set(),
-    };
+      option: undefined,
+    })),
+    ...replacements.filter(({ isNew }) => !isNew),
+  ];
+  const groups = new Map<string, MissingGroup & { names: Map<string, Option | undefined> }>();
+  for (const { options, name, parents, option } of entries) {
+    const field = fields.find((candidate) => options && getOptionsDocument(candidate) === options);
+    if (!options || !field) continue;
+    const key = JSON.stringify([field.name, parents]);
+    const parentOptions = getOptionsDocument(fieldsByName.get(findParent(field, fields) ?? ""));
+    const group = groups.get(key) ?? { key, field, options, parentOptions, parents, names: new Map() };
     groups.set(key, group);
-    if (group.folded.has(foldText(text))) continue;
-    group.folded.add(foldText(text));
-    group.names.push(text);
+    const known = [...group.names.keys()].find((other) => foldText(other) === foldText(name));
+    group.names.set(known ?? name, option);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({
+    ...group,
+    names: new Map([...group.names].toSorted(([a], [b]) => a.localeCompare(b))),
+  }));
 }
 
 function ParentName({ options, id }: { options: AnyOptionsDocument; id: string }) {
@@ -77,7 +80,8 @@ interface MissingNamesProps {
 
 function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
   const { t, i18n } = useLingui();
-  const { field, options, parentOptions, parents, names } = group;
+  const { field, options, parentOptions, parents, names: allNames } = group;
+  const names = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
   const source = { options, parents };
   const creation = useCreation(source, true);
   const label = i18n._(field.label);
@@ -87,6 +91,7 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
     parents,
     name,
     option,
+    isNew: false,
   });
   const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
     const created = await createOption({ Dialog, source, names });
@@ -95,7 +100,7 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
       names.flatMap((name, index) => {
         // A single record may have been renamed in its form.
         const option = optionsByName.get(foldText(name)) ?? (names.length === 1 ? created[index] : undefined);
-        return option ? [createReplacement(name, option)] : [];
+        return option ? [{ ...createReplacement(name, option), isNew: true }] : [];
       }),
     );
   };
@@ -106,7 +111,7 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
           {label}
           {parentId && parentOptions && <ParentName options={parentOptions} id={parentId} />}
         </Text>
-        {creation?.canCreate && (
+        {creation?.canCreate && names.length > 0 && (
           <Button
             size="xs"
             variant="default"
@@ -124,12 +129,13 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
       )}
       <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: -1 }}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing={6}>
-          {names.slice(0, MAX_VISIBLE).map((name) => (
+          {[...allNames].slice(0, MAX_VISIBLE).map(([name, option]) => (
             <ReferenceControl
               key={name}
               name={name}
               label={t`Existing record for “${name}”`}
-              value={null}
+              value={option?.id ?? null}
+              referencedRecords={[option]}
               required={false}
               hidesLabel={false}
               onBlur={() => undefined}
@@ -137,15 +143,15 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
               options={options}
               parents={parents}
               onChange={() => undefined}
-              onSelect={(option) => onReplace([createReplacement(name, option)])}
+              onSelect={(selected) => onReplace([createReplacement(name, selected)])}
             />
           ))}
         </SimpleGrid>
       </ScrollArea.Autosize>
-      {names.length > MAX_VISIBLE && (
+      {allNames.size > MAX_VISIBLE && (
         <Text fz="sm" c="dimmed">
           <Trans>
-            Showing the first {MAX_VISIBLE} of {names.length} names.
+            Showing the first {MAX_VISIBLE} of {allNames.size} names.
           </Trans>
         </Text>
       )}
@@ -156,14 +162,21 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
 interface MissingReferencesProps {
   fields: readonly ImportField[];
   records: readonly CheckedRecord[];
+  replacements: readonly Replacement[];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Called with records created here, which undoing the import deletes too. */
   onCreated: (records: readonly CreatedRecord[]) => void;
 }
 
 /** Offers to create the records that a file names, or to choose existing ones instead. */
-export function MissingReferences({ fields, records, onReplace, onCreated }: MissingReferencesProps) {
-  const groups = useMemo(() => groupMissing(records, fields), [records, fields]);
+export function MissingReferences({
+  fields,
+  records,
+  replacements,
+  onReplace,
+  onCreated,
+}: MissingReferencesProps) {
+  const groups = useMemo(() => groupMissing(records, fields, replacements), [records, fields, replacements]);
   const openForm = use(CreateOptionContext);
   const createOption = useMemo<CreateOption>(
     () => (request) => openForm?.({ ...request, onSaved: onCreated }) ?? Promise.resolve([]),

@@ -14,6 +14,7 @@ import type { Cell } from "../../spreadsheet/table.ts";
 import { parseDay } from "../../ui/fields/parse-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
+import { toNameKey } from "../reference/index-by-name.ts";
 import type { Option } from "../reference/option.ts";
 import { getChoiceSynonyms } from "./heading-synonyms.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";
@@ -110,7 +111,7 @@ function parseTimeCell(cell: Cell): string {
 }
 
 function parseReference(text: string, optionsByName: OptionsByName | undefined): ParsedCell {
-  const option = optionsByName?.get(foldText(text));
+  const option = optionsByName?.get(toNameKey(text));
   if (option) return { value: option.id };
   const value = createUnresolvedName(text);
   return option === null
@@ -120,11 +121,11 @@ function parseReference(text: string, optionsByName: OptionsByName | undefined):
 
 function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
   // Names may contain commas.
-  const wholeMatch = optionsByName?.get(foldText(String(cell)));
+  const wholeMatch = optionsByName?.get(toNameKey(String(cell)));
   if (wholeMatch) return { value: [wholeMatch.id] };
   const parts = String(cell)
     .split(";")
-    .flatMap((part) => (optionsByName?.get(foldText(part)) ? [part.trim()] : splitList(part)));
+    .flatMap((part) => (optionsByName?.get(toNameKey(part)) ? [part.trim()] : splitList(part)));
   const references = parts.map((part) => parseReference(part, optionsByName));
   const failed = references.find((reference) => "problem" in reference);
   const missingNames = references.flatMap((reference) =>

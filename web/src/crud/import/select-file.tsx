@@ -130,7 +130,11 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
       </Group>
       <Text fz="sm" c="dimmed">
         <Trans>Columns:</Trans>{" "}
-        {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
+        {fields
+          .map(
+            ({ name, label, required }) => `${i18n._(label)}${required && !name.includes(".") ? " *" : ""}`,
+          )
+          .join(" · ")}
       </Text>
       <ImportHistory />
       <input

@@ -31,6 +31,11 @@ export interface ReviewedRows {
   fixedValues: ColumnChoice["fixedValues"];
 }
 
+/** Result of a check, with the columns it used. */
+interface CheckedSheet extends Omit<ReviewedRows, "fixedValues"> {
+  couldMatch: boolean;
+}
+
 export interface SheetReviewProps {
   importer: Importer;
   file: ImportFile;
@@ -83,6 +88,9 @@ export function SheetReview({
     return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
   }, [file, mapping, keys, firstKeyName, replacements, attempt]);
   const check = useCheckedRecords(importer, source, mode);
+  // Stays while the rows are checked again, so that nothing moves under the pointer.
+  const [shown, setShown] = useState<CheckedSheet>();
+  if (check && "records" in check && check.records !== shown?.records) setShown({ ...check, file, mapping });
 
   const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
@@ -134,7 +142,7 @@ export function SheetReview({
           {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
         </Alert>
       )}
-      {!check && (
+      {!check && !shown && (
         <Group gap={10}>
           <Loader size="sm" />
           <Text component="output" fz="sm">
@@ -148,9 +156,9 @@ export function SheetReview({
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
-      {check && "records" in check && (
+      {shown && !(check && "error" in check) && (
         <>
-          {!check.couldMatch && (
+          {!shown.couldMatch && (
             <Alert color="yellow">
               <Trans>
                 Existing records could not be compared with this file. Importing may create duplicates.
@@ -159,17 +167,17 @@ export function SheetReview({
           )}
           <CheckedRows
             fields={importer.fields}
-            file={file}
-            mapping={mapping}
-            records={check.records}
+            file={shown.file}
+            mapping={shown.mapping}
+            records={shown.records}
             isBlocked={isTooLong}
-            onImport={() =>
-              onImport({ records: check.records, mapping, file, fixedValues: choice.fixedValues })
-            }
+            isChecking={!check}
+            onImport={() => onImport({ ...shown, fixedValues: choice.fixedValues })}
           >
             <MissingReferences
               fields={importer.fields}
-              records={check.records}
+              records={shown.records}
+              replacements={replacements}
               onReplace={(added) => setReplacements((current) => [...current, ...added])}
               onCreated={onCreated}
             />

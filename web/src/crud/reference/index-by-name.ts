@@ -1,6 +1,13 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { Option } from "./option.ts";
 
+const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:"|″|'')/g;
+
+/** Normalizes a name for comparison; '20 sec' equals '20 seconds'. */
+export function toNameKey(name: string): string {
+  return foldText(name).replaceAll(SECONDS, (_match, first, second) => `${first ?? second} s`);
+}
+
 /** Options by normalized name or code; null for duplicates. */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const optionsByName = new Map<string, Option | null>();
@@ -8,8 +15,8 @@ export function indexByName(options: readonly Option[]): ReadonlyMap<string, Opt
     const existing = optionsByName.get(text);
     optionsByName.set(text, existing === undefined || existing?.id === option.id ? option : null);
   };
-  for (const option of options) add(foldText(option.name), option);
-  const optionsWithCode = options.filter(({ code }) => code && !optionsByName.has(foldText(code)));
-  for (const option of optionsWithCode) add(foldText(option.code ?? ""), option);
+  for (const option of options) add(toNameKey(option.name), option);
+  const optionsWithCode = options.filter(({ code }) => code && !optionsByName.has(toNameKey(code)));
+  for (const option of optionsWithCode) add(toNameKey(option.code ?? ""), option);
   return optionsByName;
 }

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import { foldText } from "../../ui/fold-text.ts";
+import { toNameKey } from "./index-by-name.ts";
 import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
 import { addRefusal } from "./use-denied-options.ts";
@@ -36,8 +36,8 @@ export async function queryOptionsByName(
     return [];
   }
   if (allOptions.length < MAX_PAGE_SIZE) return allOptions;
-  const loadedNames = new Set(allOptions.map(({ name }) => foldText(name)));
-  const missingNames = names.filter((name) => !loadedNames.has(foldText(name)));
+  const loadedNames = new Set(allOptions.map(({ name }) => toNameKey(name)));
+  const missingNames = names.filter((name) => !loadedNames.has(toNameKey(name)));
   // A spreadsheet may have hundreds of names.
   for (let index = 0; index < missingNames.length; index += CONCURRENCY)
     // oxlint-disable-next-line no-await-in-loop -- in batches, see above

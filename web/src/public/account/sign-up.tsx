@@ -52,9 +52,7 @@ export function SignUp() {
         )}
         {signUp.status === "administrator" && (
           <p className="account-lead">
-            <Trans>
-              Only the administrator (ADMIN_EMAIL) can sign up now. Other users need an invitation.
-            </Trans>
+            <Trans>Only the administrator can sign up now. Other users need an invitation.</Trans>
           </p>
         )}
         <SignUpForm />

@@ -130,7 +130,10 @@ export function SetupList() {
     return usableCount === 0 && counts[resource] > 0 && can(resource, "APPROVE") ? (
       <LinkButton path={`${list}?status=PENDING`} label={t`Approve`} />
     ) : (
-      <LinkButton path={add} label={addLabel} />
+      <Group gap={8}>
+        <LinkButton path={`${list}#import`} label={t`Import`} />
+        <LinkButton path={add} label={addLabel} />
+      </Group>
     );
   };
   const steps: (StepProps | false)[] = [
@@ -160,7 +163,7 @@ export function SetupList() {
     },
     permissions.canAddClients && {
       title: t`Clients`,
-      hint: t`Add or import them on the list; plans need approved ones`,
+      hint: t`Plans need approved ones`,
       path: getPaths("clients").list,
       count: counts.clients,
       isDone: countUsable(data.clients) > 0,
@@ -168,7 +171,7 @@ export function SetupList() {
     },
     permissions.canAddVendors && {
       title: t`Vendors`,
-      hint: t`With channels and prices; add or import them on the list; plans need approved ones`,
+      hint: t`With channels and prices; plans need approved ones`,
       path: getPaths("vendors").list,
       count: counts.vendors,
       isDone: countUsable(data.vendors) > 0,

@@ -1,3 +1,4 @@
+import { withoutUnit } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -28,18 +29,11 @@ export function isField(target: ColumnTarget): target is RowField {
   return !OTHER_TARGETS.includes(target);
 }
 
-const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub-?)?total$/;
-
 function findTarget(cell: Cell): ColumnTarget {
   if (typeof cell !== "string") return undefined;
-  // "Rate (INR)", "Channel *".
-  const heading = foldText(cell).replace(/ ?(?:\*|\((?:inr|rs\.?|₹|eur|€|usd|\$)\))$/, "");
-  return TARGETS_BY_HEADING.get(heading);
-}
-
-/** Whether a text names a total: "Grand total", "Total spots", "Sous-total". */
-export function isTotal(text: Cell): boolean {
-  return typeof text === "string" && TOTAL.test(foldText(text));
+  // "Channel *", "Rate (INR)", "Rate / 10 sec".
+  const heading = foldText(cell).replace(/ ?(?:\*|\(\$\))$/, "");
+  return TARGETS_BY_HEADING.get(heading) ?? TARGETS_BY_HEADING.get(withoutUnit(heading));
 }
 
 /** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */

@@ -1,8 +1,9 @@
+import { isTotal } from "../../../../spreadsheet/headings.ts";
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, ImportedTable, MergedCell, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { detectHeadings, isField, isTotal, mapHeadings, type ColumnTarget } from "./column-headings.ts";
+import { detectHeadings, isField, mapHeadings, type ColumnTarget } from "./column-headings.ts";
 import { expandPeriods } from "./expand-periods.ts";
 import { findPeriodHeadings, type HeadingRows, type PeriodColumn } from "./period-columns.ts";
 import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import { indexByName } from "../../../../crud/reference/index-by-name.ts";
+import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
@@ -60,7 +60,7 @@ export function createNameFinder(
     const isArea = field === "areaId";
     // An unknown city has no areas.
     if (isArea && cityId === null) return undefined;
-    return (await getIndex(field, isArea ? cityId : null)).get(foldText(name)) ?? undefined;
+    return (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ?? undefined;
   };
 }
 
@@ -144,7 +144,7 @@ function useRematchNames(): void {
       if (names.length === 0) return;
       const optionsByName = indexByName(await queryNames(field, names, null));
       for (const name of names) {
-        const id = optionsByName.get(foldText(name))?.id;
+        const id = optionsByName.get(toNameKey(name))?.id;
         if (id !== undefined)
           store.change({ type: "resolveName", field, name, cityId: null, id }, { isAmendment: true });
       }

@@ -1,0 +1,24 @@
+import { canSetStatus, type Status } from "@media-planner/schema/rules/status";
+
+import { useAccess } from "../session/use-access.ts";
+import { useListMutations } from "./resource-hooks.ts";
+import type { ListResource, ScreenEntry, StoredRecord } from "./resource.ts";
+
+const APPROVED: Status = "APPROVED";
+
+/** Whether a new record needs an approval, and the viewer's approval. */
+export function useApproval(resource: ListResource, { module }: ScreenEntry) {
+  const { hooks, status } = resource;
+  const { can } = useAccess();
+  const { setStatus } = useListMutations(resource);
+  return (record: StoredRecord) => {
+    const { id, updatedAt = null } = record;
+    const isPending =
+      hooks.useSetStatus !== undefined &&
+      status !== undefined &&
+      status.getNextStatuses(status.getStatus(record)).includes(APPROVED);
+    const canApprove = isPending && canSetStatus(APPROVED, false, (action) => can(module, action));
+    const approve = () => setStatus({ variables: { id, status: APPROVED, expectedUpdatedAt: updatedAt } });
+    return { isPending, approve: canApprove ? approve : undefined };
+  };
+}
