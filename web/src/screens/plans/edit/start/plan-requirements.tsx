@@ -32,7 +32,6 @@ function useRequirements() {
       canChooseClients: canChoose("clients"),
       canChooseCampaigns: canChoose("campaigns"),
       canViewVendors: can("vendors", "VIEW"),
-      vendorStatuses: ["APPROVED", "ACTIVE"],
     },
     fetchPolicy: "cache-and-network",
     context: { quiet: true },
