@@ -81,9 +81,11 @@ function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): 
     channelId !== changed.channelId ||
     formatId !== changed.formatId ||
     context.oldVendorId !== context.vendorId;
-  // A rate set in the same change has priority over the list price.
-  if (!isRepriced || (values.unitRate ?? null) !== null) return changed;
-  const previous = row.repricing ?? { vendorId: context.oldVendorId, channelId, formatId, unit, unitRate };
+  // A rate set in the same change has priority over the list price, which then only proposes its unit.
+  const isRateSet = (values.unitRate ?? null) !== null;
+  if (!isRepriced || (isRateSet && changed.unit !== null)) return changed;
+  const before = { vendorId: context.oldVendorId, channelId, formatId, unit, unitRate };
+  const previous = isRateSet ? { ...before, unitRate: null } : (row.repricing ?? before);
   const isUnitPreserved = (values.unit ?? null) !== null;
   return applyListPrices(changed, { ...previous, isUnitPreserved }, context.vendorId, context.priceLists);
 }

@@ -38,8 +38,16 @@ it("uses the list price for a row without a rate and marks the row", () => {
     isListPriceUsed: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
-  const changes = createPastedRow({ channelId: "ch1", formatId: "f1", unitRate: 50 });
-  expect(mergeRow(changes)).toEqual(changes);
+});
+
+it("keeps a rate without a unit and proposes the unit of the list price", () => {
+  const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
+  expect(mergeChanges(changes)).toEqual(createPastedRow({ ...changes, unit: "SPOT" }));
+  const draft = createDraft();
+  const change = { type: "set", keys: draft.rowKeys, values: changes } as const;
+  const unloaded = applyPlanChange(draft, change, { ...context, priceLists: new Map() });
+  const after = applyPlanChange(unloaded, { type: "applyPriceLists" }, context);
+  expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: 50 });
 });
 
 it("never applies a monthly price to spots", () => {
@@ -61,7 +69,7 @@ it("keeps a unit missing from the vendor's price list", () => {
 
 it("uses no list price for an unreadable rate", () => {
   const row: PastedRow = {
-    changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A" },
+    changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A", unit: "SPOT" },
     invalidFields: ["unitRate"],
   };
   expect(mergeRow(row)).toEqual(row);

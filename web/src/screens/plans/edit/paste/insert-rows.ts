@@ -65,8 +65,10 @@ function markDifferences(
   after: DraftRow,
   listPrice: number | null,
 ): PastedRow {
-  const { amount, changes } = row;
+  const { amount } = row;
   const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
+  const hasUnit = before.unit !== null || (row.changes.unit ?? null) !== null || after.unit === null;
+  const changes = hasUnit ? row.changes : { ...row.changes, unit: after.unit };
   const isListed = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
   const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
   const differs = isPriced && amount !== undefined && Math.abs(amount - computeRowAmount(after)) >= 0.01;
@@ -74,7 +76,7 @@ function markDifferences(
     ...row,
     ...(isListed && listPrice !== null
       ? { isListPriceUsed: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
-      : {}),
+      : { changes }),
     ...(differs ? { hasDifferentAmount: true } : {}),
   };
 }
