@@ -124,7 +124,7 @@ export function CheckedRows({
           </Group>
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" data-dialog-buttons="">
         <Button disabled={acceptedCount === 0 || isBlocked} loading={isChecking} onClick={onImport}>
           {plural(acceptedCount, {
             one: "Import # record",

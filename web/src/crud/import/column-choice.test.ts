@@ -116,13 +116,20 @@ it("leaves the file as it is without fixed values and crosstab", () => {
   expect(arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name).file).toBe(sheet);
 });
 
-it("keeps entered values of the record in another sheet, unless it has the column", () => {
-  const entered = { name: "Deccan", city: "Pune", "channels.mediaTypeId": "TV" };
+it("keeps entered values of the record and its first day in another sheet, unless it has the column", () => {
+  const entered = {
+    name: "Deccan",
+    city: "Pune",
+    "channels.mediaTypeId": "TV",
+    "channels.prices.unit": "SPOT",
+    "channels.prices.effectiveFrom": "01-04-2026",
+  };
   const sheet = readSheet([["Channel", "City"]], "Radio");
   const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
   expect(keepFixedValues(choice, entered, importer).fixedValues).toEqual({
     name: "Deccan",
     "channels.mediaTypeId": "Radio",
+    "channels.prices.effectiveFrom": "01-04-2026",
   });
 });
 

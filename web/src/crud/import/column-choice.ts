@@ -139,16 +139,24 @@ export function suggestColumns(
   };
 }
 
-/** Keeps values that were entered for the record in another sheet; its nested list differs by sheet. */
+/** Keeps values that were entered for another sheet; most of those of the nested list differ by sheet. */
 export function keepFixedValues(
   choice: ColumnChoice,
   fixedValues: ColumnChoice["fixedValues"],
-  { nested }: Pick<Target, "nested">,
+  { nested, crosstab }: Pick<Target, "nested" | "crosstab">,
 ): ColumnChoice {
-  const kept = Object.entries(fixedValues).filter(
-    ([name]) => choice.mapping[name] === null && !(nested && name.startsWith(`${nested.name}.`)),
-  );
-  return { ...choice, fixedValues: { ...choice.fixedValues, ...Object.fromEntries(kept) } };
+  const isOfNested = (name: string) => nested !== undefined && name.startsWith(`${nested.name}.`);
+  const kept = Object.entries(fixedValues).filter(([name]) => choice.mapping[name] === null);
+  const ofRecord = kept.filter(([name]) => !isOfNested(name));
+  const common = kept.filter(([name]) => name === crosstab?.currencyField || name === crosstab?.startField);
+  return {
+    ...choice,
+    fixedValues: {
+      ...Object.fromEntries(common),
+      ...choice.fixedValues,
+      ...Object.fromEntries(ofRecord),
+    },
+  };
 }
 
 /** Adds columns for the fixed values and the crosstab, so that each row has one value per field. */

@@ -205,7 +205,7 @@ export function ImportProgress({
         </Alert>
       )}
       <ApproveCreated records={created} />
-      <Group justify="flex-end" gap={8}>
+      <Group justify="flex-end" gap={8} data-dialog-buttons="">
         {failedRows.length > 0 && (
           <Button variant="default" onClick={() => void saveRows(failedRows)}>
             {t`Download rows not imported`}

@@ -156,20 +156,23 @@ export function DashboardScreen() {
     failedSections: getFailedSections(error),
     onRetry: retry,
   };
+  // Below the first plan, which may wait for the viewer's approval.
+  const setupList = hasApprovedPlan === false && (
+    <Suspense>
+      <SetupList />
+    </Suspense>
+  );
   return (
     <>
       <PageHeader title={t`Dashboard`} />
       {overview && (
         <>
-          {hasApprovedPlan === false && (
-            <Suspense>
-              <SetupList />
-            </Suspense>
-          )}
+          {!hasPlans && setupList}
           <div className={classes.actions}>
             <Plans {...overview} />
             <Campaigns {...overview} />
           </div>
+          {hasPlans && setupList}
           <Figures dashboard={overview.dashboard} hidesZeros={!hasPlans} />
           {hasPlans && (
             <>
