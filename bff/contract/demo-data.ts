@@ -7,7 +7,6 @@ import { ProviderProcess } from "../testing/provider-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Data folder with demo data. */
     demoData: string;
   }
 }

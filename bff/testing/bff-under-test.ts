@@ -42,7 +42,6 @@ export function hashOperation(text: string): string {
 
 export const sessionHeaders = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
-/** Session headers with a JWT of this role. */
 export function createSessionHeaders(role: string): typeof sessionHeaders {
   const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
   return { ...sessionHeaders, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };

@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
 
-/** Zip module of the Excel library. */
 export const ZIP_MODULE = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 
 /**

@@ -77,7 +77,6 @@ const figureSources: readonly {
   },
 ];
 
-/** Null if one value is unknown. */
 function sumOrNull(values: readonly unknown[]): number | null {
   const amounts = values.map(readMoneySum);
   if (amounts.includes(null)) return null;

@@ -113,7 +113,6 @@ function formatFilterValue(name: string, value: string): QueryValue {
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 
-/** Builds a query of validated ids. */
 export function buildIdQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkId(id, name)]));
 }

@@ -12,7 +12,6 @@ export interface Preference<Value extends string> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Parses a stored value; null if invalid. */
 type ParseStored<Value> = (stored: string | null) => Value | null;
 
 export function parseOneOf<const Value extends string>(values: readonly Value[]): ParseStored<Value> {

@@ -33,7 +33,6 @@ export interface HistoryEntry {
   /** Comment on a status change. */
   comment?: string;
   changes: FieldChange[];
-  /** Number of changes that `changes` omits. */
   unlistedChanges?: number;
 }
 

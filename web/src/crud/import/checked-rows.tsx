@@ -14,7 +14,6 @@ interface CheckedRowsProps {
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  /** Whether the file cannot be imported. */
   isBlocked: boolean;
   isChecking: boolean;
   onImport: () => void;
@@ -22,7 +21,6 @@ interface CheckedRowsProps {
   children: ReactNode;
 }
 
-/** Counts and preview of the rows, a download of those with errors, and the import button. */
 export function CheckedRows({
   fields,
   file,

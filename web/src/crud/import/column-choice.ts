@@ -47,7 +47,7 @@ function hasAmounts(rows: readonly ImportRow[], columnIndex: number, language: s
   return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
 }
 
-/** Finds a price's unit in its headings or in the titles above them: 'Rate per 10 sec'. */
+/** Finds a price's unit in a heading or title: 'Rate per 10 sec'. */
 function findUnit(
   { control }: ImportField,
   texts: readonly string[],
@@ -61,7 +61,7 @@ function findUnit(
     .find((value) => value in labels);
 }
 
-/** Maps columns by their headings. In a file without the record's name, columns belong to its nested list. */
+/** In a file without the record's name, columns belong to its nested list. */
 function mapColumns(
   headings: readonly Cell[],
   { fields, nested }: Target,
@@ -77,12 +77,11 @@ function mapColumns(
   return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
 }
 
-/** Finds the currency of prices in their cells, their headings or the titles. */
 function findCurrency(texts: readonly string[]): string | undefined {
   return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
 }
 
-/** Suggests values that a rate card has outside of its table, such as the unit, or the medium of its sheet. */
+/** Suggests values outside of the table, such as the medium of its sheet. */
 function suggestFixedValues(
   { sheet, sheets, headings, headingIndex, rows }: ImportFile,
   priceColumns: readonly number[],
@@ -111,7 +110,7 @@ function suggestFixedValues(
   });
 }
 
-/** Suggests columns by their headings; numbers below other headings are a crosstab. */
+/** Numbers below unknown headings are a crosstab. */
 export function suggestColumns(
   file: ImportFile,
   target: Target,
@@ -139,7 +138,7 @@ export function suggestColumns(
   };
 }
 
-/** Keeps values that were entered for another sheet; most of those of the nested list differ by sheet. */
+/** Keeps values of another sheet, except most of the nested list. */
 export function keepFixedValues(
   choice: ColumnChoice,
   fixedValues: ColumnChoice["fixedValues"],
@@ -159,7 +158,7 @@ export function keepFixedValues(
   };
 }
 
-/** Adds columns for the fixed values and the crosstab, so that each row has one value per field. */
+/** Gives each row one value per field, in additional columns. */
 export function arrangeColumns(
   file: ImportFile,
   { mapping, fixedValues, crosstabColumns }: ColumnChoice,

@@ -12,21 +12,18 @@ export interface ImportRow {
   cells: readonly Cell[];
 }
 
-/** Rows of a sheet as records: one row has the headings, the records follow. */
 export interface ImportFile {
   name: string;
   sheets: readonly ImportedTable[];
   sheet: ImportedTable;
-  /** Index in the sheet. */
   headingIndex: number;
-  /** Whether the sheet has a row with known column names. */
   hasKnownHeadings: boolean;
   headings: readonly Cell[];
-  /** Rows below the headings, without empty ones. */
+  /** Without empty rows and totals. */
   rows: readonly ImportRow[];
 }
 
-/** Number of rows searched for headings: titles may precede them. */
+/** Titles may precede the headings. */
 export const MAX_TITLE_ROWS = 20;
 
 const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
@@ -34,7 +31,7 @@ const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
 /** A single known name is no heading in a short row, such as a title. */
 const MIN_CELLS = 3;
 
-/** A total below a list: 'Total clients: 5', or the word and its amounts. */
+/** 'Total clients: 5', or the word and amounts. */
 function isTotalRow(cells: readonly Cell[]): boolean {
   const [first, ...others] = cells.filter(hasText);
   return first !== undefined && isTotal(first) && others.every((cell) => typeof cell === "number");
@@ -90,8 +87,6 @@ export function selectSheet(
 }
 
 /**
- * Reads a spreadsheet, and finds the sheet and the row with the headings.
- *
  * @returns undefined for an empty file
  * @throws FileTooLargeError, or another error for unreadable files
  */

@@ -15,7 +15,6 @@ export interface Replacement {
   parents: ParentValues;
   name: string;
   option: Option;
-  /** Whether the record was created for the name. */
   isNew: boolean;
 }
 
@@ -36,7 +35,7 @@ function readNames({ control }: ImportField, cell: Cell | undefined): string[] {
   return isMany ? [text, ...text.split(";").map((part) => part.trim()), ...splitList(text)] : [text];
 }
 
-/** Distinct names by the parent's normalized name, which empty cells repeat; "" without a parent. */
+/** Distinct names by the parent's name, which empty cells repeat. */
 function groupNames(
   field: ImportField,
   parent: string | undefined,
@@ -55,7 +54,6 @@ function groupNames(
   return new Map([...namesByParent].map(([name, names]) => [name, [...names.values()]]));
 }
 
-/** Adds the replacements for names that the options lack. */
 function addReplacements(
   options: OptionsByName,
   document: AnyOptionsDocument,
@@ -70,7 +68,7 @@ function addReplacements(
   return new Map([...options, ...matching.map(({ name, option }) => [toNameKey(name), option] as const)]);
 }
 
-/** Loads the options of all reference columns; those with a parent by its records in the file. */
+/** Fields with a parent load their options by its records in the file. */
 export async function loadOptions(
   client: ApolloClient,
   fields: readonly ImportField[],

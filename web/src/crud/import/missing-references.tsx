@@ -14,7 +14,6 @@ import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
 import { findParent } from "./read-rows.ts";
 
-/** Names of one kind of record, within the same parent. */
 interface MissingGroup {
   key: string;
   field: ImportField;

@@ -31,7 +31,6 @@ export interface ReviewedRows {
   fixedValues: ColumnChoice["fixedValues"];
 }
 
-/** Result of a check, with the columns it used. */
 interface CheckedSheet extends Omit<ReviewedRows, "fixedValues"> {
   couldMatch: boolean;
 }
@@ -52,7 +51,6 @@ export interface SheetReviewProps {
   onImport: (rows: ReviewedRows) => void;
 }
 
-/** Columns and checked rows of a sheet. */
 export function SheetReview({
   importer,
   file: sheetFile,

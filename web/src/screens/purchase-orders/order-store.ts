@@ -10,7 +10,6 @@ interface StoredPdf {
   content: ArrayBuffer;
 }
 
-/** Storage is full or blocked by the browser. */
 export type StorageError = "full" | "blocked";
 
 /** Changes by order id that storage rejected; null for a deleted order. */

@@ -39,7 +39,6 @@ interface Key {
   filters: readonly SuggestibleFilter[];
   /** Start of the filter name. */
   keyStart: number;
-  /** Start of the value. */
   valueStart: number;
 }
 

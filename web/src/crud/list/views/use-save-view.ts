@@ -19,7 +19,6 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
   };
 
   return {
-    /** Returns the view, or the error for its name. */
     save: async (view: NewView): Promise<{ saved?: View | undefined; nameError?: string | undefined }> => {
       try {
         const saved = await save(view);

@@ -36,7 +36,6 @@ export type PlanChange =
   | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
   | { type: "replace"; draft: PlanDraft };
 
-/** Fields that depend on the media type. */
 const MEDIA_TYPE_FIELDS = [
   "channelId",
   "formatId",

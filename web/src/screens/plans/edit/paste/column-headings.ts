@@ -10,7 +10,6 @@ import { ROW_FIELDS, type RowField } from "../../fields.ts";
  */
 export type ColumnTarget = RowField | "flight" | "amount" | "vendor" | "computed" | undefined;
 
-/** Both languages, because the file may come from a colleague. */
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],

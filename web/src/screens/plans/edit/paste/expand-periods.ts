@@ -104,7 +104,7 @@ function addFlightColumns(sourceFields: readonly ColumnTarget[], width: number) 
   return { columnFields, start, end, quantity, flight };
 }
 
-/** Far more than a plan may have; the preview then only reports too many rows. */
+/** Far more than a plan may have. */
 const MAX_EXPANDED_ROWS = 3000;
 
 /** Converts each row with quantities by period to rows with flights. */

@@ -45,7 +45,6 @@ export interface TableStart {
 /** Files may have title rows above the headings. */
 const MAX_TITLE_ROWS = 20;
 
-/** Finds the headings of a table with day, week or month columns. */
 function detectPeriodHeadings(table: Table, dates: PastedDates): HeadingRows | undefined {
   for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
     const targets = mapHeadings(row);
@@ -74,7 +73,6 @@ function findHeadingRow(table: Table, isFile: boolean): number {
   return countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS ? end : first;
 }
 
-/** Whether all filled cells of a column contain two days. */
 function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {
   const texts = table.map((row) => row[column]).filter(hasText);
   return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, planDates) !== undefined);

@@ -8,7 +8,6 @@ import type { PastedDates } from "./parse-values.ts";
 
 type Row = readonly Cell[];
 
-/** A column of quantities in a day, week or month. */
 export interface PeriodColumn extends Period {
   column: number;
   heading: string;
@@ -99,8 +98,6 @@ function readPeriods(
 }
 
 /**
- * Finds the heading rows of a table with period columns.
- *
  * @param nameRow index of the row with the names of the columns
  * @param isNamed whether a column has a known name
  */
