@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
+import { OldExcelError, readFile } from "./read-file.ts";
 import { chooseTable } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
@@ -87,4 +88,9 @@ it("stops a worker that takes too long", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   expect(terminate).toHaveBeenCalledOnce();
+});
+
+it("tells old and encrypted Excel files from damaged ones", async () => {
+  const file = new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)], "plan.xlsx");
+  await expect(readFile(file, () => true)).rejects.toThrow(OldExcelError);
 });

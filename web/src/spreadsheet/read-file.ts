@@ -20,12 +20,15 @@ async function readCsvFile(file: File, isExpected: (table: Table) => boolean): P
   return guessed;
 }
 
+/** An .xls file, or an .xlsx file with a password: both have the container of the old format. */
+export class OldExcelError extends Error {}
+
 /**
  * Reads CSV or Excel, by the file name.
  *
  * @param isExpected whether a table has the expected headings
  * @returns one table per visible sheet
- * @throws for invalid files, or FileTooLargeError
+ * @throws for invalid files, OldExcelError, or FileTooLargeError
  */
 export async function readTables(
   file: File,
@@ -39,6 +42,8 @@ export async function readTables(
         origin: NO_ORIGIN_WARNINGS,
       },
     ];
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0xd0 && second === 0xcf) throw new OldExcelError();
   const { readExcel } = await import("./excel.ts");
   return await readExcel(file);
 }

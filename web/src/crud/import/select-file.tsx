@@ -10,6 +10,7 @@ import {
   FileTooLargeError,
   type LimitExceeded,
 } from "../../spreadsheet/file-limits.ts";
+import { OldExcelError } from "../../spreadsheet/read-file.ts";
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
@@ -70,7 +71,9 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
       setProblem(
         error instanceof FileTooLargeError
           ? formatExcess(error.excess)
-          : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+          : error instanceof OldExcelError
+            ? t`This file is in the old Excel format or has a password. Save it as .xlsx without a password, then choose that file.`
+            : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       );
     } finally {
       setIsReading(false);
@@ -141,7 +144,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.xls,.csv,.tsv,.txt"
         aria-label={t`Choose a file`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

@@ -4,7 +4,7 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
-import { readFile } from "../../../../spreadsheet/read-file.ts";
+import { OldExcelError, readFile } from "../../../../spreadsheet/read-file.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
@@ -26,14 +26,16 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
     try {
       if (importTable(await readFile(file, hasHeadings))) return;
       await showError({
-        message: t`No rows found. The first row must contain column names, such as Channel, Start and Rate.`,
+        message: t`No rows found. One of the first 20 rows must contain column names, such as Channel, Start and Rate.`,
       });
     } catch (error) {
       await showError({
         message:
           error instanceof FileTooLargeError
             ? t`This file is too large to read. Copy the plan rows into a new file of at most 5 MB.`
-            : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+            : error instanceof OldExcelError
+              ? t`This file is in the old Excel format or has a password. Save it as .xlsx without a password, then choose that file.`
+              : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       });
     }
   };
@@ -73,7 +75,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.xls,.csv,.tsv,.txt"
         aria-label={t`Import from Excel or CSV`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
