@@ -36,12 +36,11 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Import messages about exported columns without a form field. */
 const IGNORED_COLUMNS: Readonly<Record<string, string>> = {
-  "/campaign-management": "These columns are ignored: “Planned”, “Currency”, and “Status”",
+  "/campaign-management": "These columns are ignored: “Planned” and “Status”",
   "/client-management": "This column is ignored: “Status”",
   "/vendor-management": "This column is ignored: “Status”",
   "/user-management": "These columns are ignored: “Status” and “Verified”",
   "/publisher-master": "This column is ignored: “File”",
-  "/media-cost-master": "This column is ignored: “Currency”",
   "/permission-list": "This column is ignored: “Used by”",
 };
 

@@ -123,9 +123,9 @@ export function percentField<const Name extends string>(options: FieldOptions<Na
   return createPlainField(options, { kind: "percent" });
 }
 
-/** Amount in the `currency` of the record, by default rupees. */
+/** Amount in the `currency` of the form or the record, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "money" });
+  return { ...createPlainField(options, { kind: "money" }), dependsOn: ["currency"] };
 }
 
 /** YYYY-MM-DD. */

@@ -27,6 +27,14 @@ export const RATE_UNIT_LABELS: Labels<RateUnit> = {
   FLAT: msg`Flat`,
 };
 
+/** Other currencies of stored records stay. */
+export const CURRENCY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  INR: msg`Indian rupee (₹)`,
+  EUR: msg`Euro (€)`,
+  USD: msg`US dollar ($)`,
+  GBP: msg`Pound sterling (£)`,
+};
+
 export const MATERIAL_KIND_LABELS: Labels<MaterialKind> = {
   FLEX: msg`Flex`,
   VINYL: msg`Vinyl`,

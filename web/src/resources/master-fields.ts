@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
-import { referenceField, statusField } from "../crud/fields.tsx";
+import { referenceField, selectField, statusField } from "../crud/fields.tsx";
 import { mediaTypeOptions } from "../generated/options.ts";
-import { MASTER_STATUS_LABELS } from "./labels.ts";
+import { CURRENCY_LABELS, MASTER_STATUS_LABELS } from "./labels.ts";
 
 export const mediaTypeField = referenceField({
   name: "mediaTypeId",
@@ -10,6 +10,12 @@ export const mediaTypeField = referenceField({
   required: true,
   options: mediaTypeOptions,
   emptyText: msg`No media types available`,
+});
+
+export const currencyField = selectField({
+  name: "currency",
+  label: msg`Currency`,
+  labels: CURRENCY_LABELS,
 });
 
 export const masterStatusField = statusField({ label: msg`Status`, labels: MASTER_STATUS_LABELS });

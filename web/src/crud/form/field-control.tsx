@@ -113,7 +113,12 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
     case "percent":
       return <PercentControl {...control} />;
     case "money":
-      return <MoneyControl {...control} currency={getCurrency(record)} />;
+      return (
+        <MoneyControl
+          {...control}
+          currency={getCurrency({ currency: getValue("currency") }) ?? getCurrency(record)}
+        />
+      );
     case "date":
       return <DateControl {...control} />;
     case "time":

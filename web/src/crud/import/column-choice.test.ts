@@ -133,6 +133,17 @@ it("keeps entered values of the record and its first day in another sheet, unles
   });
 });
 
+it("leaves out totals and footnotes, and keeps a client called Total", () => {
+  const { rows } = readSheet([
+    ["Name", "City"],
+    ["Total Energies", "Pune"],
+    ["Total clients: 1", ""],
+    ["* Minimum of 10 spots", ""],
+    ["Note: GST extra", ""],
+  ]);
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
+});
+
 describe("the row with the headings", () => {
   const table = [["Deccan"], ["a", "b", "c"], ["x", "y"]];
 

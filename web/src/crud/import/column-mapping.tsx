@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
@@ -18,10 +19,13 @@ interface FixedValueProps {
   onChange: (value: string) => void;
 }
 
-/** Checks the rows again only after typing ends. */
+/** Time without a key after which the rows are checked again. */
+const TYPING_PAUSE_MS = 500;
+
 function FixedValueInput({ field: { label, control }, value, onChange }: FixedValueProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(value);
+  const change = useDebouncedCallback(onChange, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
   const name = i18n._(label);
   const inputLabel = t`Value of ${name} for all rows`;
   if (control.kind === "choice" && !control.multiple)
@@ -46,9 +50,11 @@ function FixedValueInput({ field: { label, control }, value, onChange }: FixedVa
       aria-label={inputLabel}
       placeholder={t`Value for all rows`}
       value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => text !== value && onChange(text)}
-      onKeyDown={({ key }) => key === "Enter" && text !== value && onChange(text)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        change(currentTarget.value);
+      }}
+      onBlur={() => change.flush()}
     />
   );
 }

@@ -38,7 +38,7 @@ function useStepFocus() {
 }
 
 type Step =
-  | { name: "choose" }
+  | { name: "choose"; fixedValues: SelectedSheet["fixedValues"] }
   | { name: "review"; start: SelectedSheet }
   | { name: "run"; rows: ReviewedRows };
 
@@ -48,7 +48,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
   const importer = useImporter(resource, rule, entry.module);
-  const [step, setStep] = useState<Step>({ name: "choose" });
+  const [step, setStep] = useState<Step>({ name: "choose", fixedValues: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
   const { pluralName } = text;
@@ -93,16 +93,16 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
         {step.name === "choose" && (
           <SelectFile
             importer={importer}
-            onFile={(file) => setStep({ name: "review", start: { file, fixedValues: {} } })}
+            onFile={(file) => setStep({ name: "review", start: { file, fixedValues: step.fixedValues } })}
           />
         )}
         {step.name === "review" && (
           <ImportReview
             importer={importer}
             start={step.start}
-            onChooseFile={() => {
+            onChooseFile={(fixedValues) => {
               leaveReview();
-              setStep({ name: "choose" });
+              setStep({ name: "choose", fixedValues });
             }}
             onCreated={addCreated}
             onImport={(rows) => setStep({ name: "run", rows })}

@@ -31,10 +31,14 @@ const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
 /** A single known name is no heading in a short row, such as a title. */
 const MIN_CELLS = 3;
 
-/** 'Total clients: 5', or the word and amounts. */
-function isTotalRow(cells: readonly Cell[]): boolean {
+const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\b)/i;
+
+/** 'Total clients: 5', the word and amounts, or a footnote. */
+function isNoRecord(cells: readonly Cell[]): boolean {
   const [first, ...others] = cells.filter(hasText);
-  return first !== undefined && isTotal(first) && others.every((cell) => typeof cell === "number");
+  if (first === undefined) return true;
+  const isFootnote = others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
+  return isFootnote || (isTotal(first) && others.every((cell) => typeof cell === "number"));
 }
 
 /**
@@ -79,9 +83,7 @@ export function selectSheet(
     hasKnownHeadings: found.knownCount > 0,
     headings: sheet.table[index] ?? [],
     rows: sheet.table.flatMap((cells, rowIndex) =>
-      rowIndex > index && cells.some(hasText) && !isTotalRow(cells)
-        ? [{ rowNumber: rowIndex + 1, cells }]
-        : [],
+      rowIndex > index && !isNoRecord(cells) ? [{ rowNumber: rowIndex + 1, cells }] : [],
     ),
   };
 }

@@ -45,7 +45,8 @@ export interface SheetReviewProps {
     headingIndex: number | undefined,
     fixedValues: ColumnChoice["fixedValues"],
   ) => void;
-  onChooseFile: () => void;
+  /** Called with the entered values, which another file may need too. */
+  onChooseFile: (fixedValues: ColumnChoice["fixedValues"]) => void;
   /** Called with records that were created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
   onImport: (rows: ReviewedRows) => void;
@@ -102,7 +103,11 @@ export function SheetReview({
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
         <Text fw={600}>{file.name}</Text>
-        <Button variant="default" size="xs" onClick={onChooseFile}>{t`Choose another file`}</Button>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => onChooseFile(choice.fixedValues)}
+        >{t`Choose another file`}</Button>
       </Group>
       <SheetChoice
         file={sheetFile}

@@ -61,6 +61,16 @@ describe("campaign list", () => {
   });
 });
 
+it("shows the budget of a new campaign in the chosen currency", async () => {
+  signIn("ADMIN");
+  await renderForm("/campaigns/add");
+  const budget = ui.getByLabelText<HTMLInputElement>(/^Budget/, { selector: "input[name=budget]" });
+  await userEvent.type(budget, "160000");
+  await userEvent.click(ui.getByRole("combobox", { name: /^Currency/ }));
+  await userEvent.click(await ui.findByRole("option", { name: "Euro (€)" }));
+  await waitFor(() => expect(budget.value).toMatch(/€/));
+});
+
 describe("campaign status", () => {
   it.each(["ADMIN", "MANAGER"] as const)("can be changed to: %s", async (role) => {
     signIn(role);

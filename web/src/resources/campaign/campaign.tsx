@@ -25,6 +25,7 @@ import { addDays, today } from "../../ui/day.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
+import { currencyField } from "../master-fields.ts";
 import { cancelAction, cancelOwnCampaign } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { addPlan, Budget, BudgetSection } from "./campaign-budget.tsx";
@@ -134,6 +135,7 @@ const resource = defineResource(campaignHooks, {
         dateField({ name: "startDate", label: msg`Start date`, required: true }),
         dateField({ name: "endDate", label: msg`End date`, required: true }),
         moneyField({ name: "budget", label: msg`Budget`, required: true }),
+        currencyField,
       ],
     },
     { title: msg`Budget and media plans`, Content: BudgetSection, getInitialValues: () => ({}) },
@@ -158,12 +160,10 @@ const resource = defineResource(campaignHooks, {
       ],
     },
   ],
-  // Sent unchanged.
-  excludedFields: ["currency"],
   matchKeys: [["code"], ["name", "clientId"]],
   fileOnlyFields: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
-  initial: { mediaTypeIds: [], cityIds: [] },
+  initial: { currency: "INR", mediaTypeIds: [], cityIds: [] },
   cancelAction,
   extras: [addPlan, cancelOwnCampaign],
 });

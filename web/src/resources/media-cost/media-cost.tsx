@@ -6,7 +6,7 @@ import { defineResource } from "../../crud/resource.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../labels.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { currencyField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { mediaCostHooks } from "./media-cost.generated.tsx";
 
 const resource = defineResource(mediaCostHooks, {
@@ -52,6 +52,7 @@ const resource = defineResource(mediaCostHooks, {
       title: msg`Cost`,
       fields: [
         moneyField({ name: "cost", label: msg`Cost`, required: true }),
+        currencyField,
         selectField({ name: "unit", label: msg`Unit`, required: true, labels: RATE_UNIT_LABELS }),
         dateField({ name: "effectiveFrom", label: msg`Valid from`, required: true }),
         dateField({ name: "effectiveTo", label: msg`Valid to` }),
@@ -59,11 +60,9 @@ const resource = defineResource(mediaCostHooks, {
       ],
     },
   ],
-  // Sent unchanged.
-  excludedFields: ["currency"],
   matchKeys: [["formatId", "mediaTypeId", "publisherId", "cityId", "unit", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
-  initial: { status: "ACTIVE" },
+  initial: { currency: "INR", status: "ACTIVE" },
 });
 
 export function MediaCosts(props: ScreenProps) {

@@ -13,7 +13,7 @@ import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { today } from "../../../ui/day.ts";
-import { RATE_UNIT_LABELS } from "../../labels.ts";
+import { CURRENCY_LABELS, RATE_UNIT_LABELS } from "../../labels.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import classes from "./channels.module.css";
 
@@ -100,8 +100,9 @@ function PriceRow({ name, number, isNew, mediaTypeId, record, onRemove }: PriceR
   const to = useArrayControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   const storedFormats = (record?.channels ?? []).flatMap(({ prices }) => prices.map((price) => price.format));
-  // All input keys except the currency, which is sent unchanged.
-  const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
+  const currencyControl = useArrayControl(`${name}.currency`, t`Currency`);
+  const currencies = Object.keys(CURRENCY_LABELS).map((value) => ({ value, label: value }));
+  const controls: Record<keyof ChannelPriceInput, ReactNode> = {
     formatId: (
       <ReferenceControl
         {...format}
@@ -112,6 +113,8 @@ function PriceRow({ name, number, isNew, mediaTypeId, record, onRemove }: PriceR
       />
     ),
     price: <MoneyControl {...price} currency={currency} />,
+    // Prices without a currency are in rupees.
+    currency: <SelectControl {...currencyControl} required options={currencies} />,
     unit: <SelectControl {...unit} options={units} placeholder={t`Select`} />,
     minQuantity: <NumberControl {...minQuantity} />,
     effectiveFrom: <DateControl {...from} />,
