@@ -57,10 +57,14 @@ describe("sign-up", () => {
     expect(profile.body.data).toMatchObject({ status: "active", isVerified: true, role: "User" });
   });
 
-  it("sends French mail to a French browser", async () => {
+  it("sends French mail to a French browser, and stores the language for later mails", async () => {
     await signUp(buildAccount("marie@example.test"), { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" });
     const [mail] = await provider.waitForMails("marie@example.test");
     expect(mail?.subject).toBe("Votre code de vérification Media Planner");
+    await verifyOtp("marie@example.test", readCode(mail));
+    const { body } = await provider.login("marie@example.test", "secret-1");
+    const profile = await provider.call("GET", "/profile", { token: body.data.token });
+    expect(profile.body.data).toMatchObject({ language: "fr" });
   });
 
   it("returns an error for each invalid field", async () => {

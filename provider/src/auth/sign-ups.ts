@@ -68,7 +68,7 @@ export class SignUps {
     const { store, publicUrl } = this.dependencies;
     await this.requireOpenSignUp(body.email);
     await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
-    await this.storeAccount(body, (code) => {
+    await this.storeAccount({ ...body, language }, (code) => {
       const name = body.fullName;
       const mail = code
         ? { purpose: "otp", minutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
@@ -149,7 +149,7 @@ export class SignUps {
    * passwords, the account therefore has no password until its owner chooses one.
    */
   private async storeAccount(
-    { fullName, email, phone, password }: SignUp,
+    { fullName, email, phone, password, language }: SignUp & { language: Language },
     createMail: (code: string | null) => Mail,
   ): Promise<void> {
     const { store, keys, mailTransaction } = this.dependencies;
@@ -163,7 +163,7 @@ export class SignUps {
       const storedHash = await getPasswordHash(tx, email);
       const isSamePassword =
         storedHash === knownHash ? matchesKnownHash : await verifyPassword(storedHash, password);
-      const profile = { fullName, phone };
+      const profile = { fullName, phone, language };
       const [user] = await tx
         .insert(usersTable)
         .values({ ...profile, email, passwordHash })

@@ -202,8 +202,13 @@ export function SetupList() {
       title={t`Set up your agency`}
       figure={
         <Group gap={12} wrap="nowrap">
-          <Text fz="sm" c="dimmed">{t`${doneCount} of ${stepCount}`}</Text>
-          <Button size="compact-sm" variant="subtle" onClick={() => setupVisibility.set("hidden")}>
+          <Text fz="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>{t`${doneCount} of ${stepCount}`}</Text>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            style={{ flexShrink: 0 }}
+            onClick={() => setupVisibility.set("hidden")}
+          >
             {t`Hide`}
           </Button>
         </Group>
