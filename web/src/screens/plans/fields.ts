@@ -91,7 +91,17 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Time slot`,
     kind: "reference",
     width: 92,
-    headings: ["time slot", "slot", "time band", "creneau horaire", "creneau"],
+    headings: [
+      "time slot",
+      "slot",
+      "time band",
+      "day part",
+      "daypart",
+      "programme / day part",
+      "creneau horaire",
+      "creneau",
+      "tranche horaire",
+    ],
     source: createSource(timeSlotOptions, "mediaTypeId"),
   },
   cityId: {
