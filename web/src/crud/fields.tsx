@@ -227,6 +227,8 @@ export interface Crosstab {
   /** Fields that headings and titles may name: unit and currency of the values, and the first day they apply. */
   unitField: string;
   currencyField: string;
+  /** Field of the record in the heading that has the same unit. */
+  headingUnitField: string;
   startField: string;
 }
 

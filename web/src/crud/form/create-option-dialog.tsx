@@ -74,7 +74,7 @@ interface CreateOptionDialogProps {
 
 /** Form of missing options. After saving it finds the options, and stays mounted for their approval. */
 export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps) {
-  const { Dialog, source, names, onSaved } = request;
+  const { Dialog, source, names, initial, onSaved } = request;
   const selectCreated = useSelectCreated();
   const [isSaved, setIsSaved] = useState(false);
   const onCreated = async (records: readonly CreatedRecord[]) => {
@@ -93,6 +93,7 @@ export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps)
     <Dialog
       names={names}
       parents={source.parents ?? {}}
+      initial={initial}
       onCreated={(records) => void onCreated(records)}
       onClose={() => onDone([])}
     />

@@ -37,7 +37,7 @@ function CreationForm(
     onCancel: () => void;
   },
 ) {
-  const { resource, rule, entry, names, parents, onCreated, onUnsaved, onCancel } = props;
+  const { resource, rule, entry, names, parents, initial, onCreated, onUnsaved, onCancel } = props;
   const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
   const nameList = new Intl.ListFormat(i18n.locale).format(names);
@@ -81,6 +81,7 @@ function CreationForm(
         record={undefined}
         initialValues={buildInitialValues(sections, undefined, {
           ...resource.initial,
+          ...initial,
           ...readInitialReferences(sections, new URLSearchParams(parentParams)),
           ...(name !== undefined && { [nameField]: name }),
         })}

@@ -4,7 +4,12 @@ import { IconPlus } from "@tabler/icons-react";
 import { use, useMemo } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
-import { CreateOptionContext, type CreatedRecord, type CreateOption } from "../reference/creation.ts";
+import {
+  CreateOptionContext,
+  type CreatedRecord,
+  type CreateOption,
+  type CreateOptionRequest,
+} from "../reference/creation.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { useCreation } from "../reference/use-creation.ts";
@@ -73,11 +78,12 @@ function ParentName({ options, id }: { options: AnyOptionsDocument; id: string }
 
 interface MissingNamesProps {
   group: MissingGroup;
+  initial: CreateOptionRequest["initial"];
   createOption: CreateOption;
   onReplace: (replacements: readonly Replacement[]) => void;
 }
 
-function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
+function MissingNames({ group, initial, createOption, onReplace }: MissingNamesProps) {
   const { t, i18n } = useLingui();
   const { field, options, parentOptions, parents, names: allNames } = group;
   const names = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
@@ -93,7 +99,7 @@ function MissingNames({ group, createOption, onReplace }: MissingNamesProps) {
     isNew: false,
   });
   const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
-    const created = await createOption({ Dialog, source, names });
+    const created = await createOption({ Dialog, source, names, initial });
     const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
     onReplace(
       names.flatMap((name, index) => {
@@ -162,6 +168,8 @@ interface MissingReferencesProps {
   fields: readonly ImportField[];
   records: readonly CheckedRecord[];
   replacements: readonly Replacement[];
+  /** Known values of the records of a field. */
+  getInitial: (field: ImportField) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Called with records created here, which undoing the import deletes too. */
   onCreated: (records: readonly CreatedRecord[]) => void;
@@ -172,6 +180,7 @@ export function MissingReferences({
   fields,
   records,
   replacements,
+  getInitial,
   onReplace,
   onCreated,
 }: MissingReferencesProps) {
@@ -198,7 +207,13 @@ export function MissingReferences({
             </Text>
           </div>
           {groups.map((group) => (
-            <MissingNames key={group.key} group={group} createOption={createOption} onReplace={onReplace} />
+            <MissingNames
+              key={group.key}
+              group={group}
+              initial={getInitial(group.field)}
+              createOption={createOption}
+              onReplace={onReplace}
+            />
           ))}
         </Stack>
       </Paper>

@@ -21,6 +21,7 @@ export function findCrosstab({ name, crosstab, nested }: NestedList): Crosstab |
       unitField: `${name}.${found.unitField}`,
       currencyField: `${name}.${found.currencyField}`,
       startField: `${name}.${found.startField}`,
+      headingUnitField: found.headingUnitField,
     }
   );
 }

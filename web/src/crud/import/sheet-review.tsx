@@ -181,6 +181,13 @@ export function SheetReview({
               fields={importer.fields}
               records={shown.records}
               replacements={replacements}
+              getInitial={({ name }) => {
+                const { crosstab } = importer;
+                const unit = crosstab && choice.fixedValues[crosstab.unitField];
+                return name === crosstab?.headingField && unit
+                  ? { [crosstab.headingUnitField]: unit }
+                  : undefined;
+              }}
               onReplace={(added) => setReplacements((current) => [...current, ...added])}
               onCreated={onCreated}
             />

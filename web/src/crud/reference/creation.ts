@@ -24,6 +24,7 @@ export interface CreationDialogProps {
   names: readonly string[];
   /** Initial values. */
   parents: ParentValues;
+  initial?: Readonly<Record<string, unknown>> | undefined;
   onCreated: (records: readonly CreatedRecord[]) => void;
   onClose: () => void;
 }
@@ -38,6 +39,7 @@ export interface CreateOptionRequest {
   Dialog: Creation["Dialog"];
   source: Pick<OptionSource, "options" | "parents">;
   names: readonly string[];
+  initial?: CreationDialogProps["initial"];
   /** Called with the new records, also if the field does not offer them. */
   onSaved?: (records: readonly CreatedRecord[]) => void;
 }

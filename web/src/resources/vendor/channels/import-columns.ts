@@ -38,6 +38,7 @@ export const channelList: NestedList = {
       unitField: "unit",
       currencyField: "currency",
       startField: "effectiveFrom",
+      headingUnitField: "defaultUnit",
     },
     fields: [
       referenceField({
