@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore, useEffect, useRef, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { getIn } from "final-form";
 import { useForm } from "react-final-form";
 
@@ -80,7 +80,7 @@ export function useListField<Item>(name: string): ListField<Item> {
 
 export function useFocusFirstField<Entry extends HTMLElement>(isAdded: boolean): RefObject<Entry | null> {
   const ref = useRef<Entry>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAdded)
       ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();
   }, [isAdded]);

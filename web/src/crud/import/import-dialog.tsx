@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import type { ImportedRecord } from "../../generated/schema.ts";
@@ -28,7 +28,7 @@ interface ImportDialogProps {
 /** Keeps the focus in the dialog when a step replaces the focused button. */
 function useStepFocus() {
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement !== null && activeElement !== document.body) return;
     const button = content.current?.querySelector<HTMLElement>("[data-autofocus]");

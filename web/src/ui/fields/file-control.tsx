@@ -2,7 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Image, Input, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
 import { isFocusLost } from "../focus-return.tsx";
@@ -102,7 +110,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const name = file?.name ?? storedFile?.name;
   const hasFile = name !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isChangedHere.current) return;
     isChangedHere.current = false;
     const uploadButton = wrapperRef.current?.querySelector("button");

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Progress, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
@@ -12,7 +12,7 @@ export function BulkProgress({ done, total, onStop }: { done: number; total: num
   const [doneCount, totalCount] = [format.number(done), format.number(total)];
   // The focused button unmounted with the bar.
   const stopButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => stopButton.current?.focus(), []);
+  useLayoutEffect(() => stopButton.current?.focus(), []);
   return (
     <section className={classes.bar} ref={reserveBarHeight} aria-label={t`Selected rows`}>
       <Text component="output" fz="sm" fw={600}>

@@ -9,7 +9,7 @@ import {
   IconTrash,
   type Icon,
 } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -79,7 +79,7 @@ export function ViewActions({ address, current, views, savedViews }: ViewActions
   const container = useRef<HTMLDivElement>(null);
   // Closing a form unmounts the focused element.
   const [closeCount, setCloseCount] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (closeCount > 0) container.current?.focus();
   }, [closeCount]);
   const closeForm = () => {

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, TextInput, Text } from "@mantine/core";
-import { useState, useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** Focuses the replacement of a clicked button on mount. */
 export function useFocusOnMount<Focusable extends HTMLElement>(): RefObject<Focusable | null> {
   const ref = useRef<Focusable>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useLayoutEffect(() => ref.current?.focus(), []);
   return ref;
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
 import { translateIfKnown } from "../../../../crud/errors/failure.ts";
 import { useConfirmLeave, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
@@ -38,7 +38,7 @@ function DecisionForm({ decision, getComment, onCommentChange, onDecide, onBack 
   const [comment, setComment] = useState(initialText);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const text = comment.trim();
   const missingError = needsReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
   const lengthError =
