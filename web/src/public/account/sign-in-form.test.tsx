@@ -64,6 +64,13 @@ describe("sign-in", () => {
     expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   });
 
+  it("starts with the email confirmed before", async () => {
+    const { router } = renderForm();
+    await router.navigate("/signin", { state: { email: "asha@agency.test" } });
+    const email = screen.getByLabelText(/^Email/, { selector: "input:not([type=radio])" });
+    await waitFor(() => expect(email).toHaveProperty("value", "asha@agency.test"));
+  });
+
   it("requires a phone number in phone mode", async () => {
     renderForm();
     await userEvent.click(screen.getByRole("radio", { name: "Phone" }));

@@ -20,11 +20,17 @@ import { getReturnPath } from "./return-path.ts";
 type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
+/** Reads the address that the page before confirmed. */
+function readConfirmedEmail(state: unknown): { email: string } | undefined {
+  if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
+  return typeof state.email === "string" ? { email: state.email } : undefined;
+}
+
 /** Shows and requires either email or phone. */
 export function SignInForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const [login] = useLoginMutation();
   const [method, setMethod] = useState<LoginMethod>("email");
   const [isForgotPasswordOpen, setForgotPasswordOpen] = useState(hash === FORGOT_PASSWORD_HASH);
@@ -68,6 +74,7 @@ export function SignInForm() {
       <RuleForm<Credentials>
         label={t`Sign in`}
         rule={method === "email" ? emailLoginRule : phoneLoginRule}
+        initialValues={readConfirmedEmail(state)}
         send={send}
         fallbackMessage={t`Server error`}
         onFailure={onFailure}

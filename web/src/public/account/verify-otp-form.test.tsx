@@ -83,6 +83,7 @@ describe("account confirmation", () => {
     await confirm();
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
+    expect(router.state.location.state).toEqual({ email: "asha@agency.test" });
     expect(readPendingOtp()).toBeUndefined();
   });
 

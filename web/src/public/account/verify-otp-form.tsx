@@ -35,7 +35,7 @@ export function VerifyOtpForm() {
           await verify({ variables: { input } });
           forgetPendingOtp();
           toastSuccess(t`Your account is confirmed. Please sign in.`);
-          await navigate("/signin");
+          await navigate("/signin", { state: { email: input.email } });
         }}
         fallbackMessage={t`Failed to verify OTP`}
         advice={

@@ -14,6 +14,7 @@ import "./form.css";
 interface RuleFormProps<Input> {
   label: string;
   rule: z.ZodMiniType<Input>;
+  initialValues?: FormValues | undefined;
   /** Values without a field, such as the token of a link. */
   fixedValues?: FormValues | undefined;
   /** Sends the validated input; throws errors of the GraphQL client. */
@@ -36,6 +37,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const {
     label,
     rule,
+    initialValues,
     fixedValues = {},
     send,
     fallbackMessage,
@@ -62,7 +64,11 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
   };
 
   return (
-    <Form<FormValues> onSubmit={submit} validate={(values) => validate(rule, { ...values, ...fixedValues })}>
+    <Form<FormValues>
+      initialValues={initialValues}
+      onSubmit={submit}
+      validate={(values) => validate(rule, { ...values, ...fixedValues })}
+    >
       {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
         const hiddenFieldError =
           submitFailed && findErrorText(...Object.keys(fixedValues).map((name): unknown => errors?.[name]));
