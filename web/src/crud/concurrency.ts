@@ -4,8 +4,10 @@ export interface ItemResult<Item> {
   error?: unknown;
 }
 
+/** Leaves capacity for other users of the upstream. */
+export const MAX_CONCURRENT_CALLS = 4;
+
 interface ConcurrencyOptions<Item> {
-  concurrency: number;
   signal: AbortSignal;
   onDone: (result: ItemResult<Item>) => void;
   isFinal: (error: unknown) => boolean;
@@ -15,7 +17,7 @@ interface ConcurrencyOptions<Item> {
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,
-  { concurrency, signal, onDone, isFinal }: ConcurrencyOptions<Item>,
+  { signal, onDone, isFinal }: ConcurrencyOptions<Item>,
 ): Promise<void> {
   const queue = items.values();
   let isStopped = false;
@@ -32,5 +34,5 @@ export async function runConcurrently<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, runTasks));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CALLS }, runTasks));
 }

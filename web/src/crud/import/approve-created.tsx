@@ -9,9 +9,6 @@ import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";
 
-/** Leaves capacity for other users of the upstream. */
-const CONCURRENCY = 4;
-
 /** Says that imported records need an approval, and offers it. */
 export function ApproveCreated({ records }: { records: readonly StoredRecord[] }) {
   const { t } = useLingui();
@@ -28,7 +25,6 @@ export function ApproveCreated({ records }: { records: readonly StoredRecord[] }
     setRunning(true);
     const failures: unknown[] = [];
     await runConcurrently(allowed, async ({ approve }) => approve?.(), {
-      concurrency: CONCURRENCY,
       signal: new AbortController().signal,
       isFinal: () => true,
       onDone: ({ item, error }) => {

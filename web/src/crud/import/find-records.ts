@@ -8,8 +8,6 @@ import { runConcurrently } from "../concurrency.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { indexByKey } from "./match-records.ts";
 
-const CONCURRENT_SEARCHES = 4;
-
 interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
@@ -68,7 +66,6 @@ export async function findRecords<Row extends StoredRecord>(
       searches,
       async (search) => void matches.push(...(await readMatching({ search }))),
       {
-        concurrency: CONCURRENT_SEARCHES,
         signal,
         onDone: ({ error }) => {
           if (error !== undefined) throw error;

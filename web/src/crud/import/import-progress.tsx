@@ -20,8 +20,6 @@ import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./use-save-rows.ts";
 
-/** Leaves capacity for other users of the upstream. */
-const CONCURRENCY = 4;
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
 
@@ -107,7 +105,6 @@ export function ImportProgress({
       importedRecords.push(toImportedRecord(createdRecord));
     };
     void runConcurrently(recordsToSave, save, {
-      concurrency: CONCURRENCY,
       signal: newController.signal,
       isFinal: isReportedCentrally,
       onDone: (result) => {

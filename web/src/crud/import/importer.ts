@@ -49,9 +49,6 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Leaves capacity for other users of the upstream. */
-const CONCURRENT_READS = 4;
-
 export function useImporter(resource: Resource, rule: Rule<FormValues>, module: Module): Importer {
   const client = useApolloClient();
   const { role, can } = useAccess();
@@ -98,7 +95,6 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
     ): Promise<readonly StoredRecord[]> {
       const records = new Map<string, StoredRecord | null>();
       await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
-        concurrency: CONCURRENT_READS,
         signal,
         onDone: ({ error }) => {
           if (error !== undefined) throw error;

@@ -15,6 +15,7 @@ import { ReferenceControl } from "../reference/reference-control.tsx";
 import { useCreation } from "../reference/use-creation.ts";
 import { useSelectedOptions } from "../reference/use-selected-options.ts";
 import type { CheckedRecord } from "./check-rows.ts";
+import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
 import { findParent } from "./read-rows.ts";
@@ -153,13 +154,7 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
           ))}
         </SimpleGrid>
       </ScrollArea.Autosize>
-      {allNames.size > MAX_VISIBLE && (
-        <Text fz="sm" c="dimmed">
-          <Trans>
-            Showing the first {MAX_VISIBLE} of {allNames.size} names.
-          </Trans>
-        </Text>
-      )}
+      <FirstItemsNote max={MAX_VISIBLE} total={allNames.size} />
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { foldText } from "../../ui/fold-text.ts";
 import { useFormat, type Format } from "../../ui/format.ts";
+import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
@@ -151,13 +152,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {rows.length > MAX_VISIBLE_ROWS && (
-        <Text fz="sm" c="dimmed">
-          <Trans>
-            Showing the first {MAX_VISIBLE_ROWS} of {rows.length} rows.
-          </Trans>
-        </Text>
-      )}
+      <FirstItemsNote max={MAX_VISIBLE_ROWS} total={rows.length} />
     </>
   );
 }

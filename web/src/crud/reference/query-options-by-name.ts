@@ -2,11 +2,10 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { toNameKey } from "./index-by-name.ts";
+import { MAX_CONCURRENT_CALLS } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
 import { addRefusal } from "./use-denied-options.ts";
-
-const CONCURRENCY = 4;
 
 /**
  * Queries options by name. Reads a short list completely; otherwise searches names missing from the first page.
@@ -39,10 +38,10 @@ export async function queryOptionsByName(
   const loadedNames = new Set(allOptions.map(({ name }) => toNameKey(name)));
   const missingNames = names.filter((name) => !loadedNames.has(toNameKey(name)));
   // A spreadsheet may have hundreds of names.
-  for (let index = 0; index < missingNames.length; index += CONCURRENCY)
+  for (let index = 0; index < missingNames.length; index += MAX_CONCURRENT_CALLS)
     // oxlint-disable-next-line no-await-in-loop -- in batches, see above
     await Promise.all(
-      missingNames.slice(index, index + CONCURRENCY).map((search) => queryOptions({ search })),
+      missingNames.slice(index, index + MAX_CONCURRENT_CALLS).map((search) => queryOptions({ search })),
     );
   return allOptions;
 }

@@ -28,7 +28,7 @@ it("sends one request per record with limited concurrency", async () => {
   ]);
   expect(outcome.remaining).toEqual([]);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(maxRunning).toBe(3);
+  expect(maxRunning).toBe(4);
 });
 
 it("finishes running tasks after a stop, and starts no further tasks", async () => {
@@ -51,6 +51,6 @@ it("starts no further tasks after an error that affects all records", async () =
     isFinal: () => true,
   });
   expect(outcome.succeeded).toEqual([]);
-  expect(outcome.failed.length).toBeLessThanOrEqual(3);
+  expect(outcome.failed.length).toBeLessThanOrEqual(4);
   expect(outcome.remaining.length).toBe(9 - outcome.failed.length);
 });

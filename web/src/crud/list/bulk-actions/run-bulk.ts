@@ -1,7 +1,5 @@
 import { runConcurrently } from "../../concurrency.ts";
 
-const CONCURRENCY = 3;
-
 export interface BulkOutcome<Row> {
   succeeded: Row[];
   failed: { row: Row; error: unknown }[];
@@ -32,7 +30,6 @@ export async function runBulk<Row>(
       return execute(row);
     },
     {
-      concurrency: CONCURRENCY,
       signal,
       isFinal,
       onDone: ({ item, error }) => {
