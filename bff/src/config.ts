@@ -42,7 +42,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const origin = z
   .string()
-  .refine((value) => /^https?:\/\/[^/?#]+\/*$/.test(value) && URL.canParse(value))
+  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value))
   .transform((value) => new URL(value).origin);
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
