@@ -31,6 +31,9 @@ const listTools = [
 const imports = "<rootDir>/src/crud/import";
 const importButton = `${imports}/import-button.tsx`;
 
+/** Parts of the list import that imports into a plan show too. */
+const planImports = [`${imports}/left-out-rows.ts`];
+
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
@@ -100,7 +103,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens", ...screenOnlyRules],
+      include: ["<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
       exclude: [...excluded, entries],
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isTotal, withoutUnit } from "./headings.ts";
+import { hasOnlyTotal, isTotal, withoutUnit } from "./headings.ts";
 
 it.each([
   ["Rate (Rs.)", "Rate"],
@@ -23,4 +23,26 @@ it.each(["Grand total", "Total clients: 5", "Sous-total"])("recognizes the total
 
 it.each(["Totaliser", "Subtotals", 5])("recognizes no total in %s", (text) => {
   expect(isTotal(text)).toBe(false);
+});
+
+it.each([
+  [["Total", "", 5]],
+  [["", "Grand Total", "Rs. 1,200.50/-"]],
+  [["Sous-total :", "1 200"]],
+  [["Total général", "€ 3"]],
+  [["Somme", 4]],
+  [["Total clients: 5"]],
+])("recognizes the row %j as a total", (cells) => {
+  expect(hasOnlyTotal(cells)).toBe(true);
+});
+
+it.each([
+  [["Total Energies", ""]],
+  [["Total", "Mumbai"]],
+  [["Total Energies", "Paris", 5]],
+  [["Sum Tech", "9876543210"]],
+  [["Aster", 5]],
+  [[5, 6]],
+])("recognizes no total in the row %j", (cells) => {
+  expect(hasOnlyTotal(cells)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Cell } from "./table.ts";
+import { hasText } from "./unused-columns.ts";
 
 /** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
@@ -18,4 +19,15 @@ const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub
 /** Whether a text names a total: "Grand total", "Total spots", "Sous-total". */
 export function isTotal(text: Cell): boolean {
   return typeof text === "string" && TOTAL.test(text.trim());
+}
+
+/** The word alone, or a count such as 'Total clients: 5'. */
+const TOTAL_LABEL =
+  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:|[^:]*:[\s\d.,]+)?$/i;
+const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
+
+/** Whether a row has only a total's label and numbers. The company 'Total Energies' is no total. */
+export function hasOnlyTotal(cells: readonly Cell[]): boolean {
+  const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !NUMBER.test(String(cell)));
+  return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());
 }

@@ -4,6 +4,12 @@ export type Cell = string | number;
 /** Rows may have different lengths. */
 export type Table = readonly (readonly Cell[])[];
 
+/** A row of a file; the number is 1-based. */
+export interface NumberedRow {
+  rowNumber: number;
+  cells: readonly Cell[];
+}
+
 /** `row` and `column` are the top left in the table. */
 export interface MergedCell {
   row: number;

@@ -6,7 +6,7 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
-import type { ImportRow } from "./import-file.ts";
+import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { MissingReference } from "./group-rows.ts";
 import {
   readNestedRows,
@@ -20,7 +20,7 @@ import type { MatchKey } from "../match-key.ts";
 import { getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { ParsedRecord } from "./read-rows.ts";
 
-export interface CheckedRow extends ImportRow {
+export interface CheckedRow extends NumberedRow {
   values: FormValues;
   /** Error texts by field; under the empty name, the error of the row itself. */
   errors: Readonly<Record<string, string>>;

@@ -37,6 +37,11 @@ const rateCard = readSheet([
 ]);
 
 describe("a rate card with day parts", () => {
+  it("leaves out notes below the table", () => {
+    const { file } = arrangeColumns(rateCard, suggest(rateCard), importer.crosstab, (name) => name);
+    expect(file.leftOutRows).toEqual([{ rowNumber: 6, cells: ["Payment within 30 days"] }]);
+  });
+
   it("suggests the columns with prices, without the row numbers", () => {
     expect(suggest(rateCard).crosstabColumns).toEqual([3, 4]);
   });

@@ -2,10 +2,10 @@ import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/s
 
 import { withoutUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import type { Cell, ImportedTable } from "../../spreadsheet/table.ts";
+import type { Cell, ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
 import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
-import type { ImportFile, ImportRow } from "./import-file.ts";
+import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
@@ -35,7 +35,7 @@ export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "
 }
 
 /** Whether the column has positive numbers that do not merely count the rows. */
-function hasAmounts(rows: readonly ImportRow[], columnIndex: number, language: string): boolean {
+function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
   const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasText);
   const texts = cells.filter((cell) => typeof cell === "string");
   const style = detectNumberStyle(texts, getNumberStyle(language));
@@ -177,9 +177,8 @@ export function arrangeColumns(
   ];
   const fixedCells = fixed.map(([, text]) => text);
   const isUsed = (index: number) => Object.values(mapping).includes(index) || crosstabColumns.includes(index);
-  const rows = file.rows.flatMap((row) => {
-    // Notes below the table have no values.
-    if (!row.cells.some((cell, index) => hasText(cell) && isUsed(index))) return [];
+  const hasValues = ({ cells }: NumberedRow) => cells.some((cell, index) => hasText(cell) && isUsed(index));
+  const rows = file.rows.filter(hasValues).flatMap((row) => {
     const cells = [
       ...Array.from({ length: columnCount }, (_, index): Cell => row.cells[index] ?? ""),
       ...fixedCells,
@@ -202,7 +201,12 @@ export function arrangeColumns(
   ];
   const added = names.map((name, index) => [name, columnCount + index] as const);
   return {
-    file: { ...file, headings, rows },
+    file: {
+      ...file,
+      headings,
+      rows,
+      leftOutRows: [...file.leftOutRows, ...file.rows.filter((row) => !hasValues(row))],
+    },
     mapping: { ...mapping, ...Object.fromEntries(added) },
   };
 }

@@ -2,15 +2,15 @@ import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ParentValues } from "../reference/option.ts";
-import type { ImportRow } from "./import-file.ts";
+import type { NumberedRow } from "../../spreadsheet/table.ts";
 
 /** Groups rows by the value of a column. Empty cells continue the row above; without a column each row is a record. */
 export function groupRows(
-  rows: readonly ImportRow[],
+  rows: readonly NumberedRow[],
   columnIndex: number | null,
-): readonly (readonly ImportRow[])[] {
+): readonly (readonly NumberedRow[])[] {
   if (columnIndex === null) return rows.map((row) => [row]);
-  const groups = new Map<string, ImportRow[]>();
+  const groups = new Map<string, NumberedRow[]>();
   let previousText = "";
   for (const row of rows) {
     const text = foldText(String(row.cells[columnIndex] ?? "")) || previousText;

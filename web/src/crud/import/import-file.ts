@@ -1,16 +1,10 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { isTotal } from "../../spreadsheet/headings.ts";
+import { hasOnlyTotal } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
-import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
+import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, type ImportField, type TranslateAll } from "./import-fields.ts";
 
 export const MAX_ROWS = 10_000;
-
-export interface ImportRow {
-  /** 1-based. */
-  rowNumber: number;
-  cells: readonly Cell[];
-}
 
 export interface ImportFile {
   name: string;
@@ -19,8 +13,10 @@ export interface ImportFile {
   headingIndex: number;
   hasKnownHeadings: boolean;
   headings: readonly Cell[];
-  /** Without empty rows and totals. */
-  rows: readonly ImportRow[];
+  /** Without empty and left out rows. */
+  rows: readonly NumberedRow[];
+  /** Totals and footnotes. */
+  leftOutRows: readonly NumberedRow[];
 }
 
 /** Titles may precede the headings. */
@@ -33,12 +29,15 @@ const MIN_CELLS = 3;
 
 const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\b)/i;
 
-/** 'Total clients: 5', the word and amounts, or a footnote. */
-function isNoRecord(cells: readonly Cell[]): boolean {
-  const [first, ...others] = cells.filter(hasText);
-  if (first === undefined) return true;
-  const isFootnote = others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
-  return isFootnote || (isTotal(first) && others.every((cell) => typeof cell === "number"));
+function isFootnote(cells: readonly Cell[]): boolean {
+  const [first = "", ...others] = cells.filter(hasText);
+  return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
+}
+
+/** Imports totals and footnotes after all. */
+export function includeLeftOutRows(file: ImportFile): ImportFile {
+  const rows = [...file.rows, ...file.leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  return { ...file, rows, leftOutRows: [] };
 }
 
 /**
@@ -75,6 +74,10 @@ export function selectSheet(
 ): ImportFile {
   const found = findHeadings(sheet, fields, translateAll);
   const index = headingIndex ?? found.headingIndex;
+  const filledRows = sheet.table.flatMap((cells, rowIndex) =>
+    rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
+  );
+  const isLeftOut = ({ cells }: NumberedRow) => isFootnote(cells) || hasOnlyTotal(cells);
   return {
     name: file.name,
     sheets: file.sheets,
@@ -82,9 +85,8 @@ export function selectSheet(
     headingIndex: index,
     hasKnownHeadings: found.knownCount > 0,
     headings: sheet.table[index] ?? [],
-    rows: sheet.table.flatMap((cells, rowIndex) =>
-      rowIndex > index && !isNoRecord(cells) ? [{ rowNumber: rowIndex + 1, cells }] : [],
-    ),
+    rows: filledRows.filter((row) => !isLeftOut(row)),
+    leftOutRows: filledRows.filter(isLeftOut),
   };
 }
 

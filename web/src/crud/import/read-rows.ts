@@ -5,7 +5,7 @@ import type { AnyOptionsDocument } from "../reference/option.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
-import type { ImportRow } from "./import-file.ts";
+import type { NumberedRow } from "../../spreadsheet/table.ts";
 import { mergeGroup, type GroupedRecord, type MissingReference, type ParsedRow } from "./group-rows.ts";
 import { removeNulls } from "./nested-fields.ts";
 import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
@@ -24,16 +24,16 @@ export interface ReaderContext {
 }
 
 export interface ParsedRecord extends GroupedRecord {
-  group: readonly ImportRow[];
+  group: readonly NumberedRow[];
   parsedRows: readonly ParsedRow[];
 }
 
 const CONTRADICTION = msg`Another row of this record has a different value`;
 
 export function createRecordReader(
-  rows: readonly ImportRow[],
+  rows: readonly NumberedRow[],
   context: ReaderContext,
-): (group: readonly ImportRow[]) => ParsedRecord {
+): (group: readonly NumberedRow[]) => ParsedRecord {
   const { fields, mapping, nested, translateAll, getOptions, getDenialReason, translate } = context;
   const columns = fields.flatMap((field) => {
     const columnIndex = mapping[field.name] ?? null;
@@ -47,7 +47,7 @@ export function createRecordReader(
   const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
   /** @param previousValues values from previous rows of the record */
-  function parseRow({ cells }: ImportRow, previousValues: FormValues): ParsedRow {
+  function parseRow({ cells }: NumberedRow, previousValues: FormValues): ParsedRow {
     const values: FormValues = {};
     const errors: Record<string, string> = {};
     const missing: MissingReference[] = [];

@@ -62,7 +62,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
     try {
       const importFile = await readImportFile(file, fields, await getTranslations());
       if (!importFile) setProblem(t`This file is empty.`);
-      else if (importFile.sheets.length === 1 && importFile.rows.length === 0)
+      else if (importFile.sheets.length === 1 && importFile.rows.length + importFile.leftOutRows.length === 0)
         setProblem(t`This file has column headings but no rows.`);
       else if (importFile.sheets.length === 1 && importFile.rows.length > MAX_ROWS)
         setProblem(formatExcess("rows"));

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
@@ -14,8 +14,9 @@ import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
 import type { ColumnMapping } from "./import-fields.ts";
-import { MAX_ROWS, type ImportFile } from "./import-file.ts";
+import { includeLeftOutRows, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
+import { formatLeftOutRows } from "./left-out-rows.ts";
 import type { Replacement } from "./load-options.ts";
 import { getKeyName, MatchOptions } from "./match-options.tsx";
 import { getMappedKeys } from "./match-records.ts";
@@ -54,7 +55,7 @@ export interface SheetReviewProps {
 
 export function SheetReview({
   importer,
-  file: sheetFile,
+  file: selectedFile,
   initialChoice,
   onSelectRow,
   onChooseFile,
@@ -64,6 +65,11 @@ export function SheetReview({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const maxRows = format.number(MAX_ROWS);
+  const [includesLeftOut, setIncludesLeftOut] = useState(false);
+  const sheetFile = useMemo(
+    () => (includesLeftOut ? includeLeftOutRows(selectedFile) : selectedFile),
+    [selectedFile, includesLeftOut],
+  );
   const isTooLong = sheetFile.rows.length > MAX_ROWS;
   const [choice, setChoice] = useState(initialChoice);
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
@@ -129,6 +135,14 @@ export function SheetReview({
             other: `These columns are ignored: ${headingList}`,
           })}
         </Text>
+      )}
+      {file.leftOutRows.length > 0 && <Text fz="sm">{formatLeftOutRows(file.leftOutRows)}</Text>}
+      {selectedFile.leftOutRows.length > 0 && (
+        <Checkbox
+          label={t`Import rows with totals and notes`}
+          checked={includesLeftOut}
+          onChange={(event) => setIncludesLeftOut(event.currentTarget.checked)}
+        />
       )}
       {keys.length > 0 && (
         <MatchOptions

@@ -158,7 +158,7 @@ it("reads an Excel file with merged headings and quantities, and weeks below the
   expect(columnMap).toMatchObject({
     headingRow: 3,
     titles: ["Meridian Media"],
-    leftOutRows: ["Total 8 4"],
+    leftOutRows: [{ rowNumber: 6 }],
     unknownColumns: [],
     repeatedColumns: [],
     origin: { sheet: "TV" },

@@ -1,6 +1,13 @@
 import { isTotal } from "../../../../spreadsheet/headings.ts";
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell, ImportedTable, MergedCell, Origin, Table } from "../../../../spreadsheet/table.ts";
+import type {
+  Cell,
+  ImportedTable,
+  MergedCell,
+  NumberedRow,
+  Origin,
+  Table,
+} from "../../../../spreadsheet/table.ts";
 import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { detectHeadings, isField, mapHeadings, type ColumnTarget } from "./column-headings.ts";
@@ -26,8 +33,8 @@ export interface ColumnMap {
   titles: readonly string[];
   /** Number of the row with the headings, from 1; undefined without headings. */
   headingRow?: number;
-  /** Texts of totals and of headings between the rows. */
-  leftOutRows: readonly string[];
+  /** Totals, and headings between the rows. */
+  leftOutRows: readonly NumberedRow[];
   /** Columns with merged cells, which repeat in each of their rows. */
   repeatedColumns: readonly number[];
   periods?: ConvertedPeriods;
@@ -110,10 +117,6 @@ function isTotalRow(row: readonly Cell[], columnFields: readonly ColumnTarget[])
   );
 }
 
-function joinCells(row: readonly Cell[]): string {
-  return row.filter(hasText).slice(0, 3).join(" ");
-}
-
 function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
 }
@@ -170,7 +173,9 @@ function readBelowHeadings(
         }
       : {}),
     headingRow: last + 1,
-    leftOutRows: filledRows.filter(isLeftOut).map(joinCells),
+    leftOutRows: table
+      .map((cells, index) => ({ rowNumber: index + 1, cells }))
+      .filter(({ cells }) => isLeftOut(cells)),
     unknownColumns: findUnusedColumns(sourceRows, headings, isUsed),
     titles: [...new Set(titles.map((row) => row.filter(hasText).join(" ")))],
     repeatedColumns: findRepeatedColumns(mergedCells).map((column) =>

@@ -172,7 +172,7 @@ it("shows how columns of weeks are read", async () => {
   within(dialog).getByText(/^1 row has a total other than the sum of its columns\./);
   within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
   within(dialog).getByText("Row 1 has the headings.");
-  within(dialog).getByText("1 row with a total or a title is left out: “Total 5 4”");
+  within(dialog).getByText("1 row with a total, title or note is left out: row 4 “Total 5 4”");
   await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));
   await within(dialog).findByText(/^2 rows, no errors$/);
   await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));

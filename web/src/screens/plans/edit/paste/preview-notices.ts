@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
+import { formatLeftOutRows } from "../../../../crud/import/left-out-rows.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -22,8 +23,6 @@ export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefine
 }
 
 type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
-
-const MAX_LEFT_OUT_TEXTS = 5;
 
 /** Names of the table's vendor column other than the plan's vendor. */
 function useOtherVendors({ columnFields, rows }: ColumnMap): readonly string[] {
@@ -90,11 +89,10 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
   const mergedNames = formatList(
     ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
   );
-  const [columnNames, titleTexts, sheetNames, leftOutTexts, vendorNames] = [
+  const [columnNames, titleTexts, sheetNames, vendorNames] = [
     formatQuoted(unknownColumns),
     formatQuoted(titles),
     formatQuoted(sheets),
-    formatQuoted(leftOutRows.slice(0, MAX_LEFT_OUT_TEXTS)),
     formatQuoted(vendors),
   ];
   const skippedCells = formatSkippedCells(rows);
@@ -134,13 +132,7 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     ],
     [headingRow > 0, t`Row ${headingRow} has the headings.`],
     [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
-    [
-      leftOutRows.length > 0,
-      plural(leftOutRows.length, {
-        one: `# row with a total or a title is left out: ${leftOutTexts}`,
-        other: `# rows with totals or titles are left out: ${leftOutTexts}`,
-      }),
-    ],
+    [leftOutRows.length > 0, formatLeftOutRows(leftOutRows)],
     [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
     [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
     [
