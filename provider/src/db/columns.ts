@@ -26,6 +26,9 @@ export const masterStatusColumn = () =>
 /** Exact amount with 2 decimals; a JSON number in responses. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
+/** Percentage with 2 decimals. */
+export const percentage = money;
+
 /** Sum of amounts; wider than one amount. */
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
 

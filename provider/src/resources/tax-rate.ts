@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { masterStatusColumn, money, referenceColumn } from "../db/columns.ts";
+import { masterStatusColumn, percentage, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import { day, requiredText, optional, percent, reference } from "../rules/field-rules.ts";
@@ -13,7 +13,7 @@ export const taxRatesTable = recordTable(
     name: text().notNull(),
     countryId: referenceColumn(() => countriesTable).notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable),
-    percent: money().notNull(),
+    percent: percentage().notNull(),
     effectiveFrom: date().notNull(),
     status: masterStatusColumn(),
   },

@@ -44,7 +44,7 @@ export function createFolderStorage(folder: string): BlobStorage {
   };
 }
 
-/** Files in PostgreSQL, so that providers share no disk. */
+/** Files in PostgreSQL, so that several providers need no shared disk. */
 export const createDatabaseStorage = (store: Store): BlobStorage => ({
   write: (key, chunks) => writeChunks(store, key, chunks),
   read: async (key) => {

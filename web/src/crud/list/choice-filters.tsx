@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Button } from "@mantine/core";
 
 import type { SessionUser } from "../../session/session-store.ts";
-import { SelectControl, type FilterControlProps, type PanelControl, type ListFilter } from "./filters.tsx";
+import { SelectControl, type FilterControlProps, type FilterControl, type ListFilter } from "./filters.tsx";
 
 /** Filter by one enum value; the query variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
@@ -27,7 +27,7 @@ export function enumFilter<Value extends string, Variables extends object>(
     accepts: isOption,
     // `accepts` has validated the value; this narrows its type.
     toVariables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
-    Control: SelectControl,
+    ToolbarControl: SelectControl,
     labels,
   };
 }
@@ -37,14 +37,14 @@ export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,
   toVariables: (viewer: Pick<SessionUser, "id">) => Variables,
-): ListFilter<Variables> & { panelControl: PanelControl } {
+): ListFilter<Variables> & { control: FilterControl } {
   return {
     name,
     label,
-    panelControl: { kind: "toggle" },
+    control: { kind: "toggle" },
     accepts: (value) => value === "true",
     toVariables: (_value, viewer) => toVariables(viewer),
-    Control: ToggleControl,
+    ToolbarControl: ToggleControl,
   };
 }
 

@@ -20,7 +20,7 @@ export interface FilterControlProps {
 
 export type OptionsName = keyof typeof allOptions;
 
-export type PanelControl =
+export type FilterControl =
   | { kind: "choice"; labels: Labels }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
   | { kind: "toggle" | "dateRange" | "amountRange" };
@@ -30,11 +30,11 @@ export interface ListFilter<Variables extends object> extends UrlFilter {
   toVariables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
   /** Lists with this parent filter omit this filter: a campaign has one client. */
   fixedByParentFilter?: string;
-  /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
-  Control?: ComponentType<FilterControlProps>;
+  /** For frequent filters; others appear only in the "Filters" panel. */
+  ToolbarControl?: ComponentType<FilterControlProps>;
   /** Options of a select in the toolbar. */
   labels?: Labels;
-  panelControl?: PanelControl;
+  control?: FilterControl;
 }
 
 export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "name" | "fixedByParentFilter">>(
@@ -48,18 +48,18 @@ export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "nam
 }
 
 export function withoutToolbarControl<Variables extends object>(
-  filter: ListFilter<Variables> & { panelControl: PanelControl },
+  filter: ListFilter<Variables> & { control: FilterControl },
 ): ListFilter<Variables> {
-  const { Control: _toolbarControl, ...rest } = filter;
+  const { ToolbarControl: _toolbarControl, ...rest } = filter;
   return rest;
 }
 
 /** Enum filters are in the toolbar and in the panel, where several values can be selected. */
 export function isInPanel({
-  panelControl,
-  Control,
-}: Pick<ListFilter<object>, "panelControl" | "Control">): boolean {
-  return panelControl !== undefined && (!Control || panelControl.kind === "choice");
+  control,
+  ToolbarControl,
+}: Pick<ListFilter<object>, "control" | "ToolbarControl">): boolean {
+  return control !== undefined && (!ToolbarControl || control.kind === "choice");
 }
 
 /** Several values in the URL appear as one extra option. */
@@ -101,9 +101,9 @@ export function statusFilter<Value extends string>(
       const [status] = statuses;
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
-    Control: SelectControl,
+    ToolbarControl: SelectControl,
     labels,
-    panelControl: { kind: "choice", labels },
+    control: { kind: "choice", labels },
   };
 }
 
@@ -114,7 +114,7 @@ export const createdByMeFilter: ListFilter<{ createdById: string }> = {
   label: msg`Created by me`,
   accepts: (value) => value === "true",
   toVariables: (_value, { id }) => ({ createdById: id }),
-  panelControl: { kind: "toggle" },
+  control: { kind: "toggle" },
 };
 
 export function FilterArea({ children }: { children: ReactNode }) {
@@ -129,10 +129,10 @@ interface FilterBarProps<SortField extends string> {
 export function FilterBar<SortField extends string>({ filters, params }: FilterBarProps<SortField>) {
   const { i18n } = useLingui();
   return filters.map((filter) => {
-    const { name, label, Control } = filter;
+    const { name, label, ToolbarControl } = filter;
     return (
-      Control && (
-        <Control
+      ToolbarControl && (
+        <ToolbarControl
           key={name}
           filter={filter}
           label={i18n._(label)}

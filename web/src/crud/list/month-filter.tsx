@@ -30,7 +30,7 @@ export function monthFilter<const Name extends string>(
     label,
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
     toVariables: (value) => toVariable(name, value),
-    Control: MonthControl,
+    ToolbarControl: MonthControl,
   };
 }
 

@@ -25,7 +25,7 @@ function rangeFilter<Name extends string, Value>(
           end === null ? {} : { [String(variableNames[index])]: end },
         ),
       ),
-    panelControl: { kind },
+    control: { kind },
   };
 }
 

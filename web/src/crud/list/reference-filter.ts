@@ -4,7 +4,7 @@ import type { OptionsName, ListFilter } from "./filters.tsx";
 import { toVariable } from "./choice-filters.tsx";
 
 export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, string>> & {
-  panelControl: { kind: "reference"; options: OptionsName; parentFilter?: string | undefined };
+  control: { kind: "reference"; options: OptionsName; parentFilter?: string | undefined };
 };
 
 /**
@@ -21,7 +21,7 @@ export function referenceFilter<const Name extends string>(
   return {
     name,
     label,
-    panelControl: { kind: "reference", options, parentFilter },
+    control: { kind: "reference", options, parentFilter },
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
     toVariables: (value) => toVariable(name, value),
   };

@@ -10,12 +10,12 @@ const noop = () => undefined;
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {
-  return { ...filter, Control: ToolbarReferenceControl };
+  return { ...filter, ToolbarControl: ToolbarReferenceControl };
 }
 
 function ToolbarReferenceControl({ filter, label, value, onChange }: FilterControlProps) {
-  const { name, panelControl } = filter;
-  if (panelControl?.kind !== "reference") return null;
+  const { name, control } = filter;
+  if (control?.kind !== "reference") return null;
   return (
     <Box flex="1 1 140px" maw={{ sm: 190 }}>
       <ReferenceControl
@@ -24,7 +24,7 @@ function ToolbarReferenceControl({ filter, label, value, onChange }: FilterContr
         hidesLabel
         isFilter
         required={false}
-        options={allOptions[panelControl.options]}
+        options={allOptions[control.options]}
         value={value ?? null}
         onChange={(id) => onChange(typeof id === "string" ? id : null)}
         onBlur={noop}

@@ -87,7 +87,7 @@ function createFilteringServer(stored: StoredClient[]) {
       };
     },
   });
-  return { resolvers, read: snapshotReads, release: () => release() };
+  return { resolvers, snapshotReads, release: () => release() };
 }
 
 const waitForNoSelection = () =>
@@ -97,11 +97,11 @@ describe("the selection of a list", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("selects nothing when the matching rows arrive after a change of the filter", async () => {
-    const { resolvers, read, release } = createFilteringServer(buildClients(23));
+    const { resolvers, snapshotReads, release } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await clickBulkAction("Select all 23 that match");
-    await waitFor(() => expect(read).toHaveLength(1));
+    await waitFor(() => expect(snapshotReads).toHaveLength(1));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "REJECTED");
     await ui.findByText("Showing 1 to 10 of 11 entries");
     release();

@@ -198,7 +198,7 @@ interface FilterFieldProps {
   statusCounts: StatusCounts;
 }
 
-function FilterField({ filter: { name, label, panelControl }, statusCounts }: FilterFieldProps) {
+function FilterField({ filter: { name, label, control }, statusCounts }: FilterFieldProps) {
   const { i18n } = useLingui();
   const { params } = useListContext();
   const field: FieldProps = {
@@ -206,17 +206,17 @@ function FilterField({ filter: { name, label, panelControl }, statusCounts }: Fi
     value: params.filters[name],
     onChange: (value) => params.setFilter(name, value),
   };
-  switch (panelControl?.kind) {
+  switch (control?.kind) {
     case "choice":
       return (
         <ChoiceCheckboxes
           {...field}
-          labels={panelControl.labels}
+          labels={control.labels}
           counts={name === "status" ? statusCounts : undefined}
         />
       );
     case "reference":
-      return <ReferenceField {...field} {...panelControl} />;
+      return <ReferenceField {...field} {...control} />;
     case "dateRange":
       return <RangeFields {...field} End={DateEnd} />;
     case "amountRange":

@@ -3,10 +3,7 @@ import type { I18n } from "@lingui/core";
 import { foldText } from "../../../ui/fold-text.ts";
 import type { ListFilter } from "../filters.tsx";
 
-export type SuggestibleFilter = Pick<
-  ListFilter<object>,
-  "name" | "exclusiveGroup" | "label" | "panelControl"
->;
+export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "control">;
 
 export interface FilterSuggestion {
   name: string;
@@ -114,11 +111,11 @@ export function parseSearch(
 }
 
 /** Finds values whose label begins with the phrase; none for references. */
-function matchValues({ label, panelControl }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
-  if (panelControl?.kind === "toggle")
+function matchValues({ label, control }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
+  if (control?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", valueLabel: "" }] : [];
-  if (panelControl?.kind !== "choice") return [];
-  return Object.entries(panelControl.labels)
+  if (control?.kind !== "choice") return [];
+  return Object.entries(control.labels)
     .filter(([value, valueLabel]) =>
       [value.replaceAll("_", " "), i18n._(valueLabel)].some((text) => foldText(text).startsWith(phrase)),
     )

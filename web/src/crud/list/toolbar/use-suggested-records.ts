@@ -24,12 +24,12 @@ export function useSuggestedRecords(
   const expressions = parseSearch(search, filters, i18n).map(
     ({ filters: expressionFilters, candidates }) => ({
       candidates,
-      sources: expressionFilters.flatMap(({ name, label, panelControl }) =>
+      sources: expressionFilters.flatMap(({ name, label, control }) =>
         // The document lacks options that require a parent.
-        panelControl?.kind === "reference" &&
-        panelControl.parentFilter === undefined &&
-        !getDenialReason(allOptions[panelControl.options])
-          ? [{ name, label: i18n._(label), field: panelControl.options as keyof SuggestedRecordsQuery }]
+        control?.kind === "reference" &&
+        control.parentFilter === undefined &&
+        !getDenialReason(allOptions[control.options])
+          ? [{ name, label: i18n._(label), field: control.options as keyof SuggestedRecordsQuery }]
           : [],
       ),
     }),

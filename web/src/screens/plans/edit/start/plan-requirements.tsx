@@ -23,7 +23,7 @@ interface Requirement {
   isMissing: boolean;
 }
 
-/** Lists what a media plan needs, in the order of creation. Without permission to view it, it counts as present. */
+/** Lists the records that a media plan needs, in the order in which users create them. */
 function useRequirements() {
   const { t } = useLingui();
   const { can, canChoose } = useAccess();
