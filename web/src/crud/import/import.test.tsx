@@ -171,6 +171,37 @@ it("names left out rows and imports them on request", async () => {
   expect(within(dialog).queryByText(/are left out/)).toBeNull();
 });
 
+it("tries to approve all created records and names those that failed", async () => {
+  const rootResolvers = createResolvers({
+    createClient: ({ input }: { input: { businessName: string } }) => ({
+      ...knownClient,
+      id: input.businessName,
+      ...input,
+      status: "PENDING",
+    }),
+    setClientStatus: ({ id }: { id: string }) => {
+      if (id !== "Lotus") throw createGraphqlError("BUSINESS_ERROR", `${id} has no address`);
+      return { ...knownClient, id, status: "APPROVED" };
+    },
+  });
+  const names = ["Aster", "Lotus", "Tulip"];
+  const { dialog } = await selectFile(
+    names.map((name) => buildCsvRow(name)),
+    rootResolvers,
+  );
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Import 3 records" }));
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Approve 3 records" }));
+  expect(await within(dialog).findByText("1 record approved")).toBeTruthy();
+  within(dialog).getByText("2 records were not approved");
+  const items = within(dialog).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "AsterAster has no address",
+    "TulipTulip has no address",
+  ]);
+  const retryButton = within(dialog).getByRole("button", { name: "Approve 2 records" });
+  await waitFor(() => expect(document.activeElement).toBe(retryButton));
+});
+
 it("maps a column manually", async () => {
   const { dialog } = await selectFile([buildCsvRow("Aster")]);
   await within(dialog).findByText("1 new record");

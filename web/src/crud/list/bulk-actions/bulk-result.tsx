@@ -2,9 +2,38 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
 
+export interface FailedRecord {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+interface FailedRecordsProps {
+  failed: readonly FailedRecord[];
+  label: string;
+}
+
+export function FailedRecords({ failed, label }: FailedRecordsProps) {
+  return (
+    <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": label }}>
+      <List fz="sm" spacing={6}>
+        {failed.map(({ id, name, reason }) => (
+          <List.Item key={id}>
+            <Text span fw={600} fz="sm">
+              {name}
+            </Text>
+            <br />
+            {reason}
+          </List.Item>
+        ))}
+      </List>
+    </ScrollArea.Autosize>
+  );
+}
+
 export interface BulkResultProps {
   succeededCount: number;
-  failed: readonly { id: string; name: string; reason: string }[];
+  failed: readonly FailedRecord[];
   remainingCount: number;
   onRetry: () => void;
   onClose: () => void;
@@ -18,21 +47,7 @@ export function BulkResult({ succeededCount, failed, remainingCount, onRetry, on
         {plural(succeededCount, { one: "# record was processed.", other: "# records were processed." })}{" "}
         {failed.length > 0 && plural(failed.length, { one: "# failed:", other: "# failed:" })}
       </Text>
-      {failed.length > 0 && (
-        <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Failed` }}>
-          <List fz="sm" spacing={6}>
-            {failed.map(({ id, name, reason }) => (
-              <List.Item key={id}>
-                <Text span fw={600} fz="sm">
-                  {name}
-                </Text>
-                <br />
-                {reason}
-              </List.Item>
-            ))}
-          </List>
-        </ScrollArea.Autosize>
-      )}
+      {failed.length > 0 && <FailedRecords failed={failed} label={t`Failed`} />}
       {remainingCount > 0 && (
         <Text fz="sm">
           {plural(remainingCount, {

@@ -1,4 +1,5 @@
 import { runConcurrently } from "../../concurrency.ts";
+import { getCentralMessage, getFailureMessage, getFieldErrors } from "../../errors/failure.ts";
 
 export interface BulkOutcome<Row> {
   succeeded: Row[];
@@ -40,4 +41,11 @@ export async function runBulk<Row>(
     },
   );
   return { succeeded, failed, remaining: rows.filter((row) => !started.has(row)) };
+}
+
+/** Reason for a list of failed records, also of errors that a toast reports. */
+export function getFailureReason(error: unknown, fallbackMessage: string): string {
+  return (
+    getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage)
+  );
 }

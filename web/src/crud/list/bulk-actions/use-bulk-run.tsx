@@ -4,20 +4,13 @@ import { useEffect, useRef, useState } from "react";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
-import {
-  getCentralMessage,
-  endsSession,
-  getFailureMessage,
-  getFieldErrors,
-  isReportedCentrally,
-  toastFailure,
-} from "../../errors/failure.ts";
+import { endsSession, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";
 import type { BulkAction, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
-import { runBulk } from "./run-bulk.ts";
+import { getFailureReason, runBulk } from "./run-bulk.ts";
 
 /** Runs bulk actions and reads all matches; `stop` aborts both. */
 export function useBulkRun() {
@@ -67,11 +60,6 @@ export function useBulkRun() {
     if (rows && !controller?.signal.aborted) setSelection(setRowsSelected(EMPTY_SELECTION, rows, true));
   };
 
-  const getReason = (error: unknown, fallbackMessage: string): string =>
-    getFieldErrors(error)[0]?.message ??
-    getCentralMessage(error) ??
-    getFailureMessage(error, fallbackMessage);
-
   const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
     const signal = start(total);
@@ -95,7 +83,7 @@ export function useBulkRun() {
           failed={failed.map(({ row, error }) => ({
             id: row.id,
             name: resource.getName(row),
-            reason: getReason(error, action.fallbackMessage),
+            reason: getFailureReason(error, action.fallbackMessage),
           }))}
           remainingCount={remaining.length}
           onRetry={() => close(true)}
