@@ -30,6 +30,7 @@ const listTools = [
 ];
 const imports = "<rootDir>/src/crud/import";
 const importButton = `${imports}/import-button.tsx`;
+const importColumns = "<rootDir>/src/resources/vendor/channels/import-columns.ts";
 
 /** Parts of the list import that imports into a plan show too. */
 const planImports = [`${imports}/left-out-rows.ts`];
@@ -74,7 +75,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
       include: [form, ...vendorForm, rules],
-      exclude: [...excluded, storedFileField, ...ruleMessages, ...screenOnlyRules],
+      exclude: [...excluded, storedFileField, importColumns, ...ruleMessages, ...screenOnlyRules],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
@@ -88,7 +89,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/crud/import/locales/{locale}",
-      include: [imports],
+      include: [imports, importColumns],
       exclude: [...excluded, importButton],
     },
     {

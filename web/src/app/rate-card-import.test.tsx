@@ -123,7 +123,7 @@ it("imports a rate card with day parts, adds its formats, and logs both for the 
   expect(form.getByRole<HTMLInputElement>("combobox", { name: /^Default unit/ }).value).toBe("10 seconds");
   await userEvent.click(form.getByRole("button", { name: "Create" }));
   await userEvent.click(await dialog.findByText("Import 1 record"));
-  expect(await dialog.findByText("1 created")).toBeTruthy();
+  expect(await dialog.findByText("Created: 1 vendor, 2 channels, 4 prices")).toBeTruthy();
 
   expect(formats.slice(2)).toEqual([
     { id: "f2", name: "Morning", mediaTypeId: "tv" },

@@ -234,6 +234,8 @@ export interface Crosstab {
 
 export interface NestedList {
   name: string;
+  /** Formats a number of items: '3 channels'. */
+  formatCount: (count: number) => string;
   fields: readonly AnyField<string, never>[];
   /** Fields that identify an item within its record. */
   keyFields: readonly string[];

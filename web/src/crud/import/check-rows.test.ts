@@ -84,6 +84,7 @@ const createMatch = (before: object, changes: Partial<Match> = {}): Match => ({
   name: "Aster",
   canUpdate: true,
   updatedAt: null,
+  stored: {},
   findId: () => undefined,
   apply: (read) => {
     const values = {
@@ -229,10 +230,12 @@ describe("a record with nested rows", () => {
   ];
   const nested: NestedList = {
     name: "channels",
+    formatCount: (count) => `${count} channels`,
     keyFields: ["name"],
     fields: nestedFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
     nested: {
       name: "prices",
+      formatCount: (count) => `${count} prices`,
       keyFields: ["formatId", "unit", "effectiveFrom"],
       initial: priceDefaults,
       fields: nestedFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),

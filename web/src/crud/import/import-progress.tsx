@@ -11,6 +11,7 @@ import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { ApproveCreated } from "./approve-created.tsx";
 import { readCreatedRecord, toImportedRecord } from "./created-records.ts";
+import { formatAddedItems } from "./nested-fields.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -58,6 +59,17 @@ function mustSave(record: CheckedRecord): boolean {
   return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
+/** Names what a list with nested items created: '1 vendor', '3 channels', '11 prices'. */
+function useFormatCreated({ nested }: Importer) {
+  const { singularName, pluralName } = useListContext().text;
+  return (results: readonly ItemResult<CheckedRecord>[], createdCount: number): readonly string[] => {
+    const saved = results.filter(({ error }) => error === undefined).map(({ item }) => item);
+    const items = nested ? formatAddedItems(saved, nested) : [];
+    if (items.length === 0 || createdCount === 0) return items;
+    return [plural(createdCount, { one: `# ${singularName}`, other: `# ${pluralName}` }), ...items];
+  };
+}
+
 const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowNumber ?? 0;
 
 export function ImportProgress({
@@ -79,6 +91,7 @@ export function ImportProgress({
   const [created, setCreated] = useState<readonly StoredRecord[]>([]);
   const isFinished = results !== undefined;
   const formatReport = useFormatReport();
+  const formatCreated = useFormatCreated(importer);
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
@@ -169,7 +182,7 @@ export function ImportProgress({
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
-        {formatReport(report)}
+        {formatReport(report, formatCreated(results, report.created))}
       </Text>
       {remaining.length > 0 && (
         <Text>

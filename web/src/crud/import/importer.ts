@@ -130,6 +130,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
         name: getName(stored),
         canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
         updatedAt: stored.updatedAt ?? null,
+        stored: before,
         findId: createReferenceFinder(stored, fields),
         apply: (fileValues) => {
           const values = applyValues(before, fileValues);

@@ -2,6 +2,7 @@ import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
+import type { Match } from "./match-records.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */
 export function flattenNestedFields({ name, fields, nested }: NestedList): readonly ImportField[] {
@@ -77,4 +78,30 @@ export function mergeNestedRows(
     else merged[index] = after;
   }
   return merged;
+}
+
+function formatAddedRows(
+  after: readonly FormValues[],
+  before: readonly FormValues[],
+  list: NestedList,
+): readonly string[] {
+  const readItems = (rows: readonly FormValues[]) => rows.flatMap((row) => readNestedRows(row, list));
+  const [itemsAfter, itemsBefore] = [readItems(after), readItems(before)];
+  const count = itemsAfter.length - itemsBefore.length;
+  return [
+    ...(count > 0 ? [list.formatCount(count)] : []),
+    ...(list.nested ? formatAddedRows(itemsAfter, itemsBefore, list.nested) : []),
+  ];
+}
+
+/** Formats the items that imported records add: '3 channels', '11 prices'. */
+export function formatAddedItems(
+  records: readonly { values: FormValues; match?: Match }[],
+  list: NestedList,
+): readonly string[] {
+  return formatAddedRows(
+    records.map(({ values, match }) => match?.apply(values).values ?? values),
+    records.flatMap(({ match }) => (match ? [match.stored] : [])),
+    list,
+  );
 }

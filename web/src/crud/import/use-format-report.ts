@@ -10,11 +10,14 @@ export interface Report {
   failed: number;
 }
 
-export function useFormatReport(): (report: Report) => string {
+export function useFormatReport(): (report: Report, createdItems?: readonly string[]) => string {
   const { t } = useLingui();
-  return ({ created, updated, unchanged, skipped, failed }) =>
-    [
-      t`${plural(created, { one: "# created", other: "# created" })}`,
+  return ({ created, updated, unchanged, skipped, failed }, createdItems = []) => {
+    const createdList = createdItems.join(", ");
+    return [
+      createdItems.length > 0
+        ? t`Created: ${createdList}`
+        : t`${plural(created, { one: "# created", other: "# created" })}`,
       updated > 0 && t`${plural(updated, { one: "# updated", other: "# updated" })}`,
       unchanged > 0 && t`${plural(unchanged, { one: "# unchanged", other: "# unchanged" })}`,
       skipped > 0 && t`${plural(skipped, { one: "# skipped", other: "# skipped" })}`,
@@ -22,4 +25,5 @@ export function useFormatReport(): (report: Report) => string {
     ]
       .filter(Boolean)
       .join(" · ");
+  };
 }

@@ -146,6 +146,20 @@ it("keeps channels and prices missing from the file", async () => {
   expect(input.channels).toEqual(imported);
 });
 
+it("counts the channels and prices that it adds to a vendor", async () => {
+  const { dialog } = await openImport();
+  const rows = [
+    "Name;Channel;Channel media type;Format;Price;Unit;Valid from",
+    "Deccan;Deccan One;Television;L-band;300;SPOT;2026-01-01",
+    ";;;L-band;310;SPOT;2026-07-01",
+    ";Deccan Two;Television;Spot;40;SPOT;2026-01-01",
+  ];
+  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
+  expect(await dialog.findByText("Created: 1 channel, 2 prices · 1 updated")).toBeTruthy();
+});
+
 it("rejects only the vendor of an invalid row", async () => {
   const { saved, dialog } = await openImport();
   const head =
@@ -161,7 +175,7 @@ it("rejects only the vendor of an invalid row", async () => {
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
   expect(await dialog.findByText("1 new record · 2 rows with errors")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
-  expect(await dialog.findByText("1 created · 2 rows failed")).toBeTruthy();
+  expect(await dialog.findByText("Created: 1 vendor, 1 channel, 1 price · 2 rows failed")).toBeTruthy();
   expect(saved).toHaveLength(1);
   // Of two formats with this name, the channel's media type decides.
   expect(saved[0]?.input.channels).toMatchObject([

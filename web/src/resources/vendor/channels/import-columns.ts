@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 
 import {
   selectField,
@@ -15,6 +15,7 @@ import { RATE_UNIT_LABELS } from "../../labels.ts";
 /** Exported rows of channels: one per price, or one for a channel without prices. */
 export const channelList: NestedList = {
   name: "channels",
+  formatCount: (count) => plural(count, { one: "# channel", other: "# channels" }),
   keyFields: ["name"],
   initial: { id: null, languageId: null, cityId: null, prices: [] },
   fields: [
@@ -30,6 +31,7 @@ export const channelList: NestedList = {
   ],
   nested: {
     name: "prices",
+    formatCount: (count) => plural(count, { one: "# price", other: "# prices" }),
     keyFields: ["formatId", "unit", "effectiveFrom"],
     initial: { currency: "INR", minQuantity: 1, effectiveTo: null },
     crosstab: {
