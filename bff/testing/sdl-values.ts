@@ -35,7 +35,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   effectiveTo: "2026-03-29",
 };
 
-/** Generates distinct values per field. Each variant uses the next value of every enum. */
+/** Generates a different value for every field. Each variant uses the next value of every enum. */
 export class SdlValues {
   readonly #variant: number;
   #count = 0;

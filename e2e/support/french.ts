@@ -3,7 +3,7 @@ import { findViolations } from "./axe.ts";
 import { escapePattern } from "./forms.ts";
 import { replaceSpaces, translations } from "./message-catalogs.ts";
 
-/** Words that are both demo data and messages: media types, units, places. */
+/** Names of demo records that also occur as messages, such as "Print". */
 const DEMO_DATA_NAMES = new Set([
   "Print",
   "Television",

@@ -12,7 +12,7 @@ const APPROVED_STYLE: TextStyle = { face: "bold", size: 8.5, color: "#1b6e45" };
 
 const TOTALS_BOX = { width: 292, rowHeight: 16, finalRowHeight: 27, gapAbove: 10 };
 const SIGNATURE_LINE_HEIGHT = 24;
-const APPROVAL_BOX = { gap: 14, padding: 10, totalsGap: 22 };
+const SIGNATURE_BOX = { gap: 14, padding: 10, totalsGap: 22 };
 
 interface TotalLine {
   label: string;
@@ -103,7 +103,7 @@ function hasSignatures({ plan }: PlanCanvas): boolean {
   return plan.status !== "rejected" && plan.status !== "cancelled";
 }
 
-interface ApprovalBox {
+interface SignatureSizes {
   partyLabels: string[];
   /** Width in points of each party's box. */
   width: number;
@@ -113,10 +113,10 @@ interface ApprovalBox {
   approvalTextHeight: number;
 }
 
-function measureApproval(canvas: PlanCanvas): ApprovalBox {
+function measureSignatures(canvas: PlanCanvas): SignatureSizes {
   const { writer, plan, messages } = canvas;
-  const width = (writer.width - TOTALS_BOX.width - APPROVAL_BOX.totalsGap - APPROVAL_BOX.gap) / 2;
-  const innerWidth = width - 2 * APPROVAL_BOX.padding;
+  const width = (writer.width - TOTALS_BOX.width - SIGNATURE_BOX.totalsGap - SIGNATURE_BOX.gap) / 2;
+  const innerWidth = width - 2 * SIGNATURE_BOX.padding;
   const partyLabels = [messages.forParty(plan.client.businessName), messages.forParty(plan.agency.name)];
   const partyHeight = Math.max(
     ...partyLabels.map((party) => writer.measureHeight(party, PARTY_STYLE, innerWidth)),
@@ -127,9 +127,9 @@ function measureApproval(canvas: PlanCanvas): ApprovalBox {
     width,
     innerWidth,
     partyHeight,
-    height: partyHeight + 3 * SIGNATURE_LINE_HEIGHT + 2 * APPROVAL_BOX.padding - 4,
+    height: partyHeight + 3 * SIGNATURE_LINE_HEIGHT + 2 * SIGNATURE_BOX.padding - 4,
     approvalTextHeight: approvalText
-      ? writer.measureHeight(approvalText, APPROVED_STYLE, 2 * width + APPROVAL_BOX.gap) + 6
+      ? writer.measureHeight(approvalText, APPROVED_STYLE, 2 * width + SIGNATURE_BOX.gap) + 6
       : 0,
   };
 }
@@ -138,34 +138,35 @@ function measureApproval(canvas: PlanCanvas): ApprovalBox {
 export function measureTotalsAndApproval(canvas: PlanCanvas): number {
   const totalsHeight = measureTotals(canvas);
   if (!hasSignatures(canvas)) return TOTALS_BOX.gapAbove + totalsHeight;
-  const { height, approvalTextHeight } = measureApproval(canvas);
+  const { height, approvalTextHeight } = measureSignatures(canvas);
   return TOTALS_BOX.gapAbove + Math.max(totalsHeight, HEADING_HEIGHT + approvalTextHeight + height);
 }
 
 function drawApproval(canvas: PlanCanvas, top: number): void {
   if (!hasSignatures(canvas)) return;
   const { writer, messages } = canvas;
-  const { partyLabels, width, innerWidth, partyHeight, height, approvalTextHeight } = measureApproval(canvas);
+  const { partyLabels, width, innerWidth, partyHeight, height, approvalTextHeight } =
+    measureSignatures(canvas);
   drawTitle(canvas, messages.approval, top);
   const contentTop = top + HEADING_HEIGHT;
   writer.write(formatApproval(canvas), writer.left, contentTop, APPROVED_STYLE, {
-    width: 2 * width + APPROVAL_BOX.gap,
+    width: 2 * width + SIGNATURE_BOX.gap,
   });
   const y = contentTop + approvalTextHeight;
   const fieldLabels = [messages.fullName, messages.signature, messages.date];
   partyLabels.forEach((party, index) => {
-    const x = writer.left + index * (width + APPROVAL_BOX.gap);
+    const x = writer.left + index * (width + SIGNATURE_BOX.gap);
     writer.drawShape((pdf) =>
       pdf.roundedRect(x, y, width, height, 4).lineWidth(0.8).strokeColor(COLOR.line).stroke(),
     );
-    writer.write(party, x + APPROVAL_BOX.padding, y + APPROVAL_BOX.padding, PARTY_STYLE, {
+    writer.write(party, x + SIGNATURE_BOX.padding, y + SIGNATURE_BOX.padding, PARTY_STYLE, {
       width: innerWidth,
     });
     fieldLabels.forEach((label, row) => {
-      const lineY = y + APPROVAL_BOX.padding + partyHeight + (row + 1) * SIGNATURE_LINE_HEIGHT;
-      writer.write(label, x + APPROVAL_BOX.padding, lineY - 10, FIELD_STYLE, { width: 68 });
+      const lineY = y + SIGNATURE_BOX.padding + partyHeight + (row + 1) * SIGNATURE_LINE_HEIGHT;
+      writer.write(label, x + SIGNATURE_BOX.padding, lineY - 10, FIELD_STYLE, { width: 68 });
       writer.drawShape((pdf) => {
-        pdf.moveTo(x + APPROVAL_BOX.padding + 70, lineY).lineTo(x + width - APPROVAL_BOX.padding, lineY);
+        pdf.moveTo(x + SIGNATURE_BOX.padding + 70, lineY).lineTo(x + width - SIGNATURE_BOX.padding, lineY);
         pdf.lineWidth(0.6).strokeColor(COLOR.muted).stroke();
       });
     });

@@ -11,7 +11,7 @@ import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 
-/** Limits rendering; errors can be filtered and downloaded. */
+/** More rows would render slowly; users can filter the rows with errors, or download them. */
 const MAX_VISIBLE_ROWS = 50;
 
 interface PreviewTableProps {

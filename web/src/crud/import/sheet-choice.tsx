@@ -13,7 +13,7 @@ interface SheetChoiceProps {
   onChange: (sheet: ImportedTable, headingIndex?: number) => void;
 }
 
-/** Selects of the sheet and of the row with the column names. */
+/** Two select fields: the sheet, and its row with the column names. */
 export function SheetChoice({ file, onChange }: SheetChoiceProps) {
   const { t } = useLingui();
   const { sheets, sheet, headingIndex } = file;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { translateIfKnown } from "../errors/failure.ts";
-import { useDeniedOptions } from "../reference/use-denied-options.ts";
+import { useDenialReasons } from "../reference/use-denial-reasons.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -65,7 +65,7 @@ function usePreparedRecords(
 ): PreparedRecords | { source: ImportSource; error: unknown } | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
-  const getDenialReason = useDeniedOptions();
+  const getDenialReason = useDenialReasons();
   const [result, setResult] = useState<PreparedRecords | { source: ImportSource; error: unknown }>();
 
   useEffect(() => {

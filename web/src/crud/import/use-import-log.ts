@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 200;
 export function useImportLog(): (
   fileName: string,
   report: Report,
-  created: readonly ImportedRecord[],
+  createdRecords: readonly ImportedRecord[],
 ) => void {
   const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });

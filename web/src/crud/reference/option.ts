@@ -3,7 +3,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 
 import { getErrorCode } from "../errors/failure.ts";
-import { addRefusal } from "./use-denied-options.ts";
+import { addRefusal } from "./use-denial-reasons.ts";
 
 /** Shape of all options queries. */
 export interface Option {

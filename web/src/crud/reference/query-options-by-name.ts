@@ -5,7 +5,7 @@ import { toNameKey } from "./index-by-name.ts";
 import { MAX_CONCURRENT_CALLS } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
-import { addRefusal } from "./use-denied-options.ts";
+import { addRefusal } from "./use-denial-reasons.ts";
 
 /**
  * Queries options by name. Reads a short list completely; otherwise searches names missing from the first page.

@@ -7,7 +7,7 @@ import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
 import { CreateOptionContext } from "./creation.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { useDeniedOptions } from "./use-denied-options.ts";
+import { useDenialReasons } from "./use-denial-reasons.ts";
 import { useCreation } from "./use-creation.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
@@ -38,7 +38,7 @@ export function ReferenceDropdown({
   const { t } = useLingui();
   const inputText = list.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
-  const denialReason = useDeniedOptions()(source.options);
+  const denialReason = useDenialReasons()(source.options);
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
   const isEmpty = !loading && !error && visibleOptions.length === 0;
   const createOption = use(CreateOptionContext);

@@ -19,7 +19,7 @@ const entry: ScreenEntry = {
   module: "media_plans",
 };
 const parts = {
-  ExportRowItems: () => null,
+  ExportMenuItems: () => null,
   hasStoredDraft: () => false,
   DecidedPlanDraft: () => null,
 };

@@ -15,7 +15,7 @@ const entry: ScreenEntry = {
   editPath: "/plans/edit/:id",
   module: "media_plans",
 };
-const parts = { ExportRowItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
+const parts = { ExportMenuItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: null },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },

@@ -101,7 +101,7 @@ export function ExportItems({ getData }: { getData: () => ExportData }) {
   );
 }
 
-export function ExportRowItems({ plan }: { plan: MediaPlanFieldsFragment }) {
+export function ExportMenuItems({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
     <ExportItems
       getData={() => ({

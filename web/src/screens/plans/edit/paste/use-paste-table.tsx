@@ -3,7 +3,7 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { readRefusals, useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { readRefusals, useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
@@ -32,7 +32,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const fetchLists = useFetchPriceLists();
-  const getDenialReason = useDeniedOptions();
+  const getDenialReason = useDenialReasons();
   return useCallback(
     async (columnMap, position) => {
       const { draft, currency } = getState();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
-import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
 import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -22,7 +22,7 @@ export type FindByName = ReturnType<typeof createNameFinder>;
 export function useQueryNames() {
   const client = useApolloClient();
   const { getState, knownNames } = usePlanStore();
-  const getDenialReason = useDeniedOptions();
+  const getDenialReason = useDenialReasons();
   return useCallback(
     async (
       field: RowReference,

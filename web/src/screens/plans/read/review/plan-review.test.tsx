@@ -19,7 +19,7 @@ const entry: ScreenEntry = {
 /** Plans with a draft in the browser. */
 const drafts = new Set<string>();
 const editor = {
-  ExportRowItems: () => <p>Files</p>,
+  ExportMenuItems: () => <p>Files</p>,
   hasStoredDraft: (_viewer: string, planId: string) => drafts.has(planId),
   DecidedPlanDraft: () => <p>A draft</p>,
 };

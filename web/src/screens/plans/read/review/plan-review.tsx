@@ -30,7 +30,7 @@ import classes from "./review.module.css";
 
 /** Exports of the editor, injected so that the review does not depend on drafts. */
 interface EditorComponents {
-  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
+  ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
   hasStoredDraft: (viewer: string, planId: string) => boolean;
   DecidedPlanDraft: ComponentType<{ planId: string }>;
 }
@@ -87,7 +87,7 @@ function Review({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
   return (
     <>
       <PlanHeader plan={plan} entry={entry}>
-        <ReviewActions plan={plan} entry={entry} ExportRowItems={editor.ExportRowItems} />
+        <ReviewActions plan={plan} entry={entry} ExportMenuItems={editor.ExportMenuItems} />
       </PlanHeader>
       <div className={classes.review}>
         <ClosedPlanAlert plan={plan} />

@@ -22,11 +22,11 @@ import { useIsNarrowScreen } from "./review-details.tsx";
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
   entry: ScreenEntry;
-  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
+  ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
 /** Actions except decisions: buttons on desktop, a menu on phones. */
-export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
+export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { state } = useLocation();
@@ -52,7 +52,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
             <Menu.Item leftSection={pdfIcon} onClick={() => void pdf.run()}>
               {t`Export PDF`}
             </Menu.Item>
-            <ExportRowItems plan={plan} />
+            <ExportMenuItems plan={plan} />
           </>
         )}
         {moreItems}
@@ -71,7 +71,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <ExportRowItems plan={plan} />
+            <ExportMenuItems plan={plan} />
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { translateIfKnown } from "../../../../../crud/errors/failure.ts";
-import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
+import { useDenialReasons } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
@@ -59,7 +59,7 @@ export function CellMessageText({
 interface MessageContext {
   store: PlanStore;
   format: Format;
-  getDenialReason: ReturnType<typeof useDeniedOptions>;
+  getDenialReason: ReturnType<typeof useDenialReasons>;
 }
 
 /** List price, and the rate's difference from it. */
@@ -177,7 +177,7 @@ function listCellMessages(
 export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
-  const getDenialReason = useDeniedOptions();
+  const getDenialReason = useDenialReasons();
   // Messages depend on price lists.
   usePlan((state) => state.priceLists);
   usePlan((state) => state.minimumQuantities);

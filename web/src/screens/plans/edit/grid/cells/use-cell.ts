@@ -11,7 +11,7 @@ import { useLingui } from "@lingui/react";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
-import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
+import { useDenialReasons } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
@@ -146,7 +146,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const planStart = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
   const { knownNames } = usePlanStore();
-  const getDenialReason = useDeniedOptions();
+  const getDenialReason = useDenialReasons();
   const isHidden = (field: RowReference, id: string) =>
     getDenialReason(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
   return (row, field) => {

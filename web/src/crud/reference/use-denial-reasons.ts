@@ -46,7 +46,7 @@ const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.
  * Returns the reason why the viewer may not query options, or the server refused them; else undefined. Reads
  * the refusals when called: asynchronous code may hold an older function.
  */
-export function useDeniedOptions(): (options: DocumentNode) => string | undefined {
+export function useDenialReasons(): (options: DocumentNode) => string | undefined {
   const { canChoose } = useAccess();
   const { i18n } = useLingui();
   const latestRefusals = useSyncExternalStore(subscribe, readRefusals, readRefusals);
