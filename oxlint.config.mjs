@@ -211,6 +211,8 @@ const layers = [
     ]),
     boundary(["bff/**/*.test.ts"], []),
   ),
+  // Starts the database server of the provider's tests.
+  boundary(["bff/contract/demo-data.ts"], []),
   boundary(
     ["provider/**"],
     [

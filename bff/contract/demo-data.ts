@@ -3,19 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
+import { type DemoData, ProviderProcess } from "../testing/provider-process.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    demoData: string;
-  }
-}
+const TEMPLATE = "template";
 
-/** Creates the demo data once; each provider starts on a copy. */
+/** Creates the demo data once, in PostgreSQL if installed, else embedded; each provider starts on a copy. */
 export async function setup({ provide }: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-demo-"));
-  const provider = await ProviderProcess.startIn(folder);
+  const programs = findPostgres();
+  const server = programs ? await startPostgres(programs) : undefined;
+  await server?.run(`create database ${TEMPLATE}`);
+  const demoData: DemoData = {
+    folder,
+    ...(server && programs && { postgres: { programs, url: server.url(""), template: TEMPLATE } }),
+  };
+  const provider = await ProviderProcess.startEmpty(demoData);
   await provider.stopKeepingData();
-  provide("demoData", folder);
-  return () => rm(folder, { recursive: true, force: true });
+  provide("demoData", demoData);
+  return async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

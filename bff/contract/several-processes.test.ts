@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-process.ts";
@@ -47,9 +47,12 @@ async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess
   return bff;
 }
 
-async function waitForCalls(name: string, times: number): Promise<void> {
-  while (upstream.countCalls(name) < times) await yieldToEventLoop();
+/** Pauses between checks, because a busy loop would take a core from the processes. */
+async function waitUntil(isMet: () => boolean): Promise<void> {
+  while (!isMet()) await pause(5);
 }
+
+const waitForCalls = (name: string, times: number) => waitUntil(() => upstream.countCalls(name) >= times);
 
 function post(agent: Agent, url: string, query: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
@@ -147,7 +150,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
       }
     };
     const senders = Array.from({ length: 20 }, sendUntilClosed);
-    while (responseCount < 200) await yieldToEventLoop();
+    await waitUntil(() => responseCount >= 200);
     const ended = bff.stop();
     const requestCount = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
     agent.destroy();

@@ -1,16 +1,38 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 
 import { inject } from "vitest";
 
 import { findFreePort } from "./listen.ts";
 
+const execFileAsync = promisify(execFile);
 const mainPath = join(import.meta.dirname, "../../provider/dist/main.js");
+
+export interface DemoData {
+  /** Data folder; with PostgreSQL, only the uploaded files. */
+  readonly folder: string;
+  /** Server with the demo data in its database `template`. */
+  readonly postgres?: {
+    /** Folder of PostgreSQL's programs. */
+    readonly programs: string;
+    /** Database URL without the database's name. */
+    readonly url: string;
+    readonly template: string;
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    demoData: DemoData;
+  }
+}
 
 export class ProviderProcess {
   readonly origin: string;
@@ -25,12 +47,19 @@ export class ProviderProcess {
 
   /** Starts on a copy of the demo data. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProviderProcess> {
+    const { folder, postgres } = inject("demoData");
     const dataDir = await mkdtemp(join(tmpdir(), "media-planner-contract-"));
-    await cp(inject("demoData"), dataDir, { recursive: true });
-    return ProviderProcess.startIn(dataDir, settings);
+    await cp(folder, dataDir, { recursive: true });
+    const database = postgres && (await copyTemplate(postgres));
+    return ProviderProcess.#startIn(dataDir, { ...database, ...settings });
   }
 
-  static async startIn(
+  /** Starts on the empty originals of the demo data, which the provider then creates. */
+  static startEmpty({ folder, postgres }: DemoData): Promise<ProviderProcess> {
+    return ProviderProcess.#startIn(folder, postgres && selectDatabase(postgres.url, postgres.template));
+  }
+
+  static async #startIn(
     dataDir: string,
     settings: Readonly<Record<string, string>> = {},
   ): Promise<ProviderProcess> {
@@ -40,6 +69,7 @@ export class ProviderProcess {
         PATH: process.env["PATH"],
         PROVIDER_PORT: port,
         DATA_DIR: dataDir,
+        DEMO_DATA: "on",
         ACCESS_TOKEN_TTL_S: "86400",
         LOG_LEVEL: "error",
         ...settings,
@@ -73,4 +103,15 @@ export class ProviderProcess {
       return false;
     }
   }
+}
+
+function selectDatabase(url: string, name: string) {
+  return { DATABASE_URL: `${url}${name}`, TOKEN_SECRET: "a secret for tests that is long enough" };
+}
+
+async function copyTemplate({ programs, url, template }: NonNullable<DemoData["postgres"]>) {
+  const name = `contract_${randomUUID().replaceAll("-", "")}`;
+  const options = ["--maintenance-db", `${url}postgres`, "--template", template, name];
+  await execFileAsync(join(programs, "createdb"), options);
+  return selectDatabase(url, name);
 }
