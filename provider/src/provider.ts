@@ -29,7 +29,7 @@ import {
 import { FileStore } from "./http/files/file-store.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
-import { agencyTable } from "./resources/agency.ts";
+import { agencyTable, loadAgencyTimeZone } from "./resources/agency.ts";
 import { registry } from "./resources/registry.ts";
 import { hasOpenDemoAccount } from "./resources/user/demo-accounts.ts";
 import { queueNotificationMails } from "./mail-queue/notification-mails.ts";
@@ -159,6 +159,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       const isNewDatabase = await seedRoles(tx);
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });
+    await loadAgencyTimeZone(store, config);
     if (config.refusesDemoAccounts && (await hasOpenDemoAccount(store)))
       throw new StartError(
         "DEMO_DATA: got a database with demo accounts, whose password is public; expected another database, or on to accept them in production",
@@ -252,6 +253,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       backgroundTasks,
       metrics,
       log,
+      loadAgencyTimeZone: () => loadAgencyTimeZone(store, config),
       queueNotificationMails: async () => {
         if (config.NOTICE_MAILS) await queueNotificationMails(store, mailTransaction, publicUrl);
       },

@@ -26,6 +26,7 @@ interface SchedulerDependencies {
   backgroundTasks: BackgroundTasks;
   metrics: Pick<Metrics, "recordMail" | "recordJob">;
   log: Logger;
+  loadAgencyTimeZone: () => Promise<void>;
   /** Does nothing if notification mails are disabled. */
   queueNotificationMails: () => Promise<void>;
 }
@@ -88,8 +89,8 @@ function runEvery(
 }
 
 /**
- * Deletes expired data at start and hourly, and queues due mails every few seconds. Returns a function that
- * stops both.
+ * Deletes expired data at start and hourly, queues due mails every few seconds, and applies time zones that
+ * another process saved. Returns a function that stops all of them.
  */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
   const { backgroundTasks, metrics } = dependencies;
@@ -115,6 +116,7 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
   const timers = [
     runEvery(3600, runSweep, backgroundTasks, "sweep failed"),
     runEvery(3, runMails, backgroundTasks, "Check for due mails failed"),
+    runEvery(30, dependencies.loadAgencyTimeZone, backgroundTasks, "Reading the agency's time zone failed"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

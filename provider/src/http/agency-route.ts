@@ -59,7 +59,7 @@ export function agencyRouter(dependencies: AppDependencies): Router {
           if (uploadedFile) await checkLogo(dependencies, uploadedFile);
           const file = uploadedFile ?? (fields.file === null ? null : undefined);
           isReplaced = file !== undefined;
-          return saveAgency(store, parseBody(agencyRule, fields), file);
+          return saveAgency(store, config, parseBody(agencyRule, fields), file);
         },
       );
       if (before.file && isReplaced) await fileStore.delete(before.file);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider, type ApiResponse } from "../../tests/provider.ts";
+import { getAgencyTimeZone, setAgencyTimeZone } from "../rules/today.ts";
 
 // One black pixel.
 const png = Buffer.from(
@@ -10,9 +11,17 @@ const fields = { name: "Lumen Media", address: "12 Marine Drive, Mumbai", taxId:
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await TestProvider.start({ AGENCY_NAME: "Agency of the settings" });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  provider = await TestProvider.start({
+    AGENCY_NAME: "Agency of the settings",
+    AGENCY_TIME_ZONE: "Asia/Dubai",
+  });
 });
-afterAll(() => provider.stop());
+afterAll(async () => {
+  await provider.stop();
+  vi.useRealTimers();
+  setAgencyTimeZone("Asia/Kolkata");
+});
 
 function createForm(logo: Buffer, name: string): FormData {
   const form = new FormData();
@@ -67,5 +76,59 @@ describe("the agency", () => {
     await provider.put("/agency", { ...fields, file: null });
     expect((await provider.get("/agency")).body.data.fileUrl).toBeNull();
     expect(await hasImageInPdf()).toBe(false);
+  });
+});
+
+describe("the agency's currency, language and time zone", () => {
+  const read = async () => {
+    const { currency, language, timeZone } = (await provider.get("/agency", "User")).body.data;
+    return { currency, language, timeZone };
+  };
+  const saved = { currency: "EUR", language: "fr", timeZone: "Europe/Paris" };
+
+  it("have the defaults of the settings until they are saved", async () => {
+    const defaults = { currency: "INR", language: "en", timeZone: "Asia/Dubai" };
+    expect(await read()).toEqual(defaults);
+    await provider.put("/agency", fields);
+    expect(await read()).toEqual(defaults);
+  });
+
+  it("returns an error for each unknown value", async () => {
+    const response = await provider.put("/agency", {
+      ...fields,
+      currency: "XYZ",
+      language: "de",
+      timeZone: "+05:30",
+    });
+    expect(response.status).toBe(422);
+    expect(listErrors(response)).toEqual([
+      ["currency", "Must be one of INR, EUR, USD, GBP"],
+      ["language", "Must be one of en, fr"],
+      ["timeZone", "Must be a time zone"],
+    ]);
+  });
+
+  it("keep their values when omitted, null or empty, with and without a logo", async () => {
+    const response = await provider.put("/agency", { ...fields, ...saved });
+    expect(response.body.data).toMatchObject(saved);
+    await provider.put("/agency", fields);
+    await provider.put("/agency", { ...fields, currency: null, language: "", timeZone: null });
+    await provider.put("/agency", createForm(png, "logo.png"));
+    expect(await read()).toEqual(saved);
+  });
+
+  it("apply the time zone at once, and every 30 seconds the zone that another process saved", async () => {
+    await provider.put("/agency", { ...fields, timeZone: "America/New_York" });
+    expect(getAgencyTimeZone()).toBe("America/New_York");
+    await provider.store.execute(`update agency set "timeZone" = 'Europe/Paris'`);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(getAgencyTimeZone).toBe("Europe/Paris");
+  });
+
+  it("print PDFs without a requested language in the agency's language", async () => {
+    const [plan] = (await provider.get("/media-plan?perPage=1")).body.data;
+    const printLanguage = async (query: string) =>
+      /\/Lang \((.*?)\)/.exec((await provider.get(`/media-plan/download/${plan.id}${query}`)).body)?.[1];
+    expect([await printLanguage(""), await printLanguage("?language=en")]).toEqual(["fr-FR", "en-IN"]);
   });
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
+import { readAgencyLanguage } from "../resources/agency.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { clientsTable } from "../resources/client.ts";
 import { readCampaignFlowchart } from "../resources/media-plan/flowchart.ts";
@@ -62,7 +63,8 @@ export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("media_plans", "export"),
       async ({ request, response, session, context }) => {
-        const { language } = parseBody(documentQueryRule, request.query);
+        const query = parseBody(documentQueryRule, request.query);
+        const language = query.language ?? (await readAgencyLanguage(context.store));
         const campaign = await readCampaign(session, context, String(request.params.id));
         const [client] = await context.store
           .select()

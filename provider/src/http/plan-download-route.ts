@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { z } from "zod";
+import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { readPrintedAgency } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -10,10 +11,10 @@ import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 export const documentQueryRule = z.object({
-  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).default("en"),
+  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
 });
 
-/** GET /media-plan/download/{id}?language=en|fr */
+/** GET /media-plan/download/{id}?language=en|fr; default: the agency's language. */
 export function planDownloadRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -23,9 +24,10 @@ export function planDownloadRouter(dependencies: AppDependencies): Router {
       requirePermission("media_plans", "export"),
       async ({ request, response, context }) => {
         const query = parseBody(documentQueryRule, request.query);
+        const language = query.language ?? (await readAgencyLanguage(dependencies.store));
         const agency = await readPrintedAgency(dependencies);
         const plan = await buildPlanDocument(context, String(request.params.id), agency);
-        await sendPdf(dependencies, response, { plan, language: query.language }, plan.planNumber);
+        await sendPdf(dependencies, response, { plan, language }, plan.planNumber);
       },
       dependencies.pdfQueue,
     ),

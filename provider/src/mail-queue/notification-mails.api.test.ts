@@ -226,6 +226,13 @@ describe("notification mails", () => {
     await setLanguage("Manager", "en");
   });
 
+  it("are in the agency's language for users without a language", async () => {
+    await provider.put("/agency", { name: "Lumen Media", language: "fr" });
+    await queueMails();
+    expect(takeMails("admin@agency.test")[0]?.subject).toContain("a soumis");
+    await provider.put("/agency", { name: "Lumen Media", language: "en" });
+  });
+
   it("combine unread notifications in one mail", async () => {
     await saveSettings("User", { commented: "at_once" });
     await addComment("Manager", { text: "Two things\nto do" });

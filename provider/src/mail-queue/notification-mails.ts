@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm"
 import type { Store } from "../db/store.ts";
 import type { MailTransaction } from "../db/mail-outbox.ts";
 import { createNotificationMail, type MailedNotification } from "../mail/notification-mail.ts";
+import { readAgencyLanguage } from "../resources/agency.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
@@ -33,12 +34,14 @@ export async function queueNotificationMails(
   const hasMore = await mailTransaction(store, async (tx, queueMail) => {
     const claimedIds = await claimDueNotifications(tx);
     const dueNotifications = await readDueNotifications(tx, claimedIds);
+    const hasUnknownLanguage = dueNotifications.some(({ language }) => language === null);
+    const agencyLanguage = hasUnknownLanguage ? await readAgencyLanguage(tx) : "en";
     const recipients = new Map(dueNotifications.map((notification) => [notification.userId, notification]));
     for (const recipient of recipients.values()) {
       const notifications = dueNotifications.filter(
         (notification) => notification.userId === recipient.userId,
       );
-      const content = createNotificationMail(recipient.language ?? "en", {
+      const content = createNotificationMail(recipient.language ?? agencyLanguage, {
         name: recipient.name,
         publicUrl,
         notifications,
