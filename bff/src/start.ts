@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
+import { AgencySettings } from "./graphql/resource/agency-settings.ts";
 import { createAuthLimiters } from "./graphql/resource/auth-rate-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
 import { compileOperations } from "./graphql/server/compiled-operations.ts";
@@ -128,7 +129,7 @@ export async function start(
     uploadSlots: new UploadSlots(
       redis && createSharedSemaphore(redis, uploadMs + 3 * config.upstreamTimeoutMs),
     ),
-    agencyTimeZone: config.agencyTimeZone,
+    agencySettings: new AgencySettings(config.agencyTimeZone),
     metrics,
     log,
     uploadMs,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
@@ -136,22 +136,69 @@ describe("account calls", () => {
   });
 });
 
-describe("the agency", () => {
-  it("has its time zone and local day, for the viewer and after sign-in", async () => {
+describe("the viewer's agency", () => {
+  const route = "GET /api/v1/agency";
+  const viewer = "{ viewer { agency { timeZone currency today } } }";
+  const login = `mutation { login(input: { phone: "9000000001", password: "secret-1" }) { user { fullName agency { timeZone currency today } } } }`;
+  const readAgency = async () =>
+    ((await bff.query(viewer)).data as { viewer: { agency: unknown } }).viewer.agency;
+  const indian = { timeZone: "Asia/Kolkata", currency: "INR", today: "2026-04-01" };
+  const french = { timeZone: "Europe/Paris", currency: "EUR", today: "2026-03-31" };
+  const american = { timeZone: "America/New_York", currency: "USD", today: "2026-03-31" };
+
+  let now = Date.parse("2026-03-31T18:32:00Z");
+  beforeEach(() => {
+    // Outlasts the settings that the previous test read.
+    now += 5 * 60_000;
+    vi.useFakeTimers({ toFake: ["Date"], now });
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
       .on("GET /api/v1/profile", success(profile));
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
-    try {
-      const agency = { timeZone: "Asia/Kolkata", today: "2026-04-01" };
-      expect((await bff.query("{ viewer { agency { timeZone today } } }")).data).toEqual({
-        viewer: { agency },
-      });
-      const login = `mutation { login(input: { phone: "9000000001", password: "secret-1" }) { user { agency { timeZone today } } } }`;
-      expect((await bff.query(login, { headers: {} })).data).toEqual({ login: { user: { agency } } });
-    } finally {
-      vi.useRealTimers();
-    }
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("is read after sign-in with the new token, and only if selected", async () => {
+    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    const withoutAgency = login.replace(/agency \{.*?\}/, "");
+    expect((await bff.query(withoutAgency, { headers: {} })).errors).toBeUndefined();
+    expect(bff.upstream.countCalls(route)).toBe(0);
+    const { data } = await bff.query(login, { headers: {} });
+    expect(data).toMatchObject({ login: { user: { agency: french } } });
+    const call = bff.upstream.calls.find(({ path }) => path === "/api/v1/agency");
+    expect(call?.headers.authorization).toBe("Bearer access-3");
+  });
+
+  it("is read once a minute, and again after a change", async () => {
+    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    expect([await readAgency(), await readAgency()]).toEqual([french, french]);
+    expect(bff.upstream.countCalls(route)).toBe(1);
+    bff.upstream
+      .on(route, success({ name: "Lumen", ...american }))
+      .on("PUT /api/v1/agency", success({ name: "Lumen", ...american }));
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await readAgency()).toEqual(american);
+    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    await bff.query('mutation { updateAgency(input: { name: "Lumen" }) { id } }');
+    expect(await readAgency()).toEqual(french);
+    expect(bff.upstream.countCalls(route)).toBe(3);
+  });
+
+  it("has the defaults when the upstream fails, and asks again", async () => {
+    bff.upstream.on(route, failure(500));
+    expect(await readAgency()).toEqual(indian);
+    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    expect(await readAgency()).toEqual(french);
+  });
+
+  it.each([
+    ["no agency", failure(404)],
+    ["no access", failure(403)],
+    ["no settings", success({ name: "Lumen" })],
+    ["unusable settings", success({ timeZone: "Etc/Unknown", currency: "rupees" })],
+  ])("has the defaults when the upstream has %s", async (_name, response) => {
+    bff.upstream.on(route, response);
+    expect([await readAgency(), await readAgency()]).toEqual([indian, indian]);
+    expect(bff.upstream.countCalls(route)).toBe(1);
   });
 });
 

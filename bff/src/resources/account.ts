@@ -160,14 +160,16 @@ export const account = {
       },
     },
     Viewer: {
-      agency: (_parent, _args, { agencyTimeZone: timeZone }) => ({
-        timeZone,
-        today: getCalendarDay(timeZone),
-      }),
+      agency: async ({ rest }, _args, context) => {
+        const settings = await context.agencySettings.read(rest ?? context.rest);
+        return { ...settings, today: getCalendarDay(settings.timeZone) };
+      },
     },
     LoginResult: {
-      user: ({ token, refreshToken }, _args, { createRestWithTokens }) =>
-        readViewer(createRestWithTokens({ access: token, refresh: refreshToken ?? undefined })),
+      user: async ({ token, refreshToken }, _args, { createRestWithTokens }) => {
+        const rest = createRestWithTokens({ access: token, refresh: refreshToken ?? undefined });
+        return { ...(await readViewer(rest)), rest };
+      },
     },
   } satisfies Resolvers,
 };

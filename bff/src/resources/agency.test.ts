@@ -17,6 +17,33 @@ describe("the agency", () => {
     expect(data).toEqual({ agency: expected });
   });
 
+  it("has a currency, a language and a time zone, also when the upstream lacks them", async () => {
+    const query = "{ agency { currency language timeZone } }";
+    bff.upstream.on("GET /api/v1/agency", success(ROW));
+    expect((await bff.query(query)).data).toEqual({
+      agency: { currency: "INR", language: "EN", timeZone: "Asia/Kolkata" },
+    });
+    const settings = { currency: "EUR", language: "fr", timeZone: "Europe/Paris" };
+    bff.upstream.on("GET /api/v1/agency", success({ ...ROW, ...settings }));
+    expect((await bff.query(query)).data).toEqual({ agency: { ...settings, language: "FR" } });
+  });
+
+  it("sends its currency, language and time zone", async () => {
+    bff.upstream.on("PUT /api/v1/agency", success(ROW));
+    const input = { name: "Lumen", currency: "EUR", language: "FR", timeZone: "Europe/Paris" };
+    await bff.query(UPDATE, { variables: { input } });
+    expect(bff.upstream.calls[0]?.json).toEqual({ ...input, language: "fr" });
+  });
+
+  it.each([{ currency: "XYZ" }, { timeZone: "+05:30" }])(
+    "rejects %o without calling the upstream",
+    async (value) => {
+      const variables = { input: { name: "Lumen", ...value } };
+      expect(await bff.queryCode(UPDATE, { variables })).toBe("BAD_USER_INPUT");
+      expect(bff.upstream.calls).toEqual([]);
+    },
+  );
+
   it("removes its logo when the file is null, and keeps it when the file is omitted", async () => {
     bff.upstream.on("PUT /api/v1/agency", success(ROW));
     for (const file of [{ file: null }, {}])

@@ -1,31 +1,37 @@
 import { agencyRule } from "@media-planner/schema/rules/agency";
+import { INTERFACE_LANGUAGES } from "@media-planner/schema/rules/enums";
 
 import type { AgencyDetails, Resolvers } from "../generated/resolvers.ts";
+import { agencyPath } from "../graphql/resource/agency-settings.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import { MultipartFile } from "../graphql/resource/multipart-file.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
-import { buildPath, defineFilePaths } from "../rest/endpoints.ts";
+import { defineFilePaths } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";
 import {
   asRow,
   readDateTime,
+  readEnum,
   readFileFields,
   readId,
   readRequiredText,
   readText,
 } from "../rest/row-fields.ts";
 
-const path = buildPath("/agency");
 const filePaths = defineFilePaths("/agency");
 
-function fromRecord(record: unknown): Model<AgencyDetails> {
+function fromRecord(record: unknown, { agencySettings }: GraphQLContext): Model<AgencyDetails> {
   const row = asRow(record);
   return {
     id: readId(row),
     name: readRequiredText(row["name"]),
     address: readText(row["address"]),
     taxId: readText(row["taxId"]),
+    ...agencySettings.fromRow(row),
+    language: readEnum(row["language"], INTERFACE_LANGUAGES) ?? "EN",
     updatedAt: readDateTime(row["updatedAt"]),
     ...readFileFields(row, { filePaths }),
   };
@@ -35,17 +41,19 @@ export const agency = {
   filePaths,
   resolvers: {
     Query: {
-      agency: async (_parent, _args, { rest }) => {
-        const envelope = await nullIfNotFound(rest.read(path));
-        return envelope && fromRecord(readRecord(envelope));
+      agency: async (_parent, _args, context) => {
+        const envelope = await nullIfNotFound(context.rest.read(agencyPath));
+        return envelope && fromRecord(readRecord(envelope), context);
       },
     },
     Mutation: {
-      updateAgency: async (_parent, { input }, { rest }) => {
+      updateAgency: async (_parent, { input }, context) => {
         const { file, ...fields } = parseTypedInput(agencyRule, input);
         const upload = file instanceof MultipartFile ? file : undefined;
-        const value = file === null ? { ...fields, file } : fields;
-        return fromRecord(readRecord(await rest.put(path, value, upload)));
+        const value = { ...fields, language: toWireEnum(fields.language), ...(file === null && { file }) };
+        const envelope = await context.rest.put(agencyPath, value, upload);
+        context.agencySettings.clear();
+        return fromRecord(readRecord(envelope), context);
       },
     },
   } satisfies Resolvers,

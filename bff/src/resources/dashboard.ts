@@ -113,8 +113,8 @@ function addDays(day: string, days: number): string {
 export const dashboard = {
   resolvers: {
     Query: {
-      dashboard: (_parent, { today }, { agencyTimeZone }) => ({
-        today: today ?? getCalendarDay(agencyTimeZone),
+      dashboard: (_parent, { today }, { agencySettings }) => ({
+        today: today ?? getCalendarDay(agencySettings.latestTimeZone),
       }),
     },
     // Each field reads only its own data and fails independently.

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { setUpBff } from "../../testing/bff-under-test.ts";
 import { toUpstreamValue } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
@@ -87,7 +87,9 @@ describe("documented values", () => {
     const type = getObjectType("Viewer");
     for (let variant = 0; variant < countVariants(type); variant += 1) {
       const value = new SdlValues(variant).generate(type);
-      bff.upstream.on("GET /api/v1/profile", success(toUpstreamValue(type, value)));
+      bff.upstream
+        .on("GET /api/v1/profile", success(toUpstreamValue(type, value)))
+        .on("GET /api/v1/agency", failure(404));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
       // The BFF adds the agency's day.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });

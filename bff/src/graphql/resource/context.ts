@@ -2,6 +2,7 @@ import type { BaseContext } from "@apollo/server";
 
 import type { TokenPair } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
+import type { AgencySettings } from "./agency-settings.ts";
 import type { AuthLimits } from "./auth-rate-limits.ts";
 import type { Loaders } from "./loaders.ts";
 
@@ -16,6 +17,6 @@ export interface GraphQLContext extends BaseContext {
   readonly createRestWithTokens: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;
-  readonly agencyTimeZone: string;
+  readonly agencySettings: AgencySettings;
   readonly operationReport: OperationReport;
 }

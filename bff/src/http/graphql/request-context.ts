@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
+import type { AgencySettings } from "../../graphql/resource/agency-settings.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import type { AuthLimiters } from "../../graphql/resource/auth-rate-limits.ts";
 import type { GraphQLContext, OperationReport } from "../../graphql/resource/context.ts";
@@ -21,7 +22,7 @@ export interface RequestContextOptions {
   readonly limiters: AuthLimiters;
   readonly getClientAddress: (request: IncomingMessage) => string;
   readonly uploadSlots: UploadSlots;
-  readonly agencyTimeZone: string;
+  readonly agencySettings: AgencySettings;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -55,7 +56,7 @@ export function createRequestContext(
     createRestWithTokens: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiters, () => getClientAddress(request)),
-    agencyTimeZone: options.agencyTimeZone,
+    agencySettings: options.agencySettings,
     operationReport,
   };
   const report = () => {
