@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
@@ -143,6 +144,7 @@ function Statuses(props: OverviewProps) {
 export function DashboardScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useDashboardQuery({
+    variables: { today: today() },
     errorPolicy: "all",
     fetchPolicy: "cache-and-network",
   });
