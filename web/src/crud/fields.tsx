@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/rules/access";
 
+import type { FileRestriction } from "../ui/fields/file-control.tsx";
 import type { AnyOptionsDocument, OptionsDocument } from "./reference/option.ts";
 
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -10,7 +11,8 @@ export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
   | { kind: "textarea"; limit: number | undefined }
-  | { kind: "number" | "percent" | "money" | "date" | "time" | "switch" | "file" }
+  | { kind: "number" | "percent" | "money" | "date" | "time" | "switch" }
+  | { kind: "file"; restriction: FieldRestriction | undefined }
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
@@ -19,6 +21,11 @@ export type ControlSpec<Rec> =
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
     };
+
+export interface FieldRestriction extends Omit<FileRestriction, "hint" | "rejectionText"> {
+  hint: MessageDescriptor;
+  rejectionText: MessageDescriptor;
+}
 
 /** Source of the initial value: the property of the same name, a function, or none (passwords). */
 export type Source<Rec> = "property" | "none" | ((record: Rec) => unknown);
@@ -208,12 +215,15 @@ function createReferenceField<Name extends string, Property extends string, Pare
 
 /** An unchanged file is not sent; a removed file is sent as null. */
 export function fileField<const Name extends string, Rec>(
-  options: FieldOptions<Name> & { getStoredFile: (record: Rec) => { name: string; url: string } | null },
+  options: FieldOptions<Name> & {
+    getStoredFile: (record: Rec) => { name: string; url: string } | null;
+    restriction?: FieldRestriction;
+  },
 ) {
   return createField<Name, Rec, typeof options.getStoredFile>(
     { wide: true, ...options },
     options.getStoredFile,
-    { kind: "file" },
+    { kind: "file", restriction: options.restriction },
   );
 }
 

@@ -17,7 +17,7 @@ import {
   TextareaControl,
   TextControl,
 } from "../../ui/fields/text-controls.tsx";
-import type { AnyField, ControlSpec, Labels } from "../fields.tsx";
+import type { AnyField, ControlSpec, FieldRestriction, Labels } from "../fields.tsx";
 import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
@@ -91,6 +91,29 @@ function ReferenceFieldControl<Rec>({ control, spec, parents, record }: Referenc
 
 const STORED_FILE_COMPONENTS = { Name: OpenStoredFile, Image: StoredImage };
 
+function FileFieldControl({
+  control,
+  restriction,
+}: {
+  control: ControlProps;
+  restriction: FieldRestriction | undefined;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <FileControl
+      {...control}
+      storedFileComponents={STORED_FILE_COMPONENTS}
+      restriction={
+        restriction && {
+          ...restriction,
+          hint: i18n._(restriction.hint),
+          rejectionText: i18n._(restriction.rejectionText),
+        }
+      }
+    />
+  );
+}
+
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;
   control: ControlProps;
@@ -126,7 +149,7 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
     case "switch":
       return <SwitchControl {...control} />;
     case "file":
-      return <FileControl {...control} storedFileComponents={STORED_FILE_COMPONENTS} />;
+      return <FileFieldControl control={control} restriction={spec.restriction} />;
     case "choice":
       return <ChoiceControl control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":

@@ -39,6 +39,8 @@ function FileIcon() {
 export interface FileRestriction {
   /** Extensions by MIME type. */
   accept: Record<string, string[]>;
+  /** In bytes; default 10 MB. */
+  maxSize?: number;
   hint: string;
   rejectionText: string;
   /** Checks the content. */
@@ -52,7 +54,7 @@ export interface StoredFileComponents {
 
 interface FileControlProps extends ControlProps {
   storedFileComponents?: StoredFileComponents;
-  restriction?: FileRestriction;
+  restriction?: FileRestriction | undefined;
 }
 
 /** File field with drag and drop. The value is a File, the record's StoredFile, or null. */
@@ -89,7 +91,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: restriction?.accept ?? ACCEPT,
-    maxSize: MAX_UPLOAD_BYTES,
+    maxSize: restriction?.maxSize ?? MAX_UPLOAD_BYTES,
     multiple: false,
     noClick: true,
     noKeyboard: true,
@@ -98,7 +100,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
     },
     onDropRejected: ([first]: FileRejection[]) => {
       const code = first?.errors[0]?.code;
-      if (code === "file-too-large") setRejection(t`The file is larger than 10 MB`);
+      if (code === "file-too-large" && !restriction?.maxSize) setRejection(t`The file is larger than 10 MB`);
       else if (code === "too-many-files") setRejection(t`Only one file can be uploaded`);
       else setRejection(rejectionText);
     },
