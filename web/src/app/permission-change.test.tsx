@@ -75,7 +75,7 @@ function createServer(granted: SessionPermission[]) {
             permissions: serverState.granted,
             mayApproveOwnPlans: true,
             hasDemoAccounts: false,
-            agency: { timeZone: "Asia/Kolkata" },
+            agency: { timeZone: "Asia/Kolkata", currency: "INR" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),
     clients: ifGranted(viewPermission, () => ({

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
+import type { CURRENCIES } from "@media-planner/schema/rules/agency";
 import type { MASTER_STATUSES } from "@media-planner/schema/rules/status";
 
 import type {
@@ -28,7 +29,7 @@ export const RATE_UNIT_LABELS: Labels<RateUnit> = {
 };
 
 /** Other currencies of stored records stay. */
-export const CURRENCY_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+export const CURRENCY_LABELS: Labels<(typeof CURRENCIES)[number]> = {
   INR: msg`Indian rupee (₹)`,
   EUR: msg`Euro (€)`,
   USD: msg`US dollar ($)`,

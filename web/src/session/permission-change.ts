@@ -1,13 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
 
-import { storeAgencyTimeZone } from "../store/agency-time-zone.ts";
+import { storeAgencySettings } from "../store/agency-settings.ts";
 import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer; other tabs follow. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
   const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, agency } = viewer;
-  storeAgencyTimeZone(agency.timeZone);
+  storeAgencySettings(agency);
   updateSessionUser({
     id,
     fullName,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { storeAgencyTimeZone } from "../store/agency-time-zone.ts";
+import { storeAgencySettings } from "../store/agency-settings.ts";
 import { createFormat } from "./format.ts";
 import { today } from "./day.ts";
 
@@ -17,7 +17,7 @@ it.each([
   ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
 ])("the agency's day in %s at %s is %s, wherever the browser is", (zone, now, day) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-  storeAgencyTimeZone(zone);
+  storeAgencySettings({ timeZone: zone, currency: "INR" });
   expect(today()).toBe(day);
 });
 
@@ -25,7 +25,7 @@ it("falls back to the browser's day for a missing or invalid agency time zone", 
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:00:00Z") });
   const browserDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(new Date());
   expect(today()).toBe(browserDay);
-  storeAgencyTimeZone("Etc/Unknown");
+  storeAgencySettings({ timeZone: "Etc/Unknown", currency: "INR" });
   expect(today()).toBe(browserDay);
 });
 

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react";
 
+export { readAgencyCurrency } from "../store/agency-settings.ts";
+
 function getRegion(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
 }

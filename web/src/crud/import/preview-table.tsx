@@ -5,7 +5,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { foldText } from "../../ui/fold-text.ts";
-import { useFormat, type Format } from "../../ui/format.ts";
+import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
 import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
@@ -50,7 +50,7 @@ function formatSaved(
     if (!isMoney(value)) return String(value);
     const currency = values[name.replace(/[^.]*$/, "currency")];
     return control.kind === "money"
-      ? format.money(value, typeof currency === "string" ? currency : undefined)
+      ? format.money(value, typeof currency === "string" ? currency : readAgencyCurrency())
       : format.number(value);
   }
   if (control.kind === "date" && typeof value === "string" && isDate(value)) return format.date(value);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { readAgencyCurrency } from "../../ui/format.ts";
 import type { AnyOptionsDocument } from "../reference/option.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
@@ -67,7 +68,7 @@ export function createRecordReader(
         translateAll,
         style,
         optionsByName: options,
-        currency: currency.toUpperCase() || undefined,
+        currency: currency.toUpperCase() || readAgencyCurrency(),
       });
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;

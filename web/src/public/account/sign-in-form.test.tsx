@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createHttpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
-import { readAgencyTimeZone } from "../../store/agency-time-zone.ts";
+import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
@@ -39,7 +39,7 @@ const session = {
     permissions: [],
     mayApproveOwnPlans: true,
     hasDemoAccounts: false,
-    agency: { timeZone: "Europe/Paris" },
+    agency: { timeZone: "Europe/Paris", currency: "EUR" },
   },
 };
 
@@ -103,7 +103,7 @@ describe("sign-in", () => {
       token: "access",
       user: { role: "MANAGER" },
     });
-    expect(readAgencyTimeZone()).toBe("Europe/Paris");
+    expect([readAgencyTimeZone(), readAgencyCurrency()]).toEqual(["Europe/Paris", "EUR"]);
     expect(getToasts()).toEqual(["Login successful"]);
   });
 

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { getErrorCode, getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
-import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
+import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
@@ -39,7 +39,7 @@ export function SignInForm() {
     const { data } = await login({ variables: { input } });
     if (!data) return;
     const { token, refreshToken, role, user, listOpenings: defaultViews } = data.login;
-    if (user) storeAgencyTimeZone(user.agency.timeZone);
+    if (user) storeAgencySettings(user.agency);
     const email = "email" in input ? input.email : "";
     saveSession({
       token,

@@ -1,9 +1,10 @@
 import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
+import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { createSampleResolvers } from "../../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { Campaigns } from "./campaign.tsx";
@@ -59,6 +60,14 @@ describe("campaign list", () => {
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Status: all");
     await waitFor(() => expect(router.state.location.search).toBe("?search=a&soon=true"));
   });
+});
+
+it("starts a new campaign in the agency's currency", async () => {
+  signIn("ADMIN");
+  storeAgencySettings({ timeZone: "Europe/Paris", currency: "EUR" });
+  onTestFinished(() => localStorage.clear());
+  await renderForm("/campaigns/add");
+  expect(ui.getByRole<HTMLInputElement>("combobox", { name: /^Currency/ }).value).toBe("Euro (€)");
 });
 
 it("shows the budget of a new campaign in the chosen currency", async () => {

@@ -22,6 +22,7 @@ import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/day.ts";
+import { readAgencyCurrency } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
@@ -163,7 +164,13 @@ const resource = defineResource(campaignHooks, {
   matchKeys: [["code"], ["name", "clientId"]],
   fileOnlyFields: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
-  initial: { currency: "INR", mediaTypeIds: [], cityIds: [] },
+  initial: {
+    get currency() {
+      return readAgencyCurrency();
+    },
+    mediaTypeIds: [],
+    cityIds: [],
+  },
   cancelAction,
   extras: [addPlan, cancelOwnCampaign],
 });

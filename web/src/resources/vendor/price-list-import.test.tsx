@@ -1,9 +1,10 @@
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 import type { VendorInput } from "../../generated/schema.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
+import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import * as files from "../../ui/open-file.ts";
 import { Vendors } from "./vendor.tsx";
@@ -161,13 +162,15 @@ it("counts the channels and prices that it adds to a vendor", async () => {
 });
 
 it("rejects only the vendor of an invalid row", async () => {
+  storeAgencySettings({ timeZone: "Europe/Paris", currency: "EUR" });
+  onTestFinished(() => localStorage.clear());
   const { saved, dialog } = await openImport();
   const head =
     "Name;Media types;Contact person;Email;Phone;Channel;Channel media type;Format;Price;Unit;Valid from";
   const rows = [
     "Star;Television;Ravi;ravi@star.test;9876543210;Star One;Television;Spot;10;SPOT;2026-01-01",
     ";;;;;;;L-band;-5;SPOT;2026-01-01",
-    "Moon;Radio;Lata;lata@moon.test;9876543211;Moon FM;Radio;Spot;20;SPOT;2026-01-01",
+    "Moon;Radio;Lata;lata@moon.test;9876543211;Moon FM;Radio;Spot;€ 20;SPOT;2026-01-01",
   ];
   const file = new File([[head, ...rows].join("\r\n")], "vendors.csv", {
     type: "text/csv",
@@ -182,7 +185,7 @@ it("rejects only the vendor of an invalid row", async () => {
     {
       name: "Moon FM",
       mediaTypeId: "radio",
-      prices: [{ formatId: "f9", price: 20, currency: "INR" }],
+      prices: [{ formatId: "f9", price: 20, currency: "EUR" }],
     },
   ]);
 });

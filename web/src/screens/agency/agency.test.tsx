@@ -1,20 +1,30 @@
 import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
+import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { AgencyScreen } from "./agency.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 const STORED = {
   id: "a1",
   name: "Lumen Media",
   address: "12 Marine Drive, Mumbai",
   taxId: null,
+  currency: "INR",
+  language: "EN",
+  timeZone: "Asia/Kolkata",
   fileUrl: null,
   fileName: null,
-  updatedAt: null,
+  updatedAt: "2026-11-02T08:00:00.000Z" as string | null,
 };
+const REGION = { currency: "INR", language: "EN", timeZone: "Asia/Kolkata" };
 
 function openAgency(resolvers: Resolvers = {}) {
   signIn("ADMIN");
@@ -38,7 +48,7 @@ it("saves changed values and returns to the settings", async () => {
   expect(await ui.findByRole("heading", { name: "Settings" })).toBeTruthy();
   expect(getToasts()).toEqual(["Agency updated successfully!"]);
   expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toEqual({
-    input: { name: "Lumen", address: "12 Marine Drive, Mumbai", taxId: null, file: null },
+    input: { name: "Lumen", address: "12 Marine Drive, Mumbai", taxId: null, file: null, ...REGION },
   });
 });
 
@@ -54,4 +64,61 @@ it("explains a server without agency details", async () => {
   openAgency({ agency: () => null });
   expect(await ui.findByText("This server does not store the agency's details.")).toBeTruthy();
   await waitFor(() => expect(ui.queryByRole("textbox")).toBeNull());
+});
+
+function setBrowserZone(timeZone: string) {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ ...options, timeZone });
+}
+const getValue = (name: RegExp) => ui.getByRole<HTMLInputElement>("combobox", { name }).value;
+
+it("saves currency and time zone for new records and the current day", async () => {
+  const saved = { ...STORED, currency: "EUR", timeZone: "Europe/Paris" };
+  const { operations } = openAgency({ updateAgency: () => saved });
+  await userEvent.click(await ui.findByRole("combobox", { name: /^Currency/ }));
+  await userEvent.click(await ui.findByRole("option", { name: "Euro (€)" }));
+  const zone = ui.getByRole("combobox", { name: /^Time zone/ });
+  await userEvent.type(zone, "paris");
+  await userEvent.click(await ui.findByRole("option", { name: /^Europe\/Paris \(UTC\+/ }));
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  expect(await ui.findByRole("heading", { name: "Settings" })).toBeTruthy();
+  expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toMatchObject({
+    input: { currency: "EUR", language: "EN", timeZone: "Europe/Paris" },
+  });
+  expect([readAgencyCurrency(), readAgencyTimeZone()]).toEqual(["EUR", "Europe/Paris"]);
+});
+
+it.each([
+  ["Europe/Paris", null, "Europe/Paris (UTC"],
+  ["Asia/Calcutta", null, "Asia/Kolkata (UTC+5:30)"],
+  ["UTC", null, "Asia/Kolkata (UTC+5:30)"],
+  ["Europe/Paris", "2026-11-02T08:00:00.000Z", "Asia/Kolkata (UTC+5:30)"],
+])("starts in a browser in %s, for an agency saved at %s, with %s", async (browserZone, updatedAt, label) => {
+  setBrowserZone(browserZone);
+  openAgency({ agency: () => ({ ...STORED, updatedAt }) });
+  await ui.findByRole("combobox", { name: /^Time zone/ });
+  expect(getValue(/^Time zone/)).toContain(label);
+  const note = ui.queryByText("Your browser's time zone. Until you save, Asia/Kolkata applies.");
+  expect(note !== null).toBe(label.startsWith("Europe"));
+});
+
+it("has one hint for the logo, and rejects other files before upload", async () => {
+  openAgency();
+  const drop = await ui.findByRole("button", { name: /^Logo/ });
+  expect(drop.textContent).toBe("Drag & drop or click to upload (PNG/JPEG, Max 1MB)");
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("no file input");
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
+  const user = userEvent.setup({ applyAccept: false });
+  for (const file of [
+    new File(["%PDF-1.7"], "logo.pdf", { type: "application/pdf" }),
+    new File(["%PDF-1.7"], "logo.png", { type: "image/png" }),
+    new File([png, new Uint8Array(1024 * 1024)], "logo.png", { type: "image/png" }),
+  ]) {
+    await user.upload(input, new File([png], "valid.png", { type: "image/png" }));
+    await user.click(await ui.findByRole("button", { name: "Remove" }));
+    expect(ui.queryByText("Choose a PNG or JPEG image of at most 1 MB")).toBeNull();
+    await user.upload(input, file);
+    expect(await ui.findByText("Choose a PNG or JPEG image of at most 1 MB")).toBeTruthy();
+  }
 });

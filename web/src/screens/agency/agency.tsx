@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { agencyRule } from "@media-planner/schema/rules/agency";
+import { agencyRule, isPngOrJpeg, MAX_LOGO_BYTES } from "@media-planner/schema/rules/agency";
 import { IconBuildingCommunity } from "@tabler/icons-react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { fileField, textField, textareaField } from "../../crud/fields.tsx";
+import { fileField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { RecordForm } from "../../crud/form/record-form.tsx";
@@ -14,27 +15,72 @@ import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
 import type { Section } from "../../crud/resource.ts";
 import type { AgencyInput } from "../../generated/schema.ts";
+import { CURRENCY_LABELS } from "../../resources/labels.ts";
+import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useAgencyQuery, useUpdateAgencyMutation, type AgencyFieldsFragment } from "./agency.generated.tsx";
+import { findOtherBrowserZone, listTimeZoneLabels } from "./time-zones.ts";
 
-const sections: readonly Section<AgencyInput, AgencyFieldsFragment>[] = [
-  {
-    title: msg`Basic Details`,
+const identitySection: Section<AgencyInput, AgencyFieldsFragment> = {
+  title: msg`Basic Details`,
+  fields: [
+    textField({ name: "name", label: msg`Name`, required: true }),
+    textField({ name: "taxId", label: msg`Tax ID` }),
+    textareaField({ name: "address", label: msg`Address`, limit: 500 }),
+    fileField({
+      name: "file",
+      label: msg`Logo`,
+      description: msg`It appears at the top of PDFs.`,
+      getStoredFile,
+      restriction: {
+        accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] },
+        maxSize: MAX_LOGO_BYTES,
+        hint: msg`Drag & drop or click to upload (PNG/JPEG, Max 1MB)`,
+        rejectionText: msg`Choose a PNG or JPEG image of at most 1 MB`,
+        isAccepted: isPngOrJpeg,
+      },
+    }),
+  ],
+};
+
+const LANGUAGE_LABELS = { EN: msg`English`, FR: msg`French` };
+
+function createSections(
+  { timeZone }: AgencyFieldsFragment,
+  browserZone: string | null,
+): readonly Section<AgencyInput, AgencyFieldsFragment>[] {
+  const regionSection: Section<AgencyInput, AgencyFieldsFragment> = {
+    title: msg`Regional settings`,
     fields: [
-      textField({ name: "name", label: msg`Name`, required: true }),
-      textField({ name: "taxId", label: msg`Tax ID` }),
-      textareaField({ name: "address", label: msg`Address`, limit: 500 }),
-      fileField({
-        name: "file",
-        label: msg`Logo`,
-        description: msg`A PNG or JPEG image of at most 1 MB; it appears at the top of PDFs.`,
-        getStoredFile,
+      selectField({
+        name: "currency",
+        label: msg`Currency`,
+        description: msg`New campaigns and prices start in this currency.`,
+        required: true,
+        labels: CURRENCY_LABELS,
+      }),
+      selectField({
+        name: "language",
+        label: msg`Language`,
+        description: msg`For emails to people who have not chosen a language.`,
+        required: true,
+        labels: LANGUAGE_LABELS,
+      }),
+      selectField({
+        name: "timeZone",
+        label: msg`Time zone`,
+        description: browserZone
+          ? msg`Your browser's time zone. Until you save, ${timeZone} applies.`
+          : msg`It decides which day is today, such as for invoices and due dates.`,
+        required: true,
+        labels: listTimeZoneLabels([timeZone, browserZone ?? timeZone]),
       }),
     ],
-  },
-];
+  };
+  return [identitySection, regionSection];
+}
 
 const formRecovery = createFormRecovery<FormValues>();
 
@@ -44,16 +90,23 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const recoveredValues = useRecoveredValues(formRecovery, "");
+  // The zone of the first Admin's browser is more likely than the server's default.
+  const [browserZone] = useState(() => (agency.updatedAt ? null : findOtherBrowserZone(agency.timeZone)));
+  const [sections] = useState(() => createSections(agency, browserZone));
+  const initialValues = buildInitialValues(sections, agency, undefined);
   const leave = () => void navigate(readReturnState(state) ?? "/settings");
   return (
     <RecordForm<AgencyInput, AgencyFieldsFragment>
       sections={sections}
       record={agency}
-      initialValues={buildInitialValues(sections, agency, undefined)}
+      initialValues={browserZone ? { ...initialValues, timeZone: browserZone } : initialValues}
       rule={agencyRule}
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the agency`}
-      onSave={(input) => update({ variables: { input } })}
+      onSave={async (input) => {
+        const { data } = await update({ variables: { input } });
+        if (data) storeAgencySettings(data.agency);
+      }}
       onSaved={() => {
         toastSuccess(t`Agency updated successfully!`);
         leave();
@@ -65,7 +118,7 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
   );
 }
 
-/** Form of the agency's details in PDFs. */
+/** Form of the agency. */
 export function AgencyScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useAgencyQuery();

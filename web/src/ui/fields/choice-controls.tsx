@@ -27,13 +27,22 @@ function useSelectProps({ options, placeholder, emptyText, ...control }: SelectC
   };
 }
 
+/** From this number of options on, typing filters them. */
+const SEARCHABLE_OPTIONS = 20;
+
 /** Optional fields can be cleared. */
 export function SelectControl(control: SelectControlProps) {
   const { t } = useLingui();
+  const isSearchable = control.options.length >= SEARCHABLE_OPTIONS;
   return (
     <Select
       {...useSelectProps(control)}
       value={typeof control.value === "string" ? control.value : null}
+      searchable={isSearchable}
+      onClick={({ currentTarget }) => {
+        // Typing replaces the chosen label.
+        if (isSearchable) currentTarget.select();
+      }}
       allowDeselect={!control.required}
       clearable={!control.required}
       // Mantine hides the button from keyboard users.

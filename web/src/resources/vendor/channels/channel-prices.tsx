@@ -13,6 +13,7 @@ import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { today } from "../../../ui/day.ts";
+import { readAgencyCurrency } from "../../../ui/format.ts";
 import { CURRENCY_LABELS, RATE_UNIT_LABELS } from "../../labels.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import classes from "./channels.module.css";
@@ -67,7 +68,7 @@ function createNextPrice(prices: readonly PriceDraft[]): PriceDraft {
     formatId: null,
     price: null,
     unit: previous?.unit ?? null,
-    currency: previous?.currency ?? "INR",
+    currency: previous?.currency ?? readAgencyCurrency(),
     minQuantity: 1,
     effectiveFrom: previous?.effectiveFrom ?? today(),
     effectiveTo: previous?.effectiveTo ?? null,

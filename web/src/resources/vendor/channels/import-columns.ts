@@ -10,6 +10,7 @@ import {
   type NestedList,
 } from "../../../crud/fields.tsx";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
+import { readAgencyCurrency } from "../../../ui/format.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
 /** Exported rows of channels: one per price, or one for a channel without prices. */
@@ -33,7 +34,13 @@ export const channelList: NestedList = {
     name: "prices",
     formatCount: (count) => plural(count, { one: "# price", other: "# prices" }),
     keyFields: ["formatId", "unit", "effectiveFrom"],
-    initial: { currency: "INR", minQuantity: 1, effectiveTo: null },
+    initial: {
+      get currency() {
+        return readAgencyCurrency();
+      },
+      minQuantity: 1,
+      effectiveTo: null,
+    },
     crosstab: {
       headingField: "formatId",
       valueField: "price",
