@@ -27,7 +27,7 @@ export const masterStatusColumn = () =>
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
 /** Percentage with 2 decimals. */
-export const percentage = money;
+export const percentage = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
 /** Sum of amounts; wider than one amount. */
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
