@@ -166,7 +166,10 @@ it("imports a rate card with day parts, adds its formats, and logs both for the 
 it("uses an existing record for a new name, and logs added records when the dialog closes", async () => {
   const { resolvers, imports } = createServer();
   const dialog = await openRateCard(resolvers);
-  await userEvent.click(dialog.getByRole("combobox", { name: "Existing record for “Morning”" }));
+  const morning = dialog.getByRole("combobox", { name: "Existing record for “Morning”" });
+  await userEvent.click(dialog.getByRole("button", { name: "Choose or add 2 missing names first" }));
+  expect(document.activeElement).toBe(morning);
+  await userEvent.click(morning);
   await userEvent.click(await ui.findByRole("option", { name: "Daytime" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Add “Prime”" }));
   const form = within(await ui.findByRole("dialog", { name: "Add format" }));

@@ -1,11 +1,12 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
+import { groupMissing } from "./missing-references.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { useSaveRows } from "./use-save-rows.ts";
 
@@ -17,6 +18,8 @@ interface CheckedRowsProps {
   isBlocked: boolean;
   isChecking: boolean;
   onImport: () => void;
+  /** Moves the focus to the first name without a record. */
+  onFocusMissing: () => void;
   /** Shown above the rows. */
   children: ReactNode;
 }
@@ -29,6 +32,7 @@ export function CheckedRows({
   isBlocked,
   isChecking,
   onImport,
+  onFocusMissing,
   children,
 }: CheckedRowsProps) {
   const { t, i18n } = useLingui();
@@ -39,8 +43,25 @@ export function CheckedRows({
   // An invalid row excludes its record.
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
+  const missingCount = useMemo(
+    () => groupMissing(records, fields, []).reduce((sum, { names }) => sum + names.size, 0),
+    [records, fields],
+  );
   const formatError = (name: string, text: string) =>
     formatFieldError(fields, name, text, (label) => i18n._(label), { ...file, mapping });
+  const getReason = (): string | undefined => {
+    if (isBlocked) return t`This sheet has too many rows.`;
+    if (acceptedCount > 0 || missingCount > 0) return undefined;
+    const [error] = invalidRows.flatMap(({ errors }) => Object.entries(errors));
+    if (error) {
+      const example = formatError(...error);
+      return t`Correct the errors first, such as: ${example}`;
+    }
+    return records.length === 0
+      ? t`The file has no rows to import.`
+      : t`Nothing to import: the records already exist.`;
+  };
+  const reason = getReason();
   return (
     <>
       <Group justify="space-between" gap={8}>
@@ -122,7 +143,20 @@ export function CheckedRows({
           </Group>
         </Alert>
       )}
-      <Group justify="flex-end" data-dialog-buttons="">
+      <Group justify="flex-end" gap={8} data-dialog-buttons="">
+        {acceptedCount === 0 && !isBlocked && missingCount > 0 && (
+          <Button variant="subtle" onClick={onFocusMissing}>
+            {plural(missingCount, {
+              one: "Choose or add # missing name first",
+              other: "Choose or add # missing names first",
+            })}
+          </Button>
+        )}
+        {reason !== undefined && (
+          <Text fz="sm" flex={1} ta="end">
+            {reason}
+          </Text>
+        )}
         <Button disabled={acceptedCount === 0 || isBlocked} loading={isChecking} onClick={onImport}>
           {plural(acceptedCount, {
             one: "Import # record",

@@ -171,6 +171,15 @@ it("names left out rows and imports them on request", async () => {
   expect(within(dialog).queryByText(/are left out/)).toBeNull();
 });
 
+it("shows which error prevents the import", async () => {
+  const { dialog } = await selectFile([buildCsvRow("Lotus", "no mail")]);
+  expect(
+    await within(dialog).findByText(
+      "Correct the errors first, such as: Contact email: Please enter a valid email address",
+    ),
+  ).toBeTruthy();
+});
+
 it("tries to approve all created records and names those that failed", async () => {
   const rootResolvers = createResolvers({
     createClient: ({ input }: { input: { businessName: string } }) => ({
@@ -310,6 +319,7 @@ describe("rows that match a record by tax ID", () => {
       'Known,27AAPFU0939F1ZV,"14, MG Road",Ravi,ravi@known.test,9876500000,',
     ]);
     expect(await within(dialog).findByText("0 new records · 1 unchanged")).toBeTruthy();
+    within(dialog).getByText("Nothing to import: the records already exist.");
     expect(
       within(dialog).getByRole<HTMLButtonElement>("button", {
         name: "Import 0 records",

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { use, useMemo } from "react";
+import { use, useMemo, type Ref } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
 import {
@@ -159,7 +159,14 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
   );
 }
 
+/** Focuses the first name without a record. */
+export function focusMissingName(section: HTMLElement | null): void {
+  const inputs = section?.querySelectorAll<HTMLInputElement>("input[role=combobox]") ?? [];
+  [...inputs].find(({ value }) => value === "")?.focus();
+}
+
 interface MissingReferencesProps {
+  ref: Ref<HTMLDivElement>;
   fields: readonly ImportField[];
   records: readonly CheckedRecord[];
   replacements: readonly Replacement[];
@@ -172,6 +179,7 @@ interface MissingReferencesProps {
 
 /** Offers to create the records that a file names, or to choose existing ones instead. */
 export function MissingReferences({
+  ref,
   fields,
   records,
   replacements,
@@ -188,7 +196,7 @@ export function MissingReferences({
   if (groups.length === 0) return null;
   return (
     <CreateOptionContext value={createOption}>
-      <Paper withBorder p="md" radius="md">
+      <Paper ref={ref} withBorder p="md" radius="md">
         <Stack gap="md">
           <div>
             <Text fw={600}>

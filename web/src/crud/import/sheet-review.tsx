@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
@@ -20,7 +20,7 @@ import { formatLeftOutRows } from "./left-out-rows.ts";
 import type { Replacement } from "./load-options.ts";
 import { getKeyName, MatchOptions } from "./match-options.tsx";
 import { getMappedKeys } from "./match-records.ts";
-import { MissingReferences } from "./missing-references.tsx";
+import { focusMissingName, MissingReferences } from "./missing-references.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
@@ -83,6 +83,7 @@ export function SheetReview({
   );
   const [firstKeyName, setFirstKeyName] = useState("");
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
+  const missingSection = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const keys = useMemo(() => getMappedKeys(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
   const source = useMemo<ImportSource>(() => {
@@ -189,9 +190,11 @@ export function SheetReview({
             records={shown.records}
             isBlocked={isTooLong}
             isChecking={!check}
+            onFocusMissing={() => focusMissingName(missingSection.current)}
             onImport={() => onImport({ ...shown, fixedValues: choice.fixedValues })}
           >
             <MissingReferences
+              ref={missingSection}
               fields={importer.fields}
               records={shown.records}
               replacements={replacements}
