@@ -187,6 +187,22 @@ it("uses an existing record for a new name, and logs added records when the dial
   );
 });
 
+it("suggests an existing record with a similar name, without choosing it", async () => {
+  const { resolvers, formats } = createServer();
+  formats.push({ id: "f9", name: "Prime time", mediaTypeId: "tv" });
+  const dialog = await openRateCard(resolvers);
+  const prime = dialog.getByRole<HTMLInputElement>("combobox", { name: "Existing record for “Prime”" });
+  expect(await dialog.findByText("Similar: Prime time")).toBeTruthy();
+  expect(prime.value).toBe("");
+  await userEvent.click(prime);
+  const list = within(await ui.findByRole("listbox", { name: "Existing record for “Prime”" }));
+  expect(list.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Prime time",
+    "L-band",
+    "Daytime",
+  ]);
+});
+
 it("shows a failure for one of several names, and saving again adds only the others", async () => {
   const { resolvers, formats } = createServer();
   let failures = 1;

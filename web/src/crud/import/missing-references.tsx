@@ -19,10 +19,11 @@ import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
 import { findParent } from "./read-rows.ts";
+import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 
-interface MissingGroup {
+export interface MissingGroup {
   key: string;
-  field: ImportField;
+  field: Pick<ImportField, "name" | "label">;
   options: AnyOptionsDocument;
   parentOptions: AnyOptionsDocument | undefined;
   parents: ParentValues;
@@ -90,6 +91,7 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
   const names = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
   const source = { options, parents };
   const creation = useCreation(source, true);
+  const knownOptions = useKnownOptions(group);
   const label = i18n._(field.label);
   const [parentId] = Object.values(parents);
   const createReplacement = (name: string, option: Option): Replacement => ({
@@ -135,23 +137,29 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
       )}
       <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: -1 }}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing={6}>
-          {[...allNames].slice(0, MAX_VISIBLE).map(([name, option]) => (
-            <ReferenceControl
-              key={name}
-              name={name}
-              label={t`Existing record for “${name}”`}
-              value={option?.id ?? null}
-              referencedRecords={[option]}
-              required={false}
-              hidesLabel={false}
-              onBlur={() => undefined}
-              onFocus={() => undefined}
-              options={options}
-              parents={parents}
-              onChange={() => undefined}
-              onSelect={(selected) => onReplace([createReplacement(name, selected)])}
-            />
-          ))}
+          {[...allNames].slice(0, MAX_VISIBLE).map(([name, option]) => {
+            const suggestions = findSimilarOptions(name, knownOptions);
+            const closestName = suggestions[0]?.name;
+            return (
+              <ReferenceControl
+                key={name}
+                name={name}
+                label={t`Existing record for “${name}”`}
+                description={option || closestName === undefined ? undefined : t`Similar: ${closestName}`}
+                value={option?.id ?? null}
+                referencedRecords={[option]}
+                required={false}
+                hidesLabel={false}
+                onBlur={() => undefined}
+                onFocus={() => undefined}
+                options={options}
+                parents={parents}
+                suggestions={suggestions}
+                onChange={() => undefined}
+                onSelect={(selected) => onReplace([createReplacement(name, selected)])}
+              />
+            );
+          })}
         </SimpleGrid>
       </ScrollArea.Autosize>
       <FirstItemsNote max={MAX_VISIBLE} total={allNames.size} />
@@ -171,7 +179,7 @@ interface MissingReferencesProps {
   records: readonly CheckedRecord[];
   replacements: readonly Replacement[];
   /** Known values of the records of a field. */
-  getInitial: (field: ImportField) => CreateOptionRequest["initial"];
+  getInitial: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Called with records created here, which undoing the import deletes too. */
   onCreated: (records: readonly CreatedRecord[]) => void;

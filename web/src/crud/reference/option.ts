@@ -64,6 +64,8 @@ export interface OptionSource {
   options: AnyOptionsDocument;
   parents?: ParentValues | undefined;
   allowedIds?: readonly string[] | undefined;
+  /** Shown first until the user types. */
+  suggestions?: readonly Option[] | undefined;
   emptyText?: string | undefined;
   blockedText?: string | undefined;
 }

@@ -23,6 +23,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     options,
     parents,
     allowedIds,
+    suggestions,
     emptyText,
     blockedText,
     referencedRecords = [],
@@ -42,7 +43,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     },
   );
   const clear = control.required || denialReason ? undefined : () => control.onChange(null);
-  const source = { options, parents, allowedIds, emptyText, blockedText };
+  const source = { options, parents, allowedIds, suggestions, emptyText, blockedText };
   const select = (option: Option) => {
     addOption(option);
     onSelect?.(option);

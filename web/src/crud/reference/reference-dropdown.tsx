@@ -39,7 +39,9 @@ export function ReferenceDropdown({
   const inputText = list.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
   const denialReason = useDenialReasons()(source.options);
-  const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
+  const suggestions = (inputText === "" && source.suggestions) || [];
+  const otherOptions = options.filter(({ id }) => !suggestions.some((option) => option.id === id));
+  const visibleOptions = [...suggestions, ...otherOptions].filter(({ id }) => !excludedIds.includes(id));
   const isEmpty = !loading && !error && visibleOptions.length === 0;
   const createOption = use(CreateOptionContext);
   const name = (list.comboboxState.inputText ?? unmatchedName).trim();
