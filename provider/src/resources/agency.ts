@@ -34,7 +34,7 @@ export type AgencyRecord = Omit<StoredAgency, AgencySettings> & {
 };
 
 /** Omitted, null and empty values keep the stored value. */
-const keptUnlessGiven = <T extends z.ZodType>(rule: T) =>
+const keepIfOmitted = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), rule.optional());
 
 const timeZoneMessage = defineMessage("Must be a time zone");
@@ -50,9 +50,9 @@ export const agencyRule = z.object({
         defineMessage("The last character of this GSTIN does not match the others"),
       ),
   ),
-  currency: keptUnlessGiven(choice(currencies)),
-  language: keptUnlessGiven(choice(languages)),
-  timeZone: keptUnlessGiven(
+  currency: keepIfOmitted(choice(currencies)),
+  language: keepIfOmitted(choice(languages)),
+  timeZone: keepIfOmitted(
     z.string(timeZoneMessage).max(64, timeZoneMessage).refine(isTimeZone, timeZoneMessage),
   ),
 });
@@ -92,8 +92,8 @@ export async function loadAgencyTimeZone(store: Store, config: Config): Promise<
 }
 
 /**
- * Saves the agency, and applies its time zone to this process.
- * *
+ * Saves the agency and applies its time zone to this process.
+ *
  * @param file new logo; null removes the stored logo, undefined keeps it
  */
 export async function saveAgency(
