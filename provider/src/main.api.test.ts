@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, TestProvider } from "../tests/provider.ts";
-import { programFolder } from "../tests/template.ts";
+import { compileQuickly, programFolder } from "../tests/template.ts";
 import { readConfig, StartError } from "./config.ts";
 import { startProvider } from "./provider.ts";
 import { hashPassword } from "./resources/user/password.ts";
@@ -35,7 +35,8 @@ const createFolder = async () => {
 function startProgram(settings: Record<string, string>, file = "main.js", args: readonly string[] = []) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", programFolder, file), ...args], {
+  const program = join(import.meta.dirname, "..", programFolder, file);
+  const child = spawn(process.execPath, [compileQuickly, program, ...args], {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

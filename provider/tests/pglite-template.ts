@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { build } from "esbuild";
 import { bundleTo, copyAssets } from "../bundle.mjs";
-import { createTemplate, programFolder, type SetupContext } from "./template.ts";
+import { compileQuickly, createTemplate, programFolder, type SetupContext } from "./template.ts";
 
 export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
-  // Compiles WebAssembly quickly instead of optimizing it; also applies to worker threads.
-  setFlagsFromString("--liftoff-only");
+  // Also applies to worker threads.
+  setFlagsFromString(compileQuickly);
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await createTemplate({ DATA_DIR: directory });
   provide("template", { directory });

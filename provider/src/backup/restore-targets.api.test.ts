@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
-import { programFolder } from "../../tests/template.ts";
+import { compileQuickly, programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
 import { listKnownMigrations } from "./migrations.ts";
 import { createBackup } from "./create-backup.ts";
@@ -78,7 +78,7 @@ const runCommand = (name: string, args: string[], settings: Record<string, strin
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);
     const child = execFile(
       process.execPath,
-      [program, ...args],
+      [compileQuickly, program, ...args],
       { env: settings },
       (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 0, stdout, stderr }),
     );
