@@ -145,9 +145,15 @@ export function CheckedRows({
       )}
       <Group justify="flex-end" gap={8} data-dialog-buttons="">
         {acceptedCount === 0 && !isBlocked && missingCount > 0 && (
-          <Button variant="subtle" onClick={onFocusMissing}>
+          <Button
+            variant="subtle"
+            h="auto"
+            mih={36}
+            styles={{ label: { whiteSpace: "normal" } }}
+            onClick={onFocusMissing}
+          >
             {plural(missingCount, {
-              one: "Choose or add # missing name first",
+              one: "Choose or add the missing name first",
               other: "Choose or add # missing names first",
             })}
           </Button>
