@@ -19,13 +19,14 @@ const postgresOnly = ["src/several-processes.api.test.ts", "src/db/connection/*.
 const alsoEmbedded = [
   "src/auth/accounts.api.test.ts",
   "src/backup/*.api.test.ts",
+  "src/http/access.api.test.ts",
   "src/http/dropdowns.api.test.ts",
   "src/http/files/*.api.test.ts",
   "src/http/masters.api.test.ts",
   "src/mail-queue/*.api.test.ts",
   "src/records/{filters,idempotent-create,list,snapshot}.api.test.ts",
   "src/resources/finance.api.test.ts",
-  "src/resources/media-plan.api.test.ts",
+  "src/resources/{list-view,media-plan,media-plan-draft}.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
