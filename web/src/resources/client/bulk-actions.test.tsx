@@ -305,15 +305,15 @@ it("stops between records and keeps the remaining ones selected", async () => {
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   await clickBulkAction("Delete 10");
   await confirm("Delete 10 clients?", "Delete 10");
-  await waitFor(() => expect(responses).toHaveLength(3));
+  await waitFor(() => expect(responses).toHaveLength(4));
   expect((await findSelectionBar()).getByText("0 of 10")).toBeTruthy();
   await clickBulkAction("Stop");
   for (const respond of responses) respond();
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
-  expect(within(result).getByText("7 records were not processed.")).toBeTruthy();
-  expect(responses).toHaveLength(3);
+  expect(within(result).getByText("6 records were not processed.")).toBeTruthy();
+  expect(responses).toHaveLength(4);
   await userEvent.click(within(result).getByRole("button", { name: "Close" }));
-  expect((await findSelectionBar()).getByText("7 selected")).toBeTruthy();
+  expect((await findSelectionBar()).getByText("6 selected")).toBeTruthy();
 });
 
 it("offers only status changes that the selected rows allow", async () => {

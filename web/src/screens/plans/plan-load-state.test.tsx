@@ -1,4 +1,4 @@
-import { screen as ui } from "@testing-library/react";
+import { screen as ui, waitFor } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -37,6 +37,6 @@ describe("an unreadable plan", () => {
     });
     expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(ui.getByRole("alert").textContent).toContain("Failed to fetch media plan");
-    expect(getToasts()).toEqual(["Failed to fetch media plan"]);
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to fetch media plan"]));
   });
 });
