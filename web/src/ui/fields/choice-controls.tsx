@@ -39,6 +39,8 @@ export function SelectControl(control: SelectControlProps) {
       {...useSelectProps(control)}
       value={typeof control.value === "string" ? control.value : null}
       searchable={isSearchable}
+      // Otherwise Enter would submit the form with the old value.
+      selectFirstOptionOnChange={isSearchable}
       onClick={({ currentTarget }) => {
         // Typing replaces the chosen label.
         if (isSearchable) currentTarget.select();
