@@ -2,9 +2,8 @@ import { ensureInstalled } from "./install.mjs";
 import { stopOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * Prints one line per check, and the output of failed checks. Groups run in sequence, their checks in
- * parallel; nested lists run in sequence. Large checks run together only if each leaves a core free.
- * `--quick` stops before the build.
+ * Groups run in sequence, their checks in parallel; nested lists run in sequence. Large checks run together
+ * only if each leaves a core free. `--quick` stops before the build.
  */
 const quickChecks = [
   [{ name: "generated code", command: "node scripts/build.mjs codegen" }],

@@ -12,7 +12,6 @@ import { isTimeZone } from "./time-zone.ts";
 
 export const CURRENCIES = ["INR", "EUR", "USD", "GBP"] as const;
 
-/** Limit of the logo. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
 
 /** Checks the first bytes of the file, because any file can be named .png. */

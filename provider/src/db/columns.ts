@@ -26,7 +26,6 @@ export const masterStatusColumn = () =>
 /** Exact amount with 2 decimals; a JSON number in responses. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
-/** Percentage with 2 decimals. */
 export const percentage = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
 /** Sum of amounts; wider than one amount. */

@@ -117,7 +117,7 @@ describe("the agency's currency, language and time zone", () => {
     expect(await read()).toEqual(saved);
   });
 
-  it("apply the time zone at once, and every 30 seconds the zone that another process saved", async () => {
+  it("apply the time zone at once, and a zone saved by another process every 30 seconds", async () => {
     await provider.put("/agency", { ...fields, timeZone: "America/New_York" });
     expect(getAgencyTimeZone()).toBe("America/New_York");
     await provider.store.execute(`update agency set "timeZone" = 'Europe/Paris'`);

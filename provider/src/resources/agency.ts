@@ -86,7 +86,6 @@ export async function readAgencyLanguage(store: Store): Promise<Language> {
   return stored?.language ?? "en";
 }
 
-/** Applies the time zone of the record to this process. */
 export async function loadAgencyTimeZone(store: Store, config: Config): Promise<void> {
   setAgencyTimeZone((await readAgency(store, config)).timeZone);
 }

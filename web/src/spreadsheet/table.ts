@@ -4,7 +4,6 @@ export type Cell = string | number;
 /** Rows may have different lengths. */
 export type Table = readonly (readonly Cell[])[];
 
-/** A row of a file; the number is 1-based. */
 export interface NumberedRow {
   rowNumber: number;
   cells: readonly Cell[];

@@ -18,7 +18,6 @@ interface CheckedRowsProps {
   isBlocked: boolean;
   isChecking: boolean;
   onImport: () => void;
-  /** Moves the focus to the first name without a record. */
   onFocusMissing: () => void;
   /** Shown above the rows. */
   children: ReactNode;

@@ -6,7 +6,6 @@ interface FirstItemsNoteProps {
   total: number;
 }
 
-/** Says that a longer list shows only its first items. */
 export function FirstItemsNote({ max, total }: FirstItemsNoteProps) {
   if (total <= max) return null;
   return (

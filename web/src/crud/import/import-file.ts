@@ -34,7 +34,6 @@ function isFootnote(cells: readonly Cell[]): boolean {
   return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
 }
 
-/** Imports totals and footnotes after all. */
 export function includeLeftOutRows(file: ImportFile): ImportFile {
   const rows = [...file.rows, ...file.leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
   return { ...file, rows, leftOutRows: [] };

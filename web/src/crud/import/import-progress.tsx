@@ -59,7 +59,7 @@ function mustSave(record: CheckedRecord): boolean {
   return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
-/** Names what a list with nested items created: '1 vendor', '3 channels', '11 prices'. */
+/** Texts such as '1 vendor', '3 channels', '11 prices'. */
 function useFormatCreated({ nested }: Importer) {
   const { singularName, pluralName } = useListContext().text;
   return (results: readonly ItemResult<CheckedRecord>[], createdCount: number): readonly string[] => {

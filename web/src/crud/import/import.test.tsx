@@ -180,7 +180,7 @@ it("shows which error prevents the import", async () => {
   ).toBeTruthy();
 });
 
-it("tries to approve all created records and names those that failed", async () => {
+it("tries to approve all created records and names the failed ones", async () => {
   const rootResolvers = createResolvers({
     createClient: ({ input }: { input: { businessName: string } }) => ({
       ...knownClient,

@@ -7,7 +7,6 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 const MAX_NAMED_ROWS = 5;
 const MAX_CELLS = 3;
 
-/** Names the rows of a file that are no records. */
 export function formatLeftOutRows(rows: readonly NumberedRow[]): string {
   const texts = rows.slice(0, MAX_NAMED_ROWS).map(({ rowNumber, cells }) => {
     const text = cells.filter(hasText).slice(0, MAX_CELLS).join(" ");

@@ -10,7 +10,6 @@ export interface Match {
   name: string;
   canUpdate: boolean;
   updatedAt: string | null;
-  /** Values before the import. */
   stored: FormValues;
   /** Finds the id of a record that the stored record refers to, by name. */
   findId: FindReferencedId;

@@ -167,7 +167,6 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
   );
 }
 
-/** Focuses the first name without a record. */
 export function focusMissingName(section: HTMLElement | null): void {
   const inputs = section?.querySelectorAll<HTMLInputElement>("input[role=combobox]") ?? [];
   [...inputs].find(({ value }) => value === "")?.focus();

@@ -20,7 +20,6 @@ import { getReturnPath } from "./return-path.ts";
 type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
-/** Reads the address that the page before confirmed. */
 function readConfirmedEmail(state: unknown): { email: string } | undefined {
   if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
   return typeof state.email === "string" ? { email: state.email } : undefined;

@@ -118,7 +118,6 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
   );
 }
 
-/** Form of the agency. */
 export function AgencyScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useAgencyQuery();

@@ -21,7 +21,6 @@ function getOffset(zone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "") ?? "";
 }
 
-/** Labels of the browser's time zones and of other zones, by name. */
 export function listTimeZoneLabels(otherZones: readonly string[]): Record<string, MessageDescriptor> {
   const supported = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [];
   const zones = new Set([...otherZones, ...supported.map(getCurrentName).filter(isTimeZone)]);

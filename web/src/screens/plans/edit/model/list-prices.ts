@@ -40,8 +40,8 @@ export function findQuote(
 
 /**
  * Applies the list price of a new channel or format; negotiated rates remain. A rate is negotiated unless it
- * is empty or the previous list price. Without a list price for the new channel or format, removes the old
- * price. While price lists load, marks the row for repricing.
+ * is empty or the previous list price. Removes the old price if the new channel has none. While price lists
+ * load, marks the row for repricing.
  */
 export function applyListPrices(
   row: DraftRow,

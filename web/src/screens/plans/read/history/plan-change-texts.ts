@@ -90,8 +90,7 @@ function useQuantityTexts() {
 }
 
 /**
- * Formats a text per change with field, row, old and new value, and one for all moved rows. Rows are named by
- * their recorded or current channel and flight, and by their current number.
+ * Formats a text per change, and one for all moved rows. Rows are named by channel, flight and current number.
  *
  * @param medias current rows; if undefined, only recorded names are used
  * @param currency null for the default currency; if undefined, amounts have no sign
