@@ -31,6 +31,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   end: "2026-03-31",
   startDate: "2026-03-02",
   endDate: "2026-03-30",
+  timeZone: "Europe/Paris",
   effectiveFrom: "2026-03-03",
   effectiveTo: "2026-03-29",
 };

@@ -16,6 +16,7 @@ import type { Transport } from "../../../testing/operation-results.ts";
 import { SdlValues } from "../../../testing/sdl-values.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
+import { AgencySettings } from "../../graphql/resource/agency-settings.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import { createSchema } from "../../graphql/server/schema.ts";
 import { readOperationTexts } from "../../operation-texts.ts";
@@ -29,6 +30,10 @@ const bff = setUpBff({}, { operationTexts: persistedTexts });
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // Rate limits are tested elsewhere.
 const limits = vi.spyOn(AuthLimits.prototype, "countAttempt").mockResolvedValue();
+// The cache of the agency would answer one of two equal operations.
+const agency = vi
+  .spyOn(AgencySettings.prototype, "read")
+  .mockResolvedValue({ timeZone: "Asia/Kolkata", currency: "INR" });
 // Stack traces of thousands of expected errors are slow.
 const { stackTraceLimit } = Error;
 beforeAll(() => {
@@ -41,6 +46,7 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
   apollo.mockRestore();
   limits.mockRestore();
+  agency.mockRestore();
 });
 
 async function readCounters(): Promise<Record<string, number>> {
