@@ -5,6 +5,7 @@ import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { MediaPlanInput } from "../../../generated/schema.ts";
+import { storeAgencySettings } from "../../../store/agency-settings.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { MediaPlans } from "../list/plan-list.tsx";
@@ -216,6 +217,13 @@ describe("a new media plan", () => {
     const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
     await waitFor(() => expect(getCellText("Rate, row 1")).toBe(""));
+  });
+
+  it("shows amounts in the agency's currency before a campaign is chosen", async () => {
+    storeAgencySettings({ timeZone: "Europe/Paris", currency: "EUR" });
+    renderApp(routes, "/plans/add", optionResolvers);
+    await waitFor(() => expect(getCellText("Discount")).toBe("€0.00"));
+    expect(getAmount("Final amount")).toBe("€0.00");
   });
 
   it("shows charges and discount in the currency of its campaign", async () => {

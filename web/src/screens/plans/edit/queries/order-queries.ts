@@ -5,6 +5,7 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { campaignOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
+import { readAgencyCurrency } from "../../../../ui/format.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { getId } from "../../reference.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
@@ -42,10 +43,11 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   return { campaign, isStored: storedCampaign !== undefined };
 }
 
-/** Stores the currency of the chosen campaign, even before saving. */
+/** Stores the currency of the chosen campaign, even before saving; before, the agency's. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
   const { setOrderData } = usePlanStore();
-  const currency = useCampaign(plan).campaign?.currency ?? null;
+  const { campaign } = useCampaign(plan);
+  const currency = campaign ? campaign.currency : readAgencyCurrency();
   useEffect(() => setOrderData({ currency }), [setOrderData, currency]);
 }
 
