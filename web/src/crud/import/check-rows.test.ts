@@ -5,6 +5,7 @@ import { clientRule } from "@media-planner/schema/rules/client";
 import { describe, expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
+import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import {
   emailField,
   numberField,
@@ -15,10 +16,11 @@ import {
 } from "../fields.tsx";
 import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { groupRows } from "./group-rows.ts";
-import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
+import { flattenNestedFields, readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";
 import { createRowChecker, isValid, type CheckContext } from "./check-rows.ts";
 import { createRecordReader, type ReaderContext } from "./read-rows.ts";
+import { createReferenceFinder } from "./stored-references.ts";
 
 const fields = [
   textField({
@@ -352,6 +354,39 @@ describe("a record with nested rows", () => {
       storedClient[1],
     ]);
   });
+});
+
+it("reports a format missing in the media type of its channel, also where the row repeats the channel", () => {
+  const price = { formatId: "tv-prime", format: { name: "Prime" } };
+  const stored = { channels: [{ mediaTypeId: "tv", mediaType: { name: "TV" }, prices: [price] }] };
+  const priceFields = flattenNestedFields(channelList);
+  const columns = ["channels.name", "channels.mediaTypeId", "channels.prices.formatId"];
+  const priceContext = {
+    ...context,
+    fields: priceFields,
+    mapping: Object.fromEntries(columns.map((name, index) => [name, index])),
+    nested: channelList,
+    rule: z.object({}),
+    findMatch: () => ({
+      field: "name",
+      match: createMatch(stored, { findId: createReferenceFinder(stored, priceFields) }),
+    }),
+    getOptions: (field: string) =>
+      field === "channels.mediaTypeId" ? new Map([["radio", { id: "radio", name: "Radio" }]]) : undefined,
+  };
+  const group = [
+    ["Deccan Gold", "TV", "Prime"],
+    ["Deccan FM", "Radio", "Prime"],
+    ["", "", "Prime"],
+  ].map((cells, index) => ({ rowNumber: index + 2, cells }));
+  const { rows } = createRowChecker(priceContext)(createRecordReader(group, priceContext)(group));
+  const error = { "channels.prices.formatId": "No record has this name" };
+  expect(rows.map(({ errors }) => errors)).toEqual([{}, error, error]);
+  expect(rows.map(({ missing }) => missing.map(({ parents }) => parents))).toEqual([
+    [],
+    [{ mediaTypeId: "radio" }],
+    [{ mediaTypeId: "radio" }],
+  ]);
 });
 
 describe("a reference to an inactive record missing from the options", () => {

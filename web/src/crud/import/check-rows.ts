@@ -136,9 +136,11 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     const { field, stored, duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
     const findId = mode === "update" && stored ? stored.findId : undefined;
     const values = findId ? resolveNames(parsedValues, findId) : parsedValues;
+    const previousValues: FormValues = {};
     const errors = new Map(
       parsedRows.map((row) => {
-        const resolved = findId ? resolveNames(row.values, findId) : row.values;
+        const resolved = findId ? resolveNames(row.values, findId, "", previousValues) : row.values;
+        Object.assign(previousValues, removeNulls(resolved));
         const isStillInvalid = (name: string) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
         return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isStillInvalid(name)))];

@@ -7,7 +7,8 @@ import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import type { ColumnMapping, ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
-import { findParent, getArgument, type ReaderContext } from "./read-rows.ts";
+import { findParent, getArgument } from "./parent-fields.ts";
+import type { ReaderContext } from "./read-rows.ts";
 
 /** Record that the viewer chose or created for a name in the file. */
 export interface Replacement {

@@ -18,7 +18,7 @@ import type { CheckedRecord } from "./check-rows.ts";
 import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
-import { findParent } from "./read-rows.ts";
+import { findParent } from "./parent-fields.ts";
 import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 
 export interface MissingGroup {

@@ -7,6 +7,7 @@ import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
+import { findParent, getArgument } from "./parent-fields.ts";
 import { mergeGroup, type GroupedRecord, type MissingReference, type ParsedRow } from "./group-rows.ts";
 import { removeNulls } from "./nested-fields.ts";
 import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
@@ -91,23 +92,4 @@ export function createRecordReader(
       ...mergeGroup(parsedRows, recordFields, nested, translate(CONTRADICTION)),
     };
   };
-}
-
-/** Finds the column of a reference's parent, the innermost first. */
-export function findParent(
-  { name, dependsOn }: ImportField,
-  fields: readonly ImportField[],
-): string | undefined {
-  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
-  return parentPaths
-    .toReversed()
-    .flatMap((fieldPath) =>
-      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
-    )
-    .find((parent) => fields.some((field) => field.name === parent));
-}
-
-/** Argument of an options query that a parent's path fills. */
-export function getArgument(parent = ""): string {
-  return parent.split(".").at(-1) ?? "";
 }

@@ -1,15 +1,35 @@
 import type { FormValues } from "../form/form-values.ts";
 import type { ImportField } from "./import-fields.ts";
+import { findParent } from "./parent-fields.ts";
 import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
 
-/** Finds the id of a record that the stored record refers to by a field, from its unresolved name. */
-export type FindReferencedId = (field: string, name: string) => string | undefined;
+/** Values of an item and the items that contain it, by path. */
+type PathValues = Readonly<Record<string, unknown>>;
 
-function listItems(item: unknown, path: readonly string[]): object[] {
-  if (Array.isArray(item)) return item.flatMap((item: unknown) => listItems(item, path));
+/**
+ * Finds the id of a record that the stored record refers to by a field, from its unresolved name.
+ *
+ * @param values of the row; a format of another media type is another record
+ */
+export type FindReferencedId = (field: string, name: string, values: PathValues) => string | undefined;
+
+function listItems(
+  item: unknown,
+  path: readonly string[],
+  prefix = "",
+  outerValues: PathValues = {},
+): PathValues[] {
+  if (Array.isArray(item)) return item.flatMap((item: unknown) => listItems(item, path, prefix, outerValues));
   if (!(item instanceof Object)) return [];
+  const ownValues = Object.entries(item).map(([name, value]): [string, unknown] => [
+    `${prefix}${name}`,
+    value,
+  ]);
+  const values = { ...outerValues, ...Object.fromEntries(ownValues) };
   const [name, ...rest] = path;
-  return name === undefined ? [item] : listItems(Reflect.get(item, name), rest);
+  return name === undefined
+    ? [values]
+    : listItems(values[`${prefix}${name}`], rest, `${prefix}${name}.`, values);
 }
 
 function hasName(record: unknown, unresolved: string): record is object {
@@ -19,13 +39,16 @@ function hasName(record: unknown, unresolved: string): record is object {
 
 /** Creates a finder that returns undefined if several records have the name. */
 export function createReferenceFinder(stored: object, fields: readonly ImportField[]): FindReferencedId {
-  return (path, unresolved) => {
-    const control = fields.find((field) => field.name === path)?.control;
-    if (control?.kind !== "reference") return undefined;
-    const [name = "", ...parentPath] = path.split(".").toReversed();
-    const ids = listItems(stored, parentPath.toReversed()).flatMap((item): unknown[] => {
-      const records: unknown = Reflect.get(item, control.recordProperty);
-      if (!Array.isArray(records)) return hasName(records, unresolved) ? [Reflect.get(item, name)] : [];
+  return (path, unresolved, rowValues) => {
+    const field = fields.find(({ name }) => name === path);
+    if (field?.control.kind !== "reference") return undefined;
+    const recordPath = path.replace(/[^.]*$/, field.control.recordProperty);
+    const parent = findParent(field, fields) ?? "";
+    const parentId = rowValues[parent];
+    const ids = listItems(stored, path.split(".").slice(0, -1)).flatMap((values): unknown[] => {
+      if (parentId !== undefined && values[parent] !== parentId) return [];
+      const records = values[recordPath];
+      if (!Array.isArray(records)) return hasName(records, unresolved) ? [values[path]] : [];
       return records.flatMap((item: unknown): unknown[] =>
         hasName(item, unresolved) ? [Reflect.get(item, "id")] : [],
       );
@@ -39,14 +62,29 @@ export function hasUnresolvedName(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isUnresolvedName) : isUnresolvedName(value);
 }
 
-/** Replaces unresolved names by ids, also in nested rows. */
-export function resolveNames(values: FormValues, findId: FindReferencedId, prefix = ""): FormValues {
-  const resolve = (name: string, value: unknown): unknown => {
-    if (isUnresolvedName(value)) return findId(name, value) ?? value;
-    if (Array.isArray(value)) return value.map((item: unknown) => resolve(name, item));
-    return value instanceof Object ? resolveNames({ ...value }, findId, `${name}.`) : value;
+/**
+ * Replaces unresolved names by ids, also in nested rows.
+ *
+ * @param outerValues used for empty values of a parent
+ */
+export function resolveNames(
+  values: FormValues,
+  findId: FindReferencedId,
+  prefix = "",
+  outerValues: PathValues = {},
+): FormValues {
+  const pathValues: Record<string, unknown> = { ...outerValues };
+  const resolve = (path: string, value: unknown): unknown => {
+    if (isUnresolvedName(value)) return findId(path, value, pathValues) ?? value;
+    if (Array.isArray(value)) return value.map((item: unknown) => resolve(path, item));
+    return value instanceof Object ? resolveNames({ ...value }, findId, `${path}.`, pathValues) : value;
   };
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, resolve(`${prefix}${name}`, value)]),
+    Object.entries(values).map(([name, value]) => {
+      const path = `${prefix}${name}`;
+      const resolved = resolve(path, value);
+      pathValues[path] = resolved ?? pathValues[path];
+      return [name, resolved];
+    }),
   );
 }

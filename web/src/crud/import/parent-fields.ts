@@ -1,0 +1,20 @@
+import type { ImportField } from "./import-fields.ts";
+
+/** Finds the column of a reference's parent, the innermost first. */
+export function findParent(
+  { name, dependsOn }: ImportField,
+  fields: readonly ImportField[],
+): string | undefined {
+  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return parentPaths
+    .toReversed()
+    .flatMap((fieldPath) =>
+      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
+    )
+    .find((parent) => fields.some((field) => field.name === parent));
+}
+
+/** Argument of an options query that a parent's path fills. */
+export function getArgument(parent = ""): string {
+  return parent.split(".").at(-1) ?? "";
+}

@@ -1,0 +1,43 @@
+import { msg } from "@lingui/core/macro";
+import { describe, expect, it } from "vitest";
+
+import { channelList } from "../../resources/vendor/channels/import-columns.ts";
+import { textField } from "../fields.tsx";
+import { flattenNestedFields } from "./nested-fields.ts";
+import { createUnresolvedName } from "./parse-cell.ts";
+import { createReferenceFinder, resolveNames } from "./stored-references.ts";
+
+const fields = [textField({ name: "name", label: msg`Name` }), ...flattenNestedFields(channelList)];
+const stored = {
+  name: "Deccan",
+  channels: [
+    {
+      name: "Deccan Gold",
+      mediaTypeId: "tv",
+      mediaType: { id: "tv", name: "TV" },
+      prices: [{ formatId: "tv-prime", format: { id: "tv-prime", name: "Prime" } }],
+    },
+  ],
+};
+const prime = createUnresolvedName("Prime");
+const findId = createReferenceFinder(stored, fields);
+
+describe("the format of a stored price", () => {
+  it("is found for channels of its media type, and for rows without one", () => {
+    const channel = { name: "Deccan Gold", prices: [{ formatId: prime }] };
+    const channels = [{ ...channel, mediaTypeId: createUnresolvedName("TV") }, channel];
+    expect(resolveNames({ name: "Deccan", channels }, findId)).toMatchObject({
+      channels: [
+        { mediaTypeId: "tv", prices: [{ formatId: "tv-prime" }] },
+        { prices: [{ formatId: "tv-prime" }] },
+      ],
+    });
+  });
+
+  it("is not found for channels of another media type", () => {
+    const channels = [{ name: "Deccan FM", mediaTypeId: "radio", prices: [{ formatId: prime }] }];
+    expect(resolveNames({ channels }, findId)).toEqual({ channels });
+    const row = { "channels.mediaTypeId": "radio", "channels.prices.formatId": prime };
+    expect(resolveNames(row, findId)).toEqual(row);
+  });
+});
