@@ -1,3 +1,14 @@
+const EMAIL_NAMES = [
+  "Email",
+  "E-mail",
+  "Email ID",
+  "Email address",
+  "Mail",
+  "Courriel",
+  "Adresse e-mail",
+  "Mél",
+];
+
 /** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   businessName: [
@@ -54,23 +65,13 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
     "Contact",
     "Contact name",
     "Person",
-    "Primary contact",
     "Contact principal",
     "Personne de contact",
     "Nom du contact",
     "Interlocuteur",
   ],
-  contactEmail: ["Email", "E-mail", "Email ID", "Email address", "Mail", "Courriel", "Adresse e-mail", "Mél"],
-  email: [
-    "E-mail",
-    "Email ID",
-    "Email address",
-    "Contact email",
-    "Mail",
-    "Courriel",
-    "Adresse e-mail",
-    "Mél",
-  ],
+  contactEmail: EMAIL_NAMES,
+  email: EMAIL_NAMES,
   phone: [
     "Phone no",
     "Phone number",
@@ -80,7 +81,6 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
     "Cell",
     "Contact no",
     "Contact number",
-    "Contact phone",
     "Telephone",
     "Tel",
     "Tél",
@@ -94,13 +94,11 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
     "Address line 1",
     "Address 1",
     "Street",
-    "Street address",
-    "Billing address",
-    "Registered address",
     "Adresse",
     "Adresse postale",
     "Adresse ligne 1",
     "Rue",
+    "Siège social",
   ],
   notes: [
     "Note",
@@ -154,6 +152,15 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   description: ["Details", "Détails"],
   status: ["Statut"],
 };
+
+/** Names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
+export const QUALIFIED_NAMES = Object.entries({
+  contactEmail: EMAIL_NAMES,
+  email: EMAIL_NAMES,
+  phone: ["Phone", "Phone no", "Phone number", "Mobile no", "Mobile number", "Telephone"],
+  contactPerson: ["Contact", "Contact person", "Interlocuteur"],
+  address: ["Address", "Adresse"],
+});
 
 /** Units as price lists abbreviate them, by value. */
 const SYNONYMS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { withoutUnit } from "../../spreadsheet/headings.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
-import { getSynonyms } from "./heading-synonyms.ts";
+import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
 import type { AnyField, FormContext } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
@@ -35,7 +35,23 @@ function normalizeHeading(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Maps columns by label in any language, API name or synonym. */
+const PREPOSITIONS = new Set(["of", "de", "du", "des", "d"]);
+
+/** Whether a heading is a name with a qualifier: 'Office address', 'Adresse de facturation'. */
+function isQualified(heading: string, names: ReadonlySet<string>): boolean {
+  const words = foldText(heading)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.some((word, index) => {
+    if (index === 0) return false;
+    const [before, after] = [words.slice(0, index), words.slice(index)].map((part) => part.join(""));
+    return PREPOSITIONS.has(word)
+      ? names.has(before ?? "")
+      : names.has(after ?? "") && !PREPOSITIONS.has(words[index - 1] ?? "");
+  });
+}
+
+/** Maps columns by label in any language, API name or synonym, last by a name with a qualifier. */
 export function suggestMapping(
   fields: readonly ImportField[],
   headings: readonly Cell[],
@@ -44,19 +60,29 @@ export function suggestMapping(
   const headingsWithoutUnits = headings.map((heading) => normalizeHeading(withoutUnit(String(heading))));
   const completeHeadings = headings.map((heading) => normalizeHeading(String(heading)));
   const columns = new Map<string, number>();
-  const mapField = (field: string, names: readonly string[], normalizedHeadings: readonly string[]) => {
+  const mapField = (
+    field: string,
+    names: readonly string[],
+    isMatch: (columnIndex: number, normalizedNames: ReadonlySet<string>) => boolean,
+  ) => {
     const usedColumns = new Set(columns.values());
     const normalizedNames = new Set(names.map(normalizeHeading));
-    const columnIndex = normalizedHeadings.findIndex(
-      (heading, index) => !usedColumns.has(index) && normalizedNames.has(heading),
+    const columnIndex = headings.findIndex(
+      (_, index) => !usedColumns.has(index) && isMatch(index, normalizedNames),
     );
     if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
   };
   // Complete headings take precedence over headings without their unit, and labels over synonyms.
   for (const normalizedHeadings of [completeHeadings, headingsWithoutUnits]) {
-    for (const { name, label } of fields) mapField(name, [...translateAll(label), name], normalizedHeadings);
-    for (const { name } of fields) mapField(name, getSynonyms(name), normalizedHeadings);
+    const isMatch = (index: number, names: ReadonlySet<string>) => names.has(normalizedHeadings[index] ?? "");
+    for (const { name, label } of fields) mapField(name, [...translateAll(label), name], isMatch);
+    for (const { name } of fields) mapField(name, getSynonyms(name), isMatch);
   }
+  for (const [name, names] of QUALIFIED_NAMES)
+    if (fields.some((field) => field.name === name))
+      mapField(name, names, (index, normalizedNames) =>
+        isQualified(String(headings[index]), normalizedNames),
+      );
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 

@@ -173,10 +173,48 @@ describe("suggestMapping", () => {
       "French without accents",
       ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
     ],
+    [
+      "a client register",
+      ["Client Name", "GST No.", "Contact Person", "E-mail ID", "Mobile No.", "Office Address"],
+    ],
+    [
+      "qualifiers",
+      ["Client", "GSTIN", "Primary contact", "Accounts e-mail", "Office phone", "Billing address"],
+    ],
+    [
+      "French qualifiers",
+      [
+        "Entreprise",
+        "TVA",
+        "Interlocuteur",
+        "E-mail de facturation",
+        "Téléphone du contact",
+        "Adresse de facturation",
+      ],
+    ],
+    ["the registered office", ["Société", "SIRET", "Contact", "Courriel", "Tél", "Siège social"]],
   ])("matches synonyms: %s", (_case, headings) => {
     expect(suggestMapping(contactFields, headings, translateAll)).toEqual(
       Object.fromEntries(names.map((name, index) => [name, index])),
     );
+  });
+
+  it("prefers a heading without a qualifier, and matches no part of a word or other property", () => {
+    const headings = [
+      "Registered Address",
+      "Address",
+      "Subcontact",
+      "E-mail du contact",
+      "Company e-mail address",
+    ];
+    const { address, contactPerson, contactEmail } = suggestMapping(contactFields, headings, translateAll);
+    expect({ address, contactPerson, contactEmail }).toEqual({
+      address: 1,
+      contactPerson: null,
+      contactEmail: 3,
+    });
+    const withoutAddress = suggestMapping(contactFields, ["Company e-mail address"], translateAll);
+    expect(withoutAddress).toMatchObject({ address: null, contactEmail: 0 });
   });
 
   it("prefers a column's own label over another column's synonym", () => {
