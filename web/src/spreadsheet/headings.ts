@@ -26,8 +26,13 @@ const TOTAL_LABEL =
   /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:|[^:]*:[\s\d.,]+)?$/i;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
+/** Whether a cell is a number or an amount: 5, 'Rs. 1,200/-'. */
+export function isNumber(cell: Cell): boolean {
+  return NUMBER.test(String(cell));
+}
+
 /** Whether a row has only a total's label and numbers. The company 'Total Energies' is no total. */
 export function hasOnlyTotal(cells: readonly Cell[]): boolean {
-  const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !NUMBER.test(String(cell)));
+  const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
   return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());
 }

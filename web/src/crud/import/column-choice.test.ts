@@ -76,13 +76,13 @@ describe("a rate card with day parts", () => {
 it("keeps a channel without any price as a row", () => {
   const sheet = readSheet([
     ["Channel", "Morning", "Prime"],
-    ["Deccan One", 10, 20],
-    ["Deccan Two", "", ""],
+    ["Deccan One", "", ""],
+    ["Deccan Two", 10, 20],
   ]);
   const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name);
   expect(file.rows.map(({ cells }) => cells[mapping["channels.name"] ?? -1])).toEqual([
     "Deccan One",
-    "Deccan One",
+    "Deccan Two",
     "Deccan Two",
   ]);
 });
@@ -147,6 +147,33 @@ it("leaves out totals and footnotes, and keeps a client called Total", () => {
     ["Note: GST extra", ""],
   ]);
   expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
+});
+
+describe("texts in a single cell below the table", () => {
+  const table = [
+    ["Sr.", "Channel", "Morning", "Prime"],
+    ["", "Deccan Network"],
+    [1, "Deccan One", 10, 20],
+    ["", "Package of all channels on request"],
+    [],
+    ["", "Payment within 30 days"],
+    ["", "", "Rs. 500/-"],
+  ];
+  const getRowNumbers = (rows: readonly { rowNumber: number }[]) => rows.map(({ rowNumber }) => rowNumber);
+
+  it("are notes, unlike titles between the rows and amounts", () => {
+    const { rows, leftOutRows } = readSheet(table);
+    expect(getRowNumbers(rows)).toEqual([2, 3, 7]);
+    expect(getRowNumbers(leftOutRows)).toEqual([4, 6]);
+  });
+
+  it.each([
+    ["of one or two columns", [["Channel", "Rate"], ["Deccan One", 10], ["Deccan Two"]]],
+    ["without a row of several cells", [["Channel", "Language", "Rate"], ["Deccan One"], ["Deccan Two"]]],
+    ["of records that need only a name", [["Name", "City", "Notes"], ["Aster", "Pune"], ["Lotus"]]],
+  ])("are rows of a table %s", (_case, otherTable) => {
+    expect(getRowNumbers(readSheet(otherTable).rows)).toEqual([2, 3]);
+  });
 });
 
 describe("the row with the headings", () => {

@@ -1,8 +1,8 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { hasOnlyTotal } from "../../spreadsheet/headings.ts";
+import { hasOnlyTotal, isNumber } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
-import { countKnownHeadings, type ImportField, type TranslateAll } from "./import-fields.ts";
+import { countKnownHeadings, suggestMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
 
 export const MAX_ROWS = 10_000;
 
@@ -32,6 +32,29 @@ const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\
 function isFootnote(cells: readonly Cell[]): boolean {
   const [first = "", ...others] = cells.filter(hasText);
   return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
+}
+
+/**
+ * Removes texts in a single cell below a table of several columns, such as 'Package on request'.
+ *
+ * @param rows without totals and footnotes
+ */
+function removeNotes(
+  rows: readonly NumberedRow[],
+  headings: readonly Cell[],
+  fields: readonly ImportField[],
+  translateAll: TranslateAll,
+): readonly NumberedRow[] {
+  const lastFullIndex = rows.findLastIndex(({ cells }) => countCells(cells) > 1);
+  if (lastFullIndex < 0 || countCells(headings) < MIN_CELLS) return rows;
+  const mapping = suggestMapping(fields, headings, translateAll);
+  const requiredFields = fields.filter(({ name, required }) => required && !name.includes("."));
+  const isNote = ({ cells }: NumberedRow) => {
+    const columnIndex = cells.findIndex(hasText);
+    const isRecord = requiredFields.every(({ name }) => mapping[name] === columnIndex);
+    return !isRecord && !isNumber(cells[columnIndex] ?? "");
+  };
+  return rows.filter((row, index) => index <= lastFullIndex || !isNote(row));
 }
 
 export function includeLeftOutRows(file: ImportFile): ImportFile {
@@ -76,16 +99,19 @@ export function selectSheet(
   const filledRows = sheet.table.flatMap((cells, rowIndex) =>
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
   );
-  const isLeftOut = ({ cells }: NumberedRow) => isFootnote(cells) || hasOnlyTotal(cells);
+  const headings = sheet.table[index] ?? [];
+  const otherRows = filledRows.filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotal(cells));
+  const rows = removeNotes(otherRows, headings, fields, translateAll);
+  const keptRows = new Set(rows);
   return {
     name: file.name,
     sheets: file.sheets,
     sheet,
     headingIndex: index,
     hasKnownHeadings: found.knownCount > 0,
-    headings: sheet.table[index] ?? [],
-    rows: filledRows.filter((row) => !isLeftOut(row)),
-    leftOutRows: filledRows.filter(isLeftOut),
+    headings,
+    rows,
+    leftOutRows: filledRows.filter((row) => !keptRows.has(row)),
   };
 }
 
