@@ -6,6 +6,7 @@ import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "../../spread
 import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import { textField } from "../fields.tsx";
 import { arrangeColumns, keepFixedValues, suggestColumns } from "./column-choice.ts";
+import { findSpotLength } from "./fixed-values.ts";
 import { selectSheet } from "./import-file.ts";
 import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
 
@@ -14,11 +15,9 @@ const fields = [
   textField({ name: "city", label: msg`City` }),
   ...flattenNestedFields(channelList),
 ];
-const importer = {
-  fields,
-  nested: { ...channelList, groupBy: "name" },
-  crosstab: findCrosstab(channelList),
-};
+const crosstab = findCrosstab(channelList);
+if (!crosstab) throw new Error("The list has no crosstab.");
+const importer = { fields, nested: { ...channelList, groupBy: "name" }, crosstab };
 const translateAll = ({ message = "" }: MessageDescriptor) => [message];
 
 function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
@@ -97,6 +96,40 @@ it.each([
     ["TV", "Spot", price],
   ]);
   expect(suggest(sheet).fixedValues["channels.prices.currency"]).toBe(currency);
+});
+
+describe("the unit", () => {
+  const suggestUnit = (title: string, sheetName: string, headings = ["Channel", "Morning"]) => {
+    const sheet = readSheet([[title], headings, ["Deccan One", 10]], sheetName);
+    const choice = suggest(sheet);
+    return [choice.fixedValues["channels.prices.unit"], findSpotLength(sheet, choice, crosstab)];
+  };
+
+  it.each([
+    ["Prix bruts HT en € par 30 s, à partir du 01/01/2026", "SPOT", "30 s"],
+    ["Rates per 30 sec spot", "SPOT", "30 sec"],
+    ["Rates per 10 sec spot", "TEN_SECONDS", undefined],
+    ["Rates per insertion", "INSERTION", undefined],
+    ["Rates per 2026 season", undefined, undefined],
+  ])("of the title '%s' is %s, with the length %s of a spot", (title, unit, length) => {
+    expect(suggestUnit(title, "Sheet1")).toEqual([unit, length]);
+  });
+
+  it("of a price heading takes precedence over the title's", () => {
+    expect(suggestUnit("Rates per insertion", "TV", ["Channel", "Format", "Rate per 20 sec"])).toEqual([
+      "SPOT",
+      "20 sec",
+    ]);
+  });
+
+  it.each([
+    ["Presse", "INSERTION"],
+    ["Radio", "SPOT"],
+    ["Digital", undefined],
+    ["Sheet1", undefined],
+  ])("without a unit in the titles of the sheet %s is %s", (sheetName, unit) => {
+    expect(suggestUnit("Rate card", sheetName)).toEqual([unit, undefined]);
+  });
 });
 
 it("has no crosstab with a column of prices", () => {

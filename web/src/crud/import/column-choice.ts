@@ -2,33 +2,20 @@ import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/s
 
 import { withoutUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import type { Cell, ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
+import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
+import { SAMPLE_SIZE, suggestFixedValues, type PriceColumns } from "./fixed-values.ts";
 import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { parseChoiceCell } from "./parse-cell.ts";
 
 /** Where the values of a file's fields come from. */
-export interface ColumnChoice {
-  mapping: ColumnMapping;
+export interface ColumnChoice extends PriceColumns {
   /** Texts for all rows, by field. */
   fixedValues: Readonly<Record<string, string>>;
-  /** Columns of a crosstab; each cell becomes a row of its own. */
-  crosstabColumns: readonly number[];
 }
 
 type Target = Pick<Importer, "fields" | "nested" | "crosstab">;
-
-const SAMPLE_SIZE = 100;
-const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
-const START_DAY =
-  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
-const CURRENCIES: Readonly<Record<string, RegExp>> = {
-  EUR: /€|\b(?:eur|euros?)\b/i,
-  INR: /₹|\b(?:inr|rs|rupees)\b/i,
-};
-const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
@@ -47,20 +34,6 @@ function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language:
   return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
 }
 
-/** Finds a price's unit in a heading or title: 'Rate per 10 sec'. */
-function findUnit(
-  { control }: ImportField,
-  texts: readonly string[],
-  translateAll: TranslateAll,
-): string | undefined {
-  if (control.kind !== "choice") return undefined;
-  const { labels } = control;
-  return texts
-    .flatMap((text) => [...text.matchAll(UNIT_IN_TEXT)])
-    .map(([, unit = ""]) => parseChoiceCell(labels, unit.trim(), translateAll))
-    .find((value) => value in labels);
-}
-
 /** In a file without the record's name, columns belong to its nested list. */
 function mapColumns(
   headings: readonly Cell[],
@@ -75,39 +48,6 @@ function mapColumns(
   const otherHeadings = headings.map((heading, index) => (usedColumns.has(index) ? "" : heading));
   const otherFields = fields.filter((field) => !isNested(field));
   return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
-}
-
-function findCurrency(texts: readonly string[]): string | undefined {
-  return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
-}
-
-/** Suggests values outside of the table, such as the medium of its sheet. */
-function suggestFixedValues(
-  { sheet, sheets, headings, headingIndex, rows }: ImportFile,
-  priceColumns: readonly number[],
-  { fields, crosstab }: Target,
-  translateAll: TranslateAll,
-): [string, string][] {
-  if (!crosstab) return [];
-  const titles = sheet.table.slice(0, headingIndex).flat().map(String);
-  const priceHeadings = priceColumns.map((index) => String(headings[index] ?? ""));
-  const prices = rows
-    .slice(0, SAMPLE_SIZE)
-    .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
-  const isMedium = ({ origin }: ImportedTable) => MEDIUM.test(origin.sheet ?? "");
-  const findValue = (field: ImportField): string | undefined => {
-    const texts = [...priceHeadings, ...titles];
-    if (field.name === crosstab.unitField) return findUnit(field, texts, translateAll);
-    if (field.name === crosstab.currencyField) return findCurrency([...prices, ...texts]);
-    if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
-    if (!/mediaTypeIds?$/i.test(field.name) || !isMedium(sheet)) return undefined;
-    const isMany = field.control.kind === "reference" && field.control.multiple;
-    return (isMany ? sheets.filter(isMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
-  };
-  return fields.flatMap((field) => {
-    const value = findValue(field);
-    return value === undefined ? [] : [[field.name, value]];
-  });
 }
 
 /** Numbers below unknown headings are a crosstab. */
@@ -129,13 +69,8 @@ export function suggestColumns(
         hasText(heading) && !usedColumns.has(index) && hasAmounts(sample, index, language) ? [index] : [],
       )
     : [];
-  const priceColumns = [...crosstabColumns, mapping[crosstab?.valueField ?? ""] ?? -1];
-  const fixedValues = suggestFixedValues(file, priceColumns, target, translateAll);
-  return {
-    mapping,
-    fixedValues: Object.fromEntries(fixedValues.filter(([name]) => mapping[name] === null)),
-    crosstabColumns,
-  };
+  const columns = { mapping, crosstabColumns };
+  return { ...columns, fixedValues: suggestFixedValues(file, columns, target, translateAll) };
 }
 
 /** Keeps values of another sheet, except most of the nested list. */

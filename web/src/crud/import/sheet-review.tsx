@@ -13,6 +13,7 @@ import type { CheckedRecord, ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
+import { findSpotLength } from "./fixed-values.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import { includeLeftOutRows, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -106,6 +107,11 @@ export function SheetReview({
   const headingList = new Intl.ListFormat(i18n.locale).format(
     ignoredHeadings.map((heading) => t`“${heading}”`),
   );
+  const { crosstab } = importer;
+  const spotLength =
+    crosstab && choice.fixedValues[crosstab.unitField] === "SPOT"
+      ? findSpotLength(sheetFile, choice, crosstab)
+      : undefined;
   return (
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
@@ -129,6 +135,11 @@ export function SheetReview({
         </Alert>
       )}
       <ColumnMappingForm importer={importer} file={sheetFile} choice={choice} onChange={setChoice} />
+      {spotLength !== undefined && (
+        <Text fz="sm" c="dimmed">
+          <Trans>Prices per {spotLength} are imported as prices of one spot.</Trans>
+        </Text>
+      )}
       {ignoredHeadings.length > 0 && (
         <Text fz="sm" c="dimmed">
           {plural(ignoredHeadings.length, {
@@ -199,7 +210,6 @@ export function SheetReview({
               records={shown.records}
               replacements={replacements}
               getInitial={({ name }) => {
-                const { crosstab } = importer;
                 const unit = crosstab && choice.fixedValues[crosstab.unitField];
                 return name === crosstab?.headingField && unit
                   ? { [crosstab.headingUnitField]: unit }

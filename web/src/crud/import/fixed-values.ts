@@ -1,0 +1,108 @@
+import type { ImportedTable } from "../../spreadsheet/table.ts";
+import type { Crosstab } from "../fields.tsx";
+import type { ColumnMapping, ImportField, TranslateAll } from "./import-fields.ts";
+import type { ImportFile } from "./import-file.ts";
+import type { Importer } from "./importer.ts";
+import { parseChoiceCell } from "./parse-cell.ts";
+
+export interface PriceColumns {
+  mapping: ColumnMapping;
+  /** Columns of a crosstab; each cell becomes a row of its own. */
+  crosstabColumns: readonly number[];
+}
+
+export const SAMPLE_SIZE = 100;
+
+/** Names of sheets, with the usual unit of the prices. */
+const MEDIA: readonly { names: RegExp; unit?: string }[] = [
+  { names: /^(?:tv|television|télévision|radio)$/i, unit: "SPOT" },
+  { names: /^(?:print|press|presse)$/i, unit: "INSERTION" },
+  { names: /^(?:outdoor|ooh|affichage|digital)$/i },
+];
+const START_DAY =
+  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
+const CURRENCIES: Readonly<Record<string, RegExp>> = {
+  EUR: /€|\b(?:eur|euros?)\b/i,
+  INR: /₹|\b(?:inr|rs|rupees)\b/i,
+};
+const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
+const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
+
+function getTitles({ sheet, headingIndex }: ImportFile): string[] {
+  return sheet.table.slice(0, headingIndex).flat().map(String);
+}
+
+/** Lists units in the headings of prices and in titles: '10 sec' of 'Rate per 10 sec'. */
+function listUnits(file: ImportFile, priceColumns: readonly number[]): string[] {
+  const headings = priceColumns.map((index) => String(file.headings[index] ?? ""));
+  return [...headings, ...getTitles(file)].flatMap((text) =>
+    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.trim()),
+  );
+}
+
+function getPriceColumns({ mapping, crosstabColumns }: PriceColumns, crosstab: Crosstab): readonly number[] {
+  return [...crosstabColumns, mapping[crosstab.valueField] ?? []].flat();
+}
+
+/** A price of other than ten seconds is the price of a spot with that length. */
+function parseUnit({ control }: ImportField, text: string, translateAll: TranslateAll): string | undefined {
+  if (control.kind !== "choice") return undefined;
+  const [, seconds] = SECONDS.exec(text) ?? [];
+  const unit =
+    seconds === undefined
+      ? parseChoiceCell(control.labels, text, translateAll)
+      : Number(seconds) === 10
+        ? "TEN_SECONDS"
+        : "SPOT";
+  return unit in control.labels ? unit : undefined;
+}
+
+/** Finds the length of spots in a file with prices 'per 30 sec'. */
+export function findSpotLength(
+  file: ImportFile,
+  columns: PriceColumns,
+  crosstab: Crosstab,
+): string | undefined {
+  const lengths = listUnits(file, getPriceColumns(columns, crosstab)).map((unit) => SECONDS.exec(unit));
+  return lengths.find((length) => length && Number(length[1]) !== 10)?.[0];
+}
+
+function findCurrency(texts: readonly string[]): string | undefined {
+  return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
+}
+
+/** Suggests values outside of the table, such as the medium of its sheet. */
+export function suggestFixedValues(
+  file: ImportFile,
+  columns: PriceColumns,
+  { fields, crosstab }: Pick<Importer, "fields" | "crosstab">,
+  translateAll: TranslateAll,
+): Readonly<Record<string, string>> {
+  if (!crosstab) return {};
+  const priceColumns = getPriceColumns(columns, crosstab);
+  const { sheet, sheets, headings, rows } = file;
+  const titles = getTitles(file);
+  const priceHeadings = priceColumns.map((index) => String(headings[index] ?? ""));
+  const prices = rows
+    .slice(0, SAMPLE_SIZE)
+    .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
+  const findMedium = ({ origin }: ImportedTable) => MEDIA.find(({ names }) => names.test(origin.sheet ?? ""));
+  const findValue = (field: ImportField): string | undefined => {
+    if (field.name === crosstab.unitField) {
+      const units = listUnits(file, priceColumns).map((text) => parseUnit(field, text, translateAll));
+      return units.find(Boolean) ?? (priceColumns.length > 0 ? findMedium(sheet)?.unit : undefined);
+    }
+    if (field.name === crosstab.currencyField) return findCurrency([...prices, ...priceHeadings, ...titles]);
+    if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
+    if (!/mediaTypeIds?$/i.test(field.name) || !findMedium(sheet)) return undefined;
+    const isMany = field.control.kind === "reference" && field.control.multiple;
+    return (isMany ? sheets.filter(findMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+  };
+  const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
+  return Object.fromEntries(
+    missingFields.flatMap((field) => {
+      const value = findValue(field);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
