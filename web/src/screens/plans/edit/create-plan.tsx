@@ -20,7 +20,6 @@ import { createEmptyDraft, createIdempotencyKey, type PlanDraft } from "./model/
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
 import { parsePlanParams, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
-import { PlanRequirements } from "./start/plan-requirements.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
@@ -89,7 +88,6 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
   return (
     <>
       <PageHeader title={t`Add media plan`} back={back} />
-      <PlanRequirements />
       {unpricedRowCount > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural

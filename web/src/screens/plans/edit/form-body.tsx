@@ -27,6 +27,7 @@ import { PlanFiles } from "./paste/plan-files.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
 import { usePlan, usePlanStore } from "./use-plan-store.tsx";
+import { PlanRequirements } from "./start/plan-requirements.tsx";
 import { TourOffer } from "./tour/tour-offer.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
@@ -135,6 +136,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <DirtyReporter onDirty={props.onDirty} />
+      {!plan && <PlanRequirements />}
       <Notices plan={plan} readOnly={readOnly} />
       <DraftAutosave
         plan={plan}

@@ -10,7 +10,7 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { useCampaign } from "./queries/order-queries.ts";
+import { useCampaign, useOrderProposals } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
 import { hasValuesToClear } from "./model/reduce.ts";
 import { usePlanControl, usePlanStore } from "./use-plan-store.tsx";
@@ -26,8 +26,9 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   const format = useFormat();
   const confirm = useConfirm();
   const store = usePlanStore();
-  const { addOption } = store.knownNames;
+  const { addOption, getOption } = store.knownNames;
   const { campaign, isStored } = useCampaign(plan);
+  useOrderProposals(plan);
 
   const campaignId = usePlanControl("orderDetails.campaignId", t`Campaign`, true);
   const mediaTypeId = usePlanControl("orderDetails.mediaTypeId", t`Media Type`, true);
@@ -42,7 +43,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
     const { start: first, end: last } = store.getState().draft.orderDetails.campaignDate;
     const isUntouched = first === proposedDates.current.start && last === proposedDates.current.end;
     proposedDates.current = { start: campaign.startDate, end: campaign.endDate };
-    if (isUntouched) store.proposeDates(proposedDates.current);
+    if (isUntouched) store.propose({ type: "dates", dates: proposedDates.current });
   }, [campaign, isStored, store]);
 
   const setDates = (dates: Dates) =>
@@ -71,7 +72,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
       <ReferenceControl
         {...campaignId}
         options={campaignOptions}
-        referencedRecords={[plan?.orderDetails.campaign]}
+        referencedRecords={[getOption("campaignId", getText(campaignId.value))]}
         onSelect={(option) => addOption("campaignId", option)}
         onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
         emptyText={t`No campaigns available`}
@@ -79,7 +80,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
       <ReferenceControl
         {...mediaTypeId}
         options={mediaTypeOptions}
-        referencedRecords={[plan?.orderDetails.mediaType]}
+        referencedRecords={[getOption("mediaTypeId", getText(mediaTypeId.value))]}
         onSelect={(option) => addOption("mediaTypeId", option)}
         onChange={(value) => void changeReference("mediaTypeId", value)}
         emptyText={t`No media types available`}
@@ -89,7 +90,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
         enabledBeforeParents
         options={vendorOptions}
         parents={{ mediaTypeId: getText(mediaTypeId.value) }}
-        referencedRecords={[plan?.orderDetails.vendor]}
+        referencedRecords={[getOption("vendorId", getText(vendorId.value))]}
         onSelect={(option) => addOption("vendorId", option)}
         onChange={(value) => void changeReference("vendorId", value)}
         emptyText={t`No approved vendor sells this media type`}

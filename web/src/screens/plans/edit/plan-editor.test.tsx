@@ -23,6 +23,7 @@ const campaign = {
   startDate: "2026-06-01",
   endDate: "2026-06-30",
   client: createRecord("k1", "Konkan Coffee"),
+  mediaTypes: [] as { id: string; name: string; code: string; status: string }[],
 };
 
 const optionResolvers: Resolvers = {
@@ -171,6 +172,18 @@ describe("a new media plan", () => {
     await openNewPlan();
     await waitFor(() => expect(getCellText("Start, row 1")).toBe("1 Jun"));
     expect(getCellText("End, row 1")).toBe("30 Jun");
+  });
+
+  it("chooses the only media type of its campaign and the only vendor of a media type", async () => {
+    const mediaTypes = [{ id: "tv", name: "Television", code: "tv", status: "ACTIVE" }];
+    renderApp(routes, "/plans/add", { ...optionResolvers, campaign: () => ({ ...campaign, mediaTypes }) });
+    await chooseOrderOption("Campaign", "Monsoon");
+    await waitFor(() => expect(ui.getByLabelText(/^Vendor/)).toHaveProperty("value", "Deccan TV"));
+    expect(ui.getByLabelText(/^Media Type/)).toHaveProperty("value", "Television");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(ui.getByLabelText(/^Campaign/)).toHaveProperty("value", ""));
+    expect(ui.getByLabelText(/^Media Type/)).toHaveProperty("value", "");
+    expect(ui.getByLabelText(/^Vendor/)).toHaveProperty("value", "");
   });
 
   it("applies list price and unit, and keeps a negotiated rate", async () => {

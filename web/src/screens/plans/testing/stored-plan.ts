@@ -16,6 +16,7 @@ export function createStoredPlan(changes: object = {}) {
         startDate: "2026-06-01",
         endDate: "2026-06-30",
         client: null,
+        mediaTypes: [],
       },
       mediaTypeId: "cin",
       mediaType: { ...createRecord("cin", "Cinema"), code: "cinema" },

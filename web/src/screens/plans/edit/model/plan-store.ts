@@ -4,7 +4,8 @@ import type { CellRef } from "./cell-range.ts";
 import { createEditStore } from "./edit-store.ts";
 import { getListKey, type Quote } from "./list-prices.ts";
 import { isSameDraft } from "./compare-drafts.ts";
-import type { Dates, PlanDraft } from "./plan-draft.ts";
+import type { PlanDraft } from "./plan-draft.ts";
+import type { PlanChange } from "./reduce.ts";
 import { type Formatters, type InitialPlan, type PlanState, NO_ERRORS } from "./state.ts";
 import { addTouched } from "./validation.ts";
 
@@ -70,10 +71,10 @@ export function createPlanStore(initialPlan: InitialPlan) {
     redo: () => restore(history.redo),
     dismissFlightDatesProposal: () => setState({ oldFlightDates: undefined }),
     setServerDraft: (serverDraft: PlanDraft) => setState({ serverDraft }),
-    /** Proposed dates do not count as a change by the user. */
-    proposeDates: (dates: Dates) => {
+    /** Proposed values do not count as a change by the user. */
+    propose: (planChange: PlanChange) => {
       const isUnchanged = isSameDraft(getState().committedDraft, getState().storedDraft);
-      change({ type: "dates", dates }, { isAmendment: true });
+      change(planChange, { isAmendment: true });
       const { committedDraft } = getState();
       if (isUnchanged) setState({ storedDraft: committedDraft, serverDraft: committedDraft });
     },

@@ -2,7 +2,9 @@ import type { ApolloClient } from "@apollo/client";
 import { useEffect, useCallback } from "react";
 import { useApolloClient, useQuery } from "@apollo/client/react";
 
-import { campaignOptions } from "../../../../generated/options.ts";
+import type { Option } from "../../../../crud/reference/option.ts";
+import { MAX_OPTIONS } from "../../../../crud/reference/use-matches.ts";
+import { campaignOptions, vendorOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
@@ -40,7 +42,33 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
     fetchPolicy: "cache-first",
   });
   const campaign = storedCampaign ?? data?.campaign ?? optionData?.options[0];
-  return { campaign, isStored: storedCampaign !== undefined };
+  return { campaign, isStored: storedCampaign !== undefined, mediaTypes: data?.campaign?.mediaTypes };
+}
+
+function useProposal(field: "mediaTypeId" | "vendorId", options: readonly Option[]): void {
+  const { getState, knownNames, propose } = usePlanStore();
+  const onlyOption = options.length === 1 ? options[0] : undefined;
+  useEffect(() => {
+    if (!onlyOption || getState().draft.orderDetails[field]) return;
+    knownNames.addOption(field, onlyOption);
+    propose({ type: "order", values: { [field]: onlyOption.id } });
+  }, [onlyOption, field, getState, knownNames, propose]);
+}
+
+/** Chooses the only media type of a new plan's campaign, and the only vendor of a media type. */
+export function useOrderProposals(plan: MediaPlanFieldsFragment | undefined): void {
+  const { canChoose } = useAccess();
+  const { mediaTypes = [] } = useCampaign(plan);
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+  const { data } = useQuery(vendorOptions, {
+    variables: { first: MAX_OPTIONS, mediaTypeId: mediaTypeId ?? "" },
+    skip: plan !== undefined || !mediaTypeId || Boolean(vendorId) || !canChoose("vendors"),
+    fetchPolicy: "cache-first",
+    context: { quiet: true },
+  });
+  useProposal("mediaTypeId", plan ? [] : mediaTypes.filter(({ status }) => status === "ACTIVE"));
+  useProposal("vendorId", data?.options ?? []);
 }
 
 /** Stores the currency of the chosen campaign, even before saving; before, the agency's. */

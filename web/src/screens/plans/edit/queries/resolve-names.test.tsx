@@ -21,6 +21,7 @@ it("accepts names, also in copied rows, before their list loads, and then marks 
       startDate: "2026-12-01",
       endDate: "2027-02-28",
       client: null,
+      mediaTypes: [],
     }),
     mediaTypeOptions: listGate.respondWith([{ ...createRecord("cin", "Cinema"), code: "cinema" }]),
     vendorOptions: listGate.respondWith([createRecord("v1", "Deccan")]),

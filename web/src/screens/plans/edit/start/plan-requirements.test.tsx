@@ -64,6 +64,9 @@ it("names the missing records in order, with buttons that add them", async () =>
   await userEvent.click(dialog.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(ui.queryByText("A media type")).toBeNull());
   expect(await findItems()).toHaveLength(3);
+  await waitFor(() =>
+    expect(ui.getByRole("combobox", { name: /^Media Type/ })).toHaveProperty("value", "Television"),
+  );
 });
 
 it("tells viewers without the permission to ask an Admin", async () => {

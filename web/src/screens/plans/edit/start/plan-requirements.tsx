@@ -15,10 +15,12 @@ import {
 } from "../../../../generated/options.ts";
 import { setupVisibility } from "../../../../session/setup-visibility.ts";
 import { useAccess } from "../../../../session/use-access.ts";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { usePlanRequirementsQuery } from "./plan-requirements.generated.tsx";
 
 interface Requirement {
   text: string;
+  field?: "campaignId" | "mediaTypeId" | "vendorId";
   options: AnyOptionsDocument;
   isMissing: boolean;
 }
@@ -44,10 +46,16 @@ function useRequirements() {
       // A campaign has a client.
       isMissing: isCampaignMissing && data.clientOptions?.length === 0,
     },
-    { text: t`A campaign`, options: campaignOptions, isMissing: isCampaignMissing },
-    { text: t`A media type`, options: mediaTypeOptions, isMissing: data?.mediaTypeOptions.length === 0 },
+    { text: t`A campaign`, field: "campaignId", options: campaignOptions, isMissing: isCampaignMissing },
+    {
+      text: t`A media type`,
+      field: "mediaTypeId",
+      options: mediaTypeOptions,
+      isMissing: data?.mediaTypeOptions.length === 0,
+    },
     {
       text: t`An approved vendor with channels`,
+      field: "vendorId",
       options: vendorOptions,
       isMissing: data?.vendors?.pageInfo.totalCount === 0,
     },
@@ -58,13 +66,21 @@ function useRequirements() {
   };
 }
 
-function RequirementItem({ text, options, onCreated }: Requirement & { onCreated: () => void }) {
+function RequirementItem({ text, field, options, onCreated }: Requirement & { onCreated: () => void }) {
+  const { getState, knownNames, change } = usePlanStore();
   const createOption = use(CreateOptionContext);
   const creation = useCreation({ options }, createOption !== undefined);
   const label = creation && <creation.Label names={[]} canCreate={creation.canCreate} />;
   const create = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
-    await createOption?.({ Dialog, source: { options }, names: [] });
+    const { mediaTypeId } = getState().draft.orderDetails;
+    const parents = field === "vendorId" ? { mediaTypeId } : undefined;
+    const [option] = (await createOption?.({ Dialog, source: { options, parents }, names: [] })) ?? [];
     onCreated();
+    const { orderDetails } = getState().draft;
+    // A vendor is chosen within a media type.
+    if (!option || !field || orderDetails[field] || (field === "vendorId" && !mediaTypeId)) return;
+    knownNames.addOption(field, option);
+    change({ type: "order", values: { [field]: option.id } });
   };
   return (
     <Group component="li" gap="4px 12px" style={{ listStyle: "none" }}>
