@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { use, useEffect, useRef, type ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
+import { formatTime } from "../../ui/time-of-day.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
 import { CreateOptionContext } from "./creation.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
@@ -123,13 +124,13 @@ export function ReferenceDropdown({
 
 /** Times of a slot, or client, dates and remaining budget of a campaign, distinguish equal names. */
 function OptionDetails({ option }: { option: Option }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { client, startDate, endDate, budget, planned, startTime, endTime } = option;
   const remaining = typeof budget === "number" && typeof planned === "number" ? budget - planned : undefined;
   const amount = remaining === undefined ? "" : format.moneyShort(Math.abs(remaining), option.currency);
   const details = [
-    startTime && endTime && `${startTime} – ${endTime}`,
+    startTime && endTime && [startTime, endTime].map((time) => formatTime(i18n.locale, time)).join(" – "),
     client?.name,
     startDate && endDate && format.dateRange(startDate, endDate),
     remaining !== undefined && (remaining < 0 ? t`${amount} over` : t`${amount} left`),

@@ -1,13 +1,20 @@
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
 import { LabelListCell, YesNoCell } from "../../crud/list/list-cells.tsx";
+import { formatTime } from "../../ui/time-of-day.ts";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
+
+function TimeCell({ value }: { value: string | null }) {
+  const { i18n } = useLingui();
+  return value && formatTime(i18n.locale, value);
+}
 
 const resource = defineResource(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
@@ -15,8 +22,18 @@ const resource = defineResource(timeSlotHooks, {
   columns: [
     { key: "name", header: msg`Name`, cell: (timeSlot) => timeSlot.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (timeSlot) => timeSlot.mediaType?.name },
-    { key: "startTime", header: msg`Start`, cell: (timeSlot) => timeSlot.startTime, sort: "START_TIME" },
-    { key: "endTime", header: msg`End`, cell: (timeSlot) => timeSlot.endTime, sort: "END_TIME" },
+    {
+      key: "startTime",
+      header: msg`Start`,
+      cell: (timeSlot) => <TimeCell value={timeSlot.startTime} />,
+      sort: "START_TIME",
+    },
+    {
+      key: "endTime",
+      header: msg`End`,
+      cell: (timeSlot) => <TimeCell value={timeSlot.endTime} />,
+      sort: "END_TIME",
+    },
     {
       key: "days",
       header: msg`Days`,

@@ -7,6 +7,7 @@ import "dayjs/locale/fr";
 
 import { getEscapeProps } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
+import { to24Hours } from "../time-of-day.ts";
 import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
 
@@ -64,14 +65,6 @@ export function DateControl(control: ControlProps) {
       />
     </DatesProvider>
   );
-}
-
-/** '09:30 PM' gives '21:30'; "" for other text. */
-function to24Hours(value: unknown): string {
-  const match = typeof value === "string" ? /^(\d{2}):(\d{2}) (AM|PM)$/.exec(value) : null;
-  if (!match) return "";
-  const hours = (Number(match[1]) % 12) + (match[3] === "PM" ? 12 : 0);
-  return `${String(hours).padStart(2, "0")}:${match[2]}`;
 }
 
 function to12Hours(value: string): string | null {
