@@ -39,6 +39,10 @@ export interface CheckedRecord {
   notes: readonly string[];
 }
 
+export function listMissing(records: readonly CheckedRecord[]): readonly MissingReference[] {
+  return records.flatMap(({ rows }) => rows.flatMap(({ missing }) => missing));
+}
+
 interface Translators {
   translate: (message: MessageDescriptor) => string;
   translateText: (message: string) => string;

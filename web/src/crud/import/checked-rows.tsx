@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useMemo, useState, type ReactNode } from "react";
 
-import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
+import { countResults, isValid, listMissing, type CheckedRecord } from "./check-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "./missing-references.tsx";
@@ -43,7 +43,7 @@ export function CheckedRows({
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
   const missingCount = useMemo(
-    () => groupMissing(records, fields, []).reduce((sum, { names }) => sum + names.size, 0),
+    () => groupMissing(listMissing(records), fields, []).reduce((sum, { names }) => sum + names.size, 0),
     [records, fields],
   );
   const formatError = (name: string, text: string) =>

@@ -61,7 +61,7 @@ function FixedValueInput({ field: { label, control }, value, onChange }: FixedVa
 
 interface ColumnMappingFormProps {
   importer: Pick<Importer, "fields" | "crosstab">;
-  file: ImportFile;
+  file: Pick<ImportFile, "headings" | "rows">;
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
 }

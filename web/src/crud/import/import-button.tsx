@@ -5,17 +5,13 @@ import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 
-import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
 import type { ListResource } from "../resource.ts";
-
-export const importCatalog: Catalogs = {
-  en: () => import("./locales/en.po"),
-  fr: () => import("./locales/fr.po"),
-};
+import { importCatalog } from "./import-catalog.ts";
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");

@@ -18,6 +18,10 @@ import { ImportProgress } from "./import-progress.tsx";
 import type { Report } from "./use-format-report.ts";
 import { useImportLog } from "./use-import-log.ts";
 
+// The import into a plan loads the same chunk.
+export { ColumnMappingForm } from "./column-mapping.tsx";
+export { MissingReferences } from "./missing-references.tsx";
+
 interface ImportDialogProps {
   resource: Resource;
   rule: Rule<FormValues>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { use, useMemo, type Ref } from "react";
+import { use, useMemo, type ReactNode, type Ref } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
 import {
@@ -14,8 +14,8 @@ import type { AnyOptionsDocument, Option, ParentValues } from "../reference/opti
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { useCreation } from "../reference/use-creation.ts";
 import { useSelectedOptions } from "../reference/use-selected-options.ts";
-import type { CheckedRecord } from "./check-rows.ts";
 import { FirstItemsNote } from "./first-items-note.tsx";
+import type { MissingReference } from "./group-rows.ts";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
 import { findParent } from "./parent-fields.ts";
@@ -41,12 +41,11 @@ const getOptionsDocument = (field: ImportField | undefined): AnyOptionsDocument 
  * stay in their place.
  */
 export function groupMissing(
-  records: readonly CheckedRecord[],
+  missing: readonly MissingReference[],
   fields: readonly ImportField[],
   replacements: readonly Replacement[],
 ): readonly MissingGroup[] {
   const fieldsByName = new Map(fields.map((field) => [field.name, field]));
-  const missing = records.flatMap(({ rows }) => rows.flatMap((row) => row.missing));
   const entries = [
     ...missing.map(({ field, name, parents }) => ({
       options: getOptionsDocument(fieldsByName.get(field)),
@@ -173,28 +172,31 @@ export function focusMissingName(section: HTMLElement | null): void {
 }
 
 interface MissingReferencesProps {
-  ref: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement>;
   fields: readonly ImportField[];
-  records: readonly CheckedRecord[];
+  missing: readonly MissingReference[];
   replacements: readonly Replacement[];
+  /** What happens to rows with other new names. */
+  children: ReactNode;
   /** Known values of the records of a field. */
-  getInitial: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
+  getInitial?: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Called with records created here, which undoing the import deletes too. */
-  onCreated: (records: readonly CreatedRecord[]) => void;
+  onCreated?: (records: readonly CreatedRecord[]) => void;
 }
 
 /** Offers to create the records that a file names, or to choose existing ones instead. */
 export function MissingReferences({
   ref,
   fields,
-  records,
+  missing,
   replacements,
   getInitial,
   onReplace,
   onCreated,
+  children,
 }: MissingReferencesProps) {
-  const groups = useMemo(() => groupMissing(records, fields, replacements), [records, fields, replacements]);
+  const groups = useMemo(() => groupMissing(missing, fields, replacements), [missing, fields, replacements]);
   const openForm = use(CreateOptionContext);
   const createOption = useMemo<CreateOption>(
     () => (request) => openForm?.({ ...request, onSaved: onCreated }) ?? Promise.resolve([]),
@@ -212,15 +214,15 @@ export function MissingReferences({
             <Text fz="sm" c="dimmed">
               <Trans>
                 The file has names that do not exist yet. Add them, or choose an existing record for each.
-                Rows with other new names are not imported.
-              </Trans>
+              </Trans>{" "}
+              {children}
             </Text>
           </div>
           {groups.map((group) => (
             <MissingNames
               key={group.key}
               group={group}
-              initial={getInitial(group.field)}
+              initial={getInitial?.(group.field)}
               createOption={createOption}
               onReplace={onReplace}
             />

@@ -9,7 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
-import type { CheckedRecord, ExistingRecordMode } from "./check-rows.ts";
+import { listMissing, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
@@ -99,6 +99,7 @@ export function SheetReview({
   const [shown, setShown] = useState<CheckedSheet>();
   if (check && "records" in check && check.records !== shown?.records) setShown({ ...check, file, mapping });
 
+  const missing = useMemo(() => listMissing(shown?.records ?? []), [shown]);
   const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
     file.headings,
@@ -207,7 +208,7 @@ export function SheetReview({
             <MissingReferences
               ref={missingSection}
               fields={importer.fields}
-              records={shown.records}
+              missing={missing}
               replacements={replacements}
               getInitial={({ name }) => {
                 const unit = crosstab && choice.fixedValues[crosstab.unitField];
@@ -217,7 +218,9 @@ export function SheetReview({
               }}
               onReplace={(added) => setReplacements((current) => [...current, ...added])}
               onCreated={onCreated}
-            />
+            >
+              <Trans>Rows with other new names are not imported.</Trans>
+            </MissingReferences>
           </CheckedRows>
         </>
       )}

@@ -84,7 +84,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Duration`,
     kind: "reference",
     width: 88,
-    headings: ["duration", "duree"],
+    headings: ["duration", "duree", "spot length", "length", "duree du spot", "duree spot", "longueur"],
     source: createSource(durationOptions, "mediaTypeId"),
   },
   timeSlotId: {
@@ -100,6 +100,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
       "programme / day part",
       "creneau horaire",
       "creneau",
+      "tranche",
       "tranche horaire",
     ],
     source: createSource(timeSlotOptions, "mediaTypeId"),

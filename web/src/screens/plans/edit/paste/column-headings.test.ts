@@ -1,9 +1,47 @@
 import { expect, it } from "vitest";
 
-import { mapHeadings } from "./column-headings.ts";
+import { assignColumns, mapHeadings, suggestFieldColumns } from "./column-headings.ts";
 
 it("recognizes headings with units, and day parts as time slots", () => {
   expect(
     mapHeadings(["Channel *", "Programme / Day part", "Rate / 10 sec", "Day part", "Amount (INR)"]),
   ).toEqual(["channelId", "timeSlotId", "unitRate", undefined, "amount"]);
+});
+
+const MAPPED = { channelId: 0, timeSlotId: 1, durationId: 2 };
+
+it.each([
+  ["the time slot, if no column is a format", ["Channel", "Day part", "Spot length"], [1]],
+  [
+    "durations and the time slot, if the format's column has durations",
+    ["Station", "Tranche", "Format"],
+    [2, 1],
+  ],
+])("looks for formats in %s", (_columns, headings, formatColumns) => {
+  const rows = [["Deccan Gold", "Prime", "30 s"], ["Total"]];
+  const result = suggestFieldColumns(mapHeadings(headings), rows);
+  expect(result.formatColumns).toEqual(formatColumns);
+  expect(result.suggested.mapping).toMatchObject({ ...MAPPED, formatId: null });
+});
+
+it("keeps a format's column that has no durations", () => {
+  const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), [
+    ["A", "Prime", "Spot"],
+  ]);
+  expect(result.suggested.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
+  expect(result.formatColumns).toEqual([]);
+});
+
+it("gives a column two fields, and a field a text for all rows", () => {
+  const targets = mapHeadings(["Channel", "Day part", "Remarks", "Programme", "Amount"]);
+  const { columnFields, addedFields } = assignColumns(targets, {
+    mapping: { channelId: 0, timeSlotId: 1, formatId: 1, notes: 2, unitRate: 4 },
+    fixedValues: { durationId: "30 s", languageId: " " },
+  });
+  expect(columnFields).toEqual(["channelId", "timeSlotId", "notes", "notes", "unitRate"]);
+  const row = ["Deccan Gold", "Prime"];
+  expect(addedFields.map(({ field, getCell }) => [field, getCell(row)])).toEqual([
+    ["formatId", "Prime"],
+    ["durationId", "30 s"],
+  ]);
 });

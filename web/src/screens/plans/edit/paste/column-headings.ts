@@ -1,8 +1,10 @@
+import type { ColumnChoice } from "../../../../crud/import/column-choice.ts";
+import { toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { withoutUnit } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell } from "../../../../spreadsheet/table.ts";
+import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
-import { ROW_FIELDS, type RowField } from "../../fields.ts";
+import { ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 
 /**
  * "flight": start and end. "amount": compared with the computed amount. "vendor": compared with the plan's
@@ -52,4 +54,70 @@ export function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget
   const columnFields = mapHeadings(row);
   const knownCount = columnFields.filter((target) => isField(target) || target === "flight").length;
   return knownCount > 0 && knownCount * 2 >= row.filter(hasText).length ? columnFields : undefined;
+}
+
+/** Column or fixed text of each field; several fields may share a column. */
+export type FieldColumns = Pick<ColumnChoice, "mapping" | "fixedValues">;
+
+/** Whether all texts of a column are durations, such as "30 s". */
+function containsDurations(rows: Table, column: number): boolean {
+  const cells = rows.map((row) => row[column]).filter(hasText);
+  return cells.length > 0 && cells.every((cell) => /^\d+ s$/.test(toNameKey(String(cell))));
+}
+
+/**
+ * Suggests the columns of a file's fields. Many plans name no format, or write the duration below that heading.
+ *
+ * @returns `formatColumns`: other columns that may contain names of formats
+ */
+export function suggestFieldColumns(
+  columnTargets: readonly ColumnTarget[],
+  rows: Table,
+): { suggested: FieldColumns; formatColumns: readonly number[] } {
+  const findColumn = (target: RowField) => {
+    const column = columnTargets.indexOf(target);
+    return column < 0 ? null : column;
+  };
+  const mapping = Object.fromEntries(ROW_FIELDS.map(({ key }) => [key, findColumn(key)]));
+  const { formatId = null, durationId = null, timeSlotId = null } = mapping;
+  const isDuration = formatId !== null && durationId === null && containsDurations(rows, formatId);
+  if (formatId !== null && !isDuration) return { suggested: { mapping, fixedValues: {} }, formatColumns: [] };
+  return {
+    suggested: {
+      mapping: { ...mapping, formatId: null, ...(isDuration && { durationId: formatId }) },
+      fixedValues: {},
+    },
+    formatColumns: [formatId, timeSlotId].filter((column) => column !== null),
+  };
+}
+
+export interface AssignedColumns {
+  columnFields: readonly ColumnTarget[];
+  /** Further fields of the rows: another field's column, or a text. */
+  addedFields: readonly { field: RowField; getCell: (row: readonly Cell[]) => Cell }[];
+}
+
+/** Gives each column its chosen field. */
+export function assignColumns(
+  columnTargets: readonly ColumnTarget[],
+  { mapping, fixedValues }: FieldColumns,
+): AssignedColumns {
+  const mappedColumns = new Set(Object.values(mapping));
+  const hasNotes = columnTargets[mapping["notes"] ?? -1] === "notes";
+  const columnFields = columnTargets.map((target, column) => {
+    const isKept = target === "notes" ? hasNotes : !isField(target);
+    return isKept && !mappedColumns.has(column) ? target : undefined;
+  });
+  const addedFields: { field: RowField; getCell: (row: readonly Cell[]) => Cell }[] = [];
+  for (const [name, column] of Object.entries(mapping)) {
+    const field = toRowField(name);
+    if (!field || column === null) continue;
+    if (columnFields[column] === undefined) columnFields[column] = field;
+    else addedFields.push({ field, getCell: (row) => row[column] ?? "" });
+  }
+  for (const [name, text] of Object.entries(fixedValues)) {
+    const field = toRowField(name);
+    if (field && text.trim() !== "") addedFields.push({ field, getCell: () => text });
+  }
+  return { columnFields, addedFields };
 }

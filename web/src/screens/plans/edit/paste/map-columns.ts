@@ -10,7 +10,16 @@ import type {
 } from "../../../../spreadsheet/table.ts";
 import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { detectHeadings, isField, mapHeadings, type ColumnTarget } from "./column-headings.ts";
+import {
+  assignColumns,
+  detectHeadings,
+  isField,
+  mapHeadings,
+  suggestFieldColumns,
+  type AssignedColumns,
+  type ColumnTarget,
+  type FieldColumns,
+} from "./column-headings.ts";
 import { expandPeriods } from "./expand-periods.ts";
 import { findPeriodHeadings, type HeadingRows, type PeriodColumn } from "./period-columns.ts";
 import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
@@ -42,6 +51,13 @@ export interface ColumnMap {
   amountShares?: readonly number[];
   origin: Origin;
   isMonthFirst: boolean;
+  /** Headings and columns of a file, to choose others. */
+  file?: {
+    headings: readonly Cell[];
+    fieldColumns: FieldColumns;
+    /** Other columns that may contain names of formats. */
+    formatColumns: readonly number[];
+  };
 }
 
 export interface TableStart {
@@ -69,7 +85,7 @@ export function hasHeadings(table: Table): boolean {
   );
 }
 
-/** The first non-empty line, or one below titles. */
+/** The first non-empty line, or one below titles; in a file without known headings, the longest line. */
 function findHeadingRow(table: Table, isFile: boolean): number {
   const first = table.findIndex((row) => row.some(hasText));
   if (detectHeadings(table[first])) return first;
@@ -77,7 +93,10 @@ function findHeadingRow(table: Table, isFile: boolean): number {
     detectHeadings(row)?.filter((target) => target !== undefined && target !== "computed").length ?? 0;
   // Pasted titles have at most two cells; pasted rows without headings have more.
   const end = table.findIndex((row) => (isFile ? countTargets(row) : row.filter(hasText).length) > 2);
-  return countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS ? end : first;
+  if (countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS) return end;
+  if (!isFile) return first;
+  const cellCounts = table.slice(0, MAX_TITLE_ROWS).map((row) => row.filter(hasText).length);
+  return cellCounts.indexOf(Math.max(...cellCounts));
 }
 
 function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {
@@ -185,18 +204,60 @@ function readBelowHeadings(
   };
 }
 
+export interface MapOptions {
+  /** Active cell; omitted for files. */
+  start?: TableStart | undefined;
+  /** Whether adjacent weeks with different quantities share a row. */
+  isPerFlight?: boolean;
+  /** Chosen columns of a file; suggested by default. */
+  fieldColumns?: FieldColumns | undefined;
+}
+
+/** Adds columns for fields that have no column of their own. */
+function addColumns(
+  { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
+  addedFields: AssignedColumns["addedFields"],
+): Pick<ColumnMap, "columnFields" | "rows"> {
+  const width = Math.max(columnFields.length, ...rows.map((row) => row.length));
+  const fillRow = <Value>(row: readonly Value[], empty: Value) =>
+    Array.from({ length: width }, (_, column) => row[column] ?? empty);
+  return {
+    columnFields: [...fillRow(columnFields, undefined), ...addedFields.map(({ field }) => field)],
+    rows: rows.map((row) => [...fillRow<Cell>(row, ""), ...addedFields.map(({ getCell }) => getCell(row))]),
+  };
+}
+
+/** Maps the columns of a file, whose headings may be unknown. */
+function mapFile(
+  importedTable: ImportedTable,
+  planDates: Dates,
+  { columnFields: columnTargets, ...found }: Headings,
+  periods: Periods,
+  chosen: FieldColumns | undefined,
+): Omit<ColumnMap, "isMonthFirst"> {
+  const { suggested, formatColumns } = suggestFieldColumns(
+    columnTargets,
+    importedTable.table.slice(found.last + 1),
+  );
+  const fieldColumns = chosen ?? suggested;
+  const { columnFields, addedFields } = assignColumns(columnTargets, fieldColumns);
+  const mapped = readBelowHeadings(importedTable, { ...found, columnFields }, planDates, periods);
+  return {
+    ...mapped,
+    ...(addedFields.length > 0 ? addColumns(mapped, addedFields) : {}),
+    file: { headings: found.headings, fieldColumns, formatColumns: chosen ? [] : formatColumns },
+  };
+}
+
 /**
  * Maps columns by headings, or in grid order from a cell.
  *
- * @param start omitted for files, which need headings
- * @param isPerFlight whether adjacent weeks with different quantities share a row
- * @returns undefined for a file without headings
+ * @returns undefined for a file with a single column or row
  */
 export function mapColumns(
   importedTable: ImportedTable,
   planDates: Dates,
-  start?: TableStart,
-  isPerFlight = false,
+  { start, isPerFlight = false, fieldColumns }: MapOptions = {},
 ): ColumnMap | undefined {
   const { table, origin } = importedTable;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
@@ -204,17 +265,19 @@ export function mapColumns(
   const periodHeadings = detectPeriodHeadings(table, dates);
   const headingRow = findHeadingRow(table, start === undefined);
   const headings = periodHeadings?.headings ?? table[headingRow] ?? [];
-  const columnFields = periodHeadings ? mapHeadings(headings) : detectHeadings(headings);
-  if (columnFields) {
-    const rows = periodHeadings ?? { first: headingRow, last: headingRow };
-    const found = { ...rows, headings, columnFields };
-    const periods = periodHeadings ?? { periodColumns: [], needsPlanDates: false };
-    return {
-      ...readBelowHeadings(importedTable, found, planDates, { ...periods, isPerFlight }),
-      isMonthFirst,
-    };
+  const columnFields = periodHeadings || !start ? mapHeadings(headings) : detectHeadings(headings);
+  const rows = periodHeadings ?? { first: headingRow, last: headingRow };
+  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
+  const periods = { periodColumns, needsPlanDates, isPerFlight };
+  if (!start) {
+    if (headings.filter(hasText).length < 2 || table.length <= rows.last + 1) return undefined;
+    const found = { ...rows, headings, columnFields: columnFields ?? [] };
+    return { ...mapFile(importedTable, planDates, found, periods, fieldColumns), isMonthFirst };
   }
-  if (!start) return undefined;
+  if (columnFields) {
+    const found = { ...rows, headings, columnFields };
+    return { ...readBelowHeadings(importedTable, found, planDates, periods), isMonthFirst };
+  }
   const fieldsFromStart = mapFromField(start, table, dates);
   return {
     columnFields: fieldsFromStart,

@@ -53,7 +53,9 @@ function createQueries() {
 }
 
 function createColumnMap(table: Table, field: RowField = "channelId") {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates, { fields, field });
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates, {
+    start: { fields, field },
+  });
   if (!columnMap) throw new Error("no column map");
   return columnMap;
 }

@@ -209,6 +209,51 @@ it("matches an unknown name in all its rows", async () => {
   expect(getCellText("Channel, row 2")).toBe("Nobody");
 });
 
+async function chooseFile(text: string) {
+  const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });
+  fireEvent.change(input, { target: { files: [new File([text], "plan.csv")] } });
+  return within(await ui.findByRole("dialog", { name: "Import rows" }));
+}
+
+const SLOTS_AND_FORMATS = {
+  channelOptions: [createRecord("ch1", "Deccan One")] as never,
+  timeSlotOptions: [createRecord("t1", "Prime time")] as never,
+  formatOptions: [createRecord("f1", "Prime")] as never,
+};
+
+it("reads day parts as formats too, and replaces a name in all its rows", async () => {
+  const { orderDetails, ...plan } = createStoredPlan();
+  const tv = { ...orderDetails, mediaType: { ...createRecord("cin", "TV"), code: "tv" } };
+  await openPlan("/plans/edit/p1", {
+    ...SLOTS_AND_FORMATS,
+    mediaPlan: () => ({ ...plan, orderDetails: tv }),
+  });
+  const dialog = await chooseFile("Channel,Day part,Qty\nDeccan One,Prime,5\nDeccan One,Prime,6");
+  await dialog.findByText(/^2 rows, 2 cells with errors$/);
+  expect(dialog.getByText("Similar: Prime time")).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText("Existing record for “Prime”"));
+  await userEvent.click(await ui.findByRole("option", { name: "Prime time", hidden: true }));
+  await dialog.findByText(/^2 rows, no errors$/);
+  await userEvent.click(dialog.getByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Time slot, row 2")).toBe("Prime time"));
+  expect(getCellText("Format, row 2")).toBe("Prime");
+});
+
+it("reads the columns that were chosen for fields", async () => {
+  await openPlan("/plans/edit/p1", SLOTS_AND_FORMATS);
+  const dialog = await chooseFile("Outlet,Booked,Remark\nDeccan One,5,Prime\nDeccan One,6,Prime");
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Channel/), "Outlet");
+  await userEvent.selectOptions(dialog.getByLabelText(/^Format/), "Remark");
+  await userEvent.click(dialog.getByText("Show all fields"));
+  await userEvent.selectOptions(dialog.getByLabelText("Quantity"), "Booked");
+  await dialog.findByText(/^2 rows, no errors$/);
+  await waitFor(() => expect(dialog.getByText("Use these rows").closest("button")?.disabled).toBe(false));
+  await userEvent.click(dialog.getByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Quantity, row 2")).toBe("6"));
+  expect(getCellText("Format, row 1")).toBe("Prime");
+  expect(getCellText("Channel, row 2")).toBe("Deccan One");
+});
+
 it("looks up pasted names again after a vendor is selected", async () => {
   const { orderDetails, ...plan } = createStoredPlan();
   const emptyOrder = { ...orderDetails, vendorId: null, vendor: null };
@@ -238,7 +283,7 @@ it("looks up pasted names again after a vendor is selected", async () => {
 it.each([
   ["of another format", () => new File(["nonsense"], "plan.xlsx"), /^This file cannot be read\. /],
   ["above the size limit", () => new File(["x".repeat(5_000_001)], "plan.csv"), /is too large to read\. /],
-  ["without headings", () => new File(["a;b\n1;2"], "plan.csv"), /^No rows found\. /],
+  ["with one column", () => new File(["a\n1"], "plan.csv"), /^No rows found\. /],
 ])("shows an error dialog for a file %s", async (_problem, file, text) => {
   await openPlan("/plans/edit/p1");
   const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });

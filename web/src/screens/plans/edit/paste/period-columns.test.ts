@@ -49,7 +49,9 @@ describe("a grid of weeks", () => {
       ["Channel", "Rate", "Wk 1", "Wk 2", "Wk 3", "Wk 4", "Wk 5"],
       ["Zee", 500, 4, 2, "", 3, "x"],
     ];
-    const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, JANUARY_TO_MARCH, undefined, true);
+    const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, JANUARY_TO_MARCH, {
+      isPerFlight: true,
+    });
     expect(columnMap?.rows.map((row) => row.slice(-3))).toEqual([
       ["2026-01-05", "2026-01-18", 6],
       ["2026-01-26", "2026-02-01", 3],

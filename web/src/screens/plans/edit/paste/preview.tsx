@@ -2,12 +2,34 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Stack, Text, Alert, Button, Center, Checkbox, Group, Loader, SegmentedControl } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 
+import { formCatalog } from "../../../../crud/form/form-catalog.ts";
+import { importCatalog } from "../../../../crud/import/import-catalog.ts";
+import type { ImportField } from "../../../../crud/import/import-fields.ts";
+import type { Replacement } from "../../../../crud/import/load-options.ts";
+import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
+import { LoadingPanel } from "../../../../ui/page-state.tsx";
+import { getMediaTypeCode } from "../model/state.ts";
+import { useDraft, usePlan } from "../use-plan-store.tsx";
+import { isField, type FieldColumns } from "./column-headings.ts";
 import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
+import type { ColumnMap } from "./map-columns.ts";
+import { createTableFields, listUnmatchedNames } from "./table-fields.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
+
+// Loaded on demand: most tables need neither.
+async function loadImportTools() {
+  const [module] = await Promise.all([
+    import("../../../../crud/import/import-dialog.tsx"),
+    addCatalogs(importCatalog, formCatalog),
+  ]);
+  return module;
+}
+const ColumnMappingForm = lazy(async () => ({ default: (await loadImportTools()).ColumnMappingForm }));
+const MissingReferences = lazy(async () => ({ default: (await loadImportTools()).MissingReferences }));
 
 /** @param isFull whether the plan's row limit is exceeded */
 function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }) {
@@ -43,22 +65,36 @@ export interface AcceptedTable {
   position: InsertPosition;
 }
 
+export interface PreviewRequest {
+  position: InsertPosition;
+  /** Whether adjacent weeks with different quantities share a row. */
+  isPerFlight: boolean;
+  /** Suggested by default. */
+  fieldColumns?: FieldColumns;
+  replacements: readonly Replacement[];
+}
+
 interface PreviewProps {
-  /** @param isPerFlight whether adjacent weeks with different quantities share a row */
-  readTable: (position: InsertPosition, isPerFlight: boolean) => Promise<ParsedTable>;
+  readTable: (request: PreviewRequest) => Promise<ParsedTable>;
   positions: readonly InsertPosition[];
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
-/** Parses the table, again for another position or a retry. */
+/** Parses the table, again after each choice. */
 function useParsedTable({ readTable, positions }: PreviewProps) {
-  const [request, setRequest] = useState({ position: positions[0] ?? "below", isPerFlight: false });
-  const [result, setResult] = useState<{ table?: ParsedTable; error?: unknown }>({});
+  const [request, setRequest] = useState<PreviewRequest>({
+    position: positions[0] ?? "below",
+    isPerFlight: false,
+    replacements: [],
+  });
+  const [result, setResult] = useState<{ request?: PreviewRequest; table?: ParsedTable; error?: unknown }>(
+    {},
+  );
   useEffect(() => {
     let isCurrent = true;
-    readTable(request.position, request.isPerFlight).then(
-      (table) => isCurrent && setResult({ table }),
-      (error: unknown) => isCurrent && setResult({ error }),
+    readTable(request).then(
+      (table) => isCurrent && setResult({ request, table }),
+      (error: unknown) => isCurrent && setResult({ request, error }),
     );
     return () => {
       isCurrent = false;
@@ -70,21 +106,69 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
   };
   return {
     ...result,
-    position: request.position,
-    setPosition: (position: InsertPosition) => setRequest({ ...request, position }),
-    setPerFlight: (isPerFlight: boolean) => setRequest({ ...request, isPerFlight }),
+    request,
+    isReading: result.request !== request,
+    change: (changes: Partial<PreviewRequest>) => setRequest({ ...request, ...changes }),
     retry,
   };
+}
+
+interface FileColumnsProps {
+  fields: readonly ImportField[];
+  file: NonNullable<ColumnMap["file"]>;
+  /** Undefined until a column is chosen. */
+  chosen: FieldColumns | undefined;
+  onChange: (fieldColumns: FieldColumns) => void;
+}
+
+/** The columns of a file; visible at once if a required field has none. */
+function FileColumns({
+  fields,
+  file: { headings, fieldColumns },
+  chosen = fieldColumns,
+  onChange,
+}: FileColumnsProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(() =>
+    fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
+  );
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Hide columns` : t`Choose columns`}
+        </Button>
+      </Group>
+      {isOpen && (
+        <Suspense fallback={<LoadingPanel />}>
+          <ColumnMappingForm
+            importer={{ fields }}
+            file={{ headings, rows: [] }}
+            choice={{ ...chosen, crosstabColumns: [] }}
+            onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
 }
 
 export function Preview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();
-  const { table, error, position, setPosition, setPerFlight, retry } = useParsedTable(props);
+  const { table, error, request, isReading, change, retry } = useParsedTable(props);
+  const { position, replacements } = request;
+  const mediaTypeCode = usePlan(getMediaTypeCode);
+  const orderDetails = useDraft((draft) => draft.orderDetails);
+  const fields = useMemo(() => createTableFields(mediaTypeCode ?? null), [mediaTypeCode]);
+  const missing = useMemo(
+    () => (table ? listUnmatchedNames(table.rows, orderDetails) : []),
+    [table, orderDetails],
+  );
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
   const isFull = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
-  const canInsert = table !== undefined && table.rows.length > 0 && !isFull;
+  const canInsert = table?.columnMap.columnFields.some(isField) && table.rows.length > 0 && !isFull;
   useEffect(() => {
     // In an effect, so that screen readers announce the result before the focus moves.
     if (canInsert) confirmRef.current?.focus({ preventScroll: true });
@@ -96,7 +180,7 @@ export function Preview(props: PreviewProps) {
         <SegmentedControl
           aria-label={t`Position of the rows`}
           value={position === "below" ? "below" : "replace"}
-          onChange={(value) => setPosition(value === "replace" ? "replace" : "below")}
+          onChange={(value) => change({ position: value === "replace" ? "replace" : "below" })}
           data={[
             { value: "replace", label: t`Replace all rows` },
             { value: "below", label: t`Add below` },
@@ -122,8 +206,28 @@ export function Preview(props: PreviewProps) {
         <Checkbox
           label={t`One row per flight, with its total quantity`}
           checked={table.columnMap.periods.isPerFlight}
-          onChange={(event) => setPerFlight(event.currentTarget.checked)}
+          onChange={(event) => change({ isPerFlight: event.currentTarget.checked })}
         />
+      )}
+      {table?.columnMap.file && (
+        <FileColumns
+          fields={fields}
+          file={table.columnMap.file}
+          chosen={request.fieldColumns}
+          onChange={(fieldColumns) => change({ fieldColumns })}
+        />
+      )}
+      {missing.length + replacements.length > 0 && (
+        <Suspense fallback={<LoadingPanel />}>
+          <MissingReferences
+            fields={fields}
+            missing={missing}
+            replacements={replacements}
+            onReplace={(added) => change({ replacements: [...replacements, ...added] })}
+          >
+            <Trans>Rows keep other new names, which are marked.</Trans>
+          </MissingReferences>
+        </Suspense>
       )}
       {table && <PreviewRows rows={table.rows} />}
       <Group justify="flex-end" data-dialog-buttons="">
@@ -137,7 +241,7 @@ export function Preview(props: PreviewProps) {
         ) : (
           <Button
             ref={confirmRef}
-            disabled={!canInsert}
+            disabled={!canInsert || isReading}
             onClick={() => table && onClose({ table, position })}
           >
             <Trans>Use these rows</Trans>

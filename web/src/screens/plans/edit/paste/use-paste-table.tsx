@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 
+import type { Replacement } from "../../../../crud/import/load-options.ts";
+import { CreateOptionContext } from "../../../../crud/reference/creation.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { readRefusals, useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
@@ -13,9 +15,10 @@ import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { PlanProvider, usePlanStore } from "../use-plan-store.tsx";
 import { isField } from "./column-headings.ts";
+import type { FieldColumns } from "./column-headings.ts";
 import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
-import { Preview, type AcceptedTable } from "./preview.tsx";
+import { Preview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
 import { formatSkippedCells } from "./preview-notices.ts";
 import {
   getInsertIndex,
@@ -27,14 +30,20 @@ import {
 } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 
-function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Promise<ParsedTable> {
+type ReadTable = (
+  columnMap: ColumnMap,
+  position: InsertPosition,
+  replacements?: readonly Replacement[],
+) => Promise<ParsedTable>;
+
+function useReadTable(): ReadTable {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const fetchLists = useFetchPriceLists();
   const getDenialReason = useDenialReasons();
   return useCallback(
-    async (columnMap, position) => {
+    async (columnMap, position, replacements = []) => {
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
@@ -51,9 +60,12 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
           ),
         );
       };
+      for (const { options, option } of replacements)
+        for (const field of REFERENCES)
+          if (getSource(field).options === options) knownNames.addOption(field, option);
       const read = () =>
         readRows(columnMap, {
-          findByName: createNameFinder(columnMap, queryNames),
+          findByName: createNameFinder(columnMap, queryNames, replacements),
           planDates,
           language: i18n.locale,
           currency,
@@ -109,10 +121,17 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
   const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
+  const createOption = use(CreateOptionContext);
   return useCallback(
     (importedTable, target) => {
       const { draft } = store.getState();
-      const columnMap = mapColumns(importedTable, draft.orderDetails.campaignDate, target);
+      const map = (isPerFlight = false, fieldColumns?: FieldColumns) =>
+        mapColumns(importedTable, draft.orderDetails.campaignDate, {
+          start: target,
+          isPerFlight,
+          fieldColumns,
+        });
+      const columnMap = map();
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       if (columnMap.periods?.needsPlanDates) {
         const { first, last } = columnMap.periods;
@@ -141,20 +160,26 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
         );
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const joinPeriods = () => mapColumns(importedTable, draft.orderDetails.campaignDate, target, true);
+      const readRequest = async ({ position, isPerFlight, fieldColumns, replacements }: PreviewRequest) => {
+        const { file } = columnMap;
+        for (const formatId of (!fieldColumns && file?.formatColumns) || []) {
+          const mapping = { ...file?.fieldColumns.mapping, formatId };
+          const withFormats = map(isPerFlight, { mapping, fixedValues: {} }) ?? columnMap;
+          // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
+          const table = await readTable(withFormats, position, replacements);
+          if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
+        }
+        return readTable(map(isPerFlight, fieldColumns) ?? columnMap, position, replacements);
+      };
       const openPreview = () =>
         openDialog<AcceptedTable | undefined>({
           title: target ? t`Paste rows` : t`Import rows`,
           size: "min(1100px, 94vw)",
           content: (close) => (
             <PlanProvider store={store}>
-              <Preview
-                readTable={(position, isPerFlight) =>
-                  readTable((isPerFlight && joinPeriods()) || columnMap, position)
-                }
-                positions={positions}
-                onClose={close}
-              />
+              <CreateOptionContext value={createOption}>
+                <Preview readTable={readRequest} positions={positions} onClose={close} />
+              </CreateOptionContext>
             </PlanProvider>
           ),
           dismissValue: undefined,
@@ -170,6 +195,6 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
       else void openPreview();
       return true;
     },
-    [t, openDialog, showError, store, readTable],
+    [t, openDialog, showError, store, readTable, createOption],
   );
 }

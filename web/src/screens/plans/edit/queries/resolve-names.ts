@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useRef } from "react";
 
+import type { Replacement } from "../../../../crud/import/load-options.ts";
 import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
@@ -40,11 +41,23 @@ export function useQueryNames() {
   );
 }
 
-/** Sends one query per column, and for areas per city. Ignores accents, case and extra spaces. */
+/**
+ * Sends one query per column, and for areas per city. Ignores accents, case and extra spaces.
+ *
+ * @param replacements chosen records of names
+ */
 export function createNameFinder(
   { columnFields, rows }: { columnFields: readonly (string | undefined)[]; rows: Table },
   queryNames: QueryNames,
+  replacements: readonly Replacement[] = [],
 ) {
+  const findReplacement = (field: RowReference, name: string, cityId: string | null) =>
+    replacements.findLast(
+      (replacement) =>
+        replacement.options === getSource(field).options &&
+        toNameKey(replacement.name) === toNameKey(name) &&
+        (field !== "areaId" || replacement.parents["cityId"] === cityId),
+    )?.option;
   const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const getIndex = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;
@@ -60,7 +73,11 @@ export function createNameFinder(
     const isArea = field === "areaId";
     // An unknown city has no areas.
     if (isArea && cityId === null) return undefined;
-    return (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ?? undefined;
+    return (
+      findReplacement(field, name, cityId) ??
+      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ??
+      undefined
+    );
   };
 }
 

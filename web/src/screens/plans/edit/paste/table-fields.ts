@@ -1,0 +1,50 @@
+import type { ImportField } from "../../../../crud/import/import-fields.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import type { MissingReference } from "../../../../crud/import/group-rows.ts";
+import { isBlocked } from "../../../../crud/reference/option.ts";
+import { getParentValues, getRowColumns, isReference, REFERENCES, type PlanField } from "../../fields.ts";
+import { getId, getName } from "../../reference.ts";
+import type { PlanDraft } from "../model/plan-draft.ts";
+import type { PastedRow } from "./parse-rows.ts";
+
+function createControl({ key, kind, source }: PlanField): ImportField["control"] {
+  if (source)
+    return {
+      kind: "reference",
+      options: source.options,
+      recordProperty: key,
+      emptyText: undefined,
+      multiple: false,
+    };
+  return kind === "unit"
+    ? { kind: "choice", labels: RATE_UNIT_LABELS, multiple: false }
+    : { kind: "text", type: "text" };
+}
+
+/** Fields of a plan's rows for the columns of a file. Dates and prices have defaults. */
+export function createTableFields(mediaTypeCode: string | null): readonly ImportField[] {
+  const { grid, additional } = getRowColumns(mediaTypeCode);
+  return [...grid, ...additional].map((field) => ({
+    name: field.key,
+    label: field.label,
+    required: field.required && isReference(field.key),
+    wide: false,
+    source: "property",
+    dependsOn: field.source?.parents ?? [],
+    control: createControl(field),
+  }));
+}
+
+/** Names without a record. Fields whose parents are not chosen yet are left out. */
+export function listUnmatchedNames(
+  rows: readonly PastedRow[],
+  orderDetails: PlanDraft["orderDetails"],
+): readonly MissingReference[] {
+  return rows.flatMap(({ changes }) =>
+    REFERENCES.flatMap((field) => {
+      const name = getName(changes[field], "unmatched");
+      const parents = getParentValues(field, { ...orderDetails, cityId: getId(changes.cityId ?? null) });
+      return name === undefined || isBlocked({ parents }) ? [] : [{ field, name, parents }];
+    }),
+  );
+}
