@@ -49,6 +49,14 @@ it.each([
   expect(await ui.findByText(REASONS[path] ?? "")).toBeTruthy();
 });
 
+it("offers all plans below an empty list of pending plans", async () => {
+  signIn("ADMIN");
+  const { router } = renderApp(testRoutes, "/manage-media-plan?status=PENDING&mine=false", server);
+  await userEvent.click(await ui.findByRole("button", { name: "Show all" }));
+  expect(router.state.location.search).toBe("?view=all");
+  expect(await ui.findByText("Add the first one.")).toBeTruthy();
+});
+
 it("names the filters of pending plans if there are more", async () => {
   signIn("ADMIN");
   renderApp(testRoutes, "/manage-media-plan?status=PENDING&mine=false&period=2026-01", server);

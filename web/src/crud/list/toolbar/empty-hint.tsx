@@ -27,7 +27,7 @@ export function EmptyHint({ filters = [], params, reason, children }: EmptyHintP
       {text && <Text fz="sm">{text}</Text>}
       {isHiding ? (
         <Button variant="default" onClick={params.clearSearchAndFilters}>
-          {t`Clear search and filters`}
+          {reason === undefined ? t`Clear search and filters` : t`Show all`}
         </Button>
       ) : (
         children
