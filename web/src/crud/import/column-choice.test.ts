@@ -12,12 +12,18 @@ import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name`, required: true }),
+  textField({ name: "code", label: msg`Code` }),
   textField({ name: "city", label: msg`City` }),
   ...flattenNestedFields(channelList),
 ];
 const crosstab = findCrosstab(channelList);
 if (!crosstab) throw new Error("The list has no crosstab.");
-const importer = { fields, nested: { ...channelList, groupBy: "name" }, crosstab };
+const importer = {
+  fields,
+  nested: { ...channelList, groupBy: "name" },
+  crosstab,
+  matchKeys: [["code"], ["name"]],
+};
 const translateAll = ({ message = "" }: MessageDescriptor) => [message];
 
 function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
@@ -98,6 +104,38 @@ it.each([
   expect(suggest(sheet).fixedValues["channels.prices.currency"]).toBe(currency);
 });
 
+describe("the record's name", () => {
+  const suggestName = (
+    title: string,
+    headings = ["Channel", "Morning", "Prime"],
+    row: Table[number] = ["Deccan One", 10, 20],
+  ) => suggest(readSheet([[title], headings, row])).fixedValues["name"];
+
+  it.each([
+    ["Deccan Network – Rate Card 2026-27", "Deccan Network"],
+    ["Radio Littoral - Tarifs 2026", "Radio Littoral"],
+    ["Deccan Network: TV", "Deccan Network"],
+    ["Deccan-Network | Radio", "Deccan-Network"],
+    ["Rate card 2026 – Deccan Network", "Deccan Network"],
+    ["Vendor: Deccan Network", "Deccan Network"],
+    ["Deccan Network", "Deccan Network"],
+    ["Grille tarifaire 2026", undefined],
+    ["All rates in Rs. per 10 sec", undefined],
+    ["TV", undefined],
+    ["All amounts are exclusive of taxes and subject to change at any time", undefined],
+  ])("of the title '%s' is %s", (title, name) => {
+    expect(suggestName(title)).toBe(name);
+  });
+
+  it.each([
+    ["with its column", ["Channel", "Morning", "Name"], ["Deccan One", 10, "Deccan"]],
+    ["with a column that identifies records", ["Channel", "Morning", "Code"], ["Deccan One", 10, "D"]],
+    ["without channels and prices", ["Phone", "Notes", "Desk"], ["Asha", "Call first", "A"]],
+  ])("is not suggested for a file %s", (_case, headings, row) => {
+    expect(suggestName("Deccan Network – Rate Card", headings, row)).toBeUndefined();
+  });
+});
+
 describe("the unit", () => {
   const suggestUnit = (title: string, sheetName: string, headings = ["Channel", "Morning"]) => {
     const sheet = readSheet([[title], headings, ["Deccan One", 10]], sheetName);
@@ -157,6 +195,7 @@ it("leaves the file as it is without fixed values and crosstab", () => {
 it("keeps entered values of the record and its first day in another sheet, unless it has the column", () => {
   const entered = {
     name: "Deccan",
+    code: " ",
     city: "Pune",
     "channels.mediaTypeId": "TV",
     "channels.prices.unit": "SPOT",

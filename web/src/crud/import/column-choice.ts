@@ -15,7 +15,7 @@ export interface ColumnChoice extends PriceColumns {
   fixedValues: Readonly<Record<string, string>>;
 }
 
-type Target = Pick<Importer, "fields" | "nested" | "crosstab">;
+type Target = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
@@ -37,7 +37,7 @@ function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language:
 /** In a file without the record's name, columns belong to its nested list. */
 function mapColumns(
   headings: readonly Cell[],
-  { fields, nested }: Target,
+  { fields, nested }: Pick<Target, "fields" | "nested">,
   translateAll: TranslateAll,
 ): ColumnMapping {
   const mapping = suggestMapping(fields, headings, translateAll);
@@ -80,7 +80,9 @@ export function keepFixedValues(
   { nested, crosstab }: Pick<Target, "nested" | "crosstab">,
 ): ColumnChoice {
   const isOfNested = (name: string) => nested !== undefined && name.startsWith(`${nested.name}.`);
-  const kept = Object.entries(fixedValues).filter(([name]) => choice.mapping[name] === null);
+  const kept = Object.entries(fixedValues).filter(
+    ([name, text]) => text.trim() !== "" && choice.mapping[name] === null,
+  );
   const ofRecord = kept.filter(([name]) => !isOfNested(name));
   const common = kept.filter(([name]) => name === crosstab?.currencyField || name === crosstab?.startField);
   return {

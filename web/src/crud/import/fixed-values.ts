@@ -1,8 +1,10 @@
+import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
 import type { ColumnMapping, ImportField, TranslateAll } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
+import { getMappedKeys } from "./match-records.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
 export interface PriceColumns {
@@ -11,7 +13,13 @@ export interface PriceColumns {
   crosstabColumns: readonly number[];
 }
 
+type Target = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
+
 export const SAMPLE_SIZE = 100;
+const MAX_NAME_LENGTH = 50;
+/** Parts of titles that are no name. */
+const DESCRIPTION =
+  /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
 /** Names of sheets, with the usual unit of the prices. */
 const MEDIA: readonly { names: RegExp; unit?: string }[] = [
@@ -30,6 +38,30 @@ const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
 
 function getTitles({ sheet, headingIndex }: ImportFile): string[] {
   return sheet.table.slice(0, headingIndex).flat().map(String);
+}
+
+const findMedium = (name: string) => MEDIA.find(({ names }) => names.test(name));
+
+/** Finds the name in the first title: 'Deccan Network' of 'Deccan Network – Rate card'. */
+function findTitleName(file: ImportFile): string | undefined {
+  const [title = ""] = getTitles(file).filter(hasText);
+  return title
+    .split(/\s+[–—-]\s+|\s*[:|]\s*/)
+    .map((part) => part.trim())
+    .find(
+      (part) => part !== "" && part.length <= MAX_NAME_LENGTH && !DESCRIPTION.test(part) && !findMedium(part),
+    );
+}
+
+/** Whether all rows belong to one record, such as the prices of a vendor. */
+function isOneRecord(
+  { mapping, crosstabColumns }: PriceColumns,
+  { nested, matchKeys }: Pick<Target, "nested" | "matchKeys">,
+): boolean {
+  if (!nested || mapping[nested.groupBy] !== null || getMappedKeys(matchKeys, mapping).length > 0)
+    return false;
+  const nestedFields = Object.keys(mapping).filter((name) => name.startsWith(`${nested.name}.`));
+  return crosstabColumns.length > 0 || nestedFields.some((name) => mapping[name] !== null);
 }
 
 /** Lists units in the headings of prices and in titles: '10 sec' of 'Rate per 10 sec'. */
@@ -75,9 +107,10 @@ function findCurrency(texts: readonly string[]): string | undefined {
 export function suggestFixedValues(
   file: ImportFile,
   columns: PriceColumns,
-  { fields, crosstab }: Pick<Importer, "fields" | "crosstab">,
+  target: Target,
   translateAll: TranslateAll,
 ): Readonly<Record<string, string>> {
+  const { fields, nested, crosstab } = target;
   if (!crosstab) return {};
   const priceColumns = getPriceColumns(columns, crosstab);
   const { sheet, sheets, headings, rows } = file;
@@ -86,17 +119,19 @@ export function suggestFixedValues(
   const prices = rows
     .slice(0, SAMPLE_SIZE)
     .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
-  const findMedium = ({ origin }: ImportedTable) => MEDIA.find(({ names }) => names.test(origin.sheet ?? ""));
+  const isSingle = isOneRecord(columns, target);
+  const findSheetMedium = ({ origin }: ImportedTable) => findMedium(origin.sheet ?? "");
   const findValue = (field: ImportField): string | undefined => {
+    if (isSingle && field.name === nested?.groupBy) return findTitleName(file);
     if (field.name === crosstab.unitField) {
       const units = listUnits(file, priceColumns).map((text) => parseUnit(field, text, translateAll));
-      return units.find(Boolean) ?? (priceColumns.length > 0 ? findMedium(sheet)?.unit : undefined);
+      return units.find(Boolean) ?? (priceColumns.length > 0 ? findSheetMedium(sheet)?.unit : undefined);
     }
     if (field.name === crosstab.currencyField) return findCurrency([...prices, ...priceHeadings, ...titles]);
     if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
-    if (!/mediaTypeIds?$/i.test(field.name) || !findMedium(sheet)) return undefined;
+    if (!/mediaTypeIds?$/i.test(field.name) || !findSheetMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;
-    return (isMany ? sheets.filter(findMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+    return (isMany ? sheets.filter(findSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
   };
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(

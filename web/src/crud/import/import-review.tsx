@@ -19,7 +19,7 @@ type ImportReviewProps = Pick<SheetReviewProps, "importer" | "onChooseFile" | "o
 };
 
 /** Review of a file, with the suggested columns of the selected sheet. */
-export function ImportReview({ start, ...props }: ImportReviewProps) {
+export function ImportReview({ start, onChooseFile, ...props }: ImportReviewProps) {
   const { importer } = props;
   const { i18n } = useLingui();
   const [{ file, fixedValues }, setSelected] = useState(start);
@@ -34,17 +34,18 @@ export function ImportReview({ start, ...props }: ImportReviewProps) {
     };
   }, []);
   if (!translateAll) return <LoadingPanel />;
+  const suggestion = suggestColumns(file, importer, translateAll, i18n.locale);
   return (
     <SheetReview
       // Another sheet has other columns.
       key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex}`}
       {...props}
       file={file}
-      initialChoice={keepFixedValues(
-        suggestColumns(file, importer, translateAll, i18n.locale),
-        fixedValues,
-        importer,
-      )}
+      initialChoice={keepFixedValues(suggestion, fixedValues, importer)}
+      onChooseFile={(values) => {
+        const isEntered = ([name, value]: [string, string]) => value !== suggestion.fixedValues[name];
+        onChooseFile(Object.fromEntries(Object.entries(values).filter(isEntered)));
+      }}
       onSelectRow={(sheet, headingIndex, values) =>
         setSelected({
           file: selectSheet(file, sheet, { fields: importer.fields, translateAll, headingIndex }),

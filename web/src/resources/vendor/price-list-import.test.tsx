@@ -161,6 +161,29 @@ it("counts the channels and prices that it adds to a vendor", async () => {
   expect(await dialog.findByText("Created: 1 channel, 2 prices · 1 updated")).toBeTruthy();
 });
 
+const createPriceList = (title: string) =>
+  new File([[title, "Channel;Spot;Valid from", "Deccan One;100;2026-01-01"].join("\r\n")], "rates.csv", {
+    type: "text/csv",
+  });
+
+it("suggests the vendor's name in the title, and keeps only entered values for another file", async () => {
+  const { dialog } = await openImport();
+  const getValue = (field: string) =>
+    dialog.getByLabelText<HTMLInputElement>(`Value of ${field} for all rows`).value;
+  const chooseFile = (title: string) =>
+    userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), createPriceList(title));
+  await chooseFile("Sahyadri Media – Rate card 2026");
+  await dialog.findByLabelText("Value of Name for all rows");
+  expect(getValue("Name")).toBe("Sahyadri Media");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Phone/ }), "Same value for all rows");
+  await userEvent.type(dialog.getByLabelText("Value of Phone for all rows"), "9876543210");
+  await userEvent.click(dialog.getByRole("button", { name: "Choose another file" }));
+  await dialog.findByRole("button", { name: "Choose a file" });
+  await chooseFile("Radio Littoral – Tarifs 2026");
+  await dialog.findByLabelText("Value of Name for all rows");
+  expect([getValue("Name"), getValue("Phone")]).toEqual(["Radio Littoral", "9876543210"]);
+});
+
 it("rejects only the vendor of an invalid row", async () => {
   storeAgencySettings({ timeZone: "Europe/Paris", currency: "EUR" });
   onTestFinished(() => localStorage.clear());
