@@ -5,6 +5,7 @@ import { use, useCallback } from "react";
 import type { Replacement } from "../../../../crud/import/load-options.ts";
 import { CreateOptionContext } from "../../../../crud/reference/creation.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
+import { EntriesContext } from "../../../../crud/related/entries-context.ts";
 import { readRefusals, useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
@@ -121,7 +122,9 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
   const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
+  // Dialogs are rendered outside of the screen.
   const createOption = use(CreateOptionContext);
+  const entries = use(EntriesContext);
   return useCallback(
     (importedTable, target) => {
       const { draft } = store.getState();
@@ -177,9 +180,11 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
           size: "min(1100px, 94vw)",
           content: (close) => (
             <PlanProvider store={store}>
-              <CreateOptionContext value={createOption}>
-                <Preview readTable={readRequest} positions={positions} onClose={close} />
-              </CreateOptionContext>
+              <EntriesContext value={entries}>
+                <CreateOptionContext value={createOption}>
+                  <Preview readTable={readRequest} positions={positions} onClose={close} />
+                </CreateOptionContext>
+              </EntriesContext>
             </PlanProvider>
           ),
           dismissValue: undefined,
@@ -195,6 +200,6 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
       else void openPreview();
       return true;
     },
-    [t, openDialog, showError, store, readTable, createOption],
+    [t, openDialog, showError, store, readTable, createOption, entries],
   );
 }
