@@ -58,15 +58,21 @@ describe("an invitation", () => {
     expect(await provider.waitForMails(email)).toHaveLength(1);
   });
 
-  it("is mailed in the sender's language", async () => {
-    await provider.call("POST", "/users/invite", {
-      as: "Admin",
-      body: buildInvitation("fr@example.test"),
-      headers: { "accept-language": "fr" },
-    });
-    expect((await provider.waitForMails("fr@example.test"))[0]?.subject).toBe(
-      "Vous êtes invité à rejoindre Media Planner",
-    );
+  it("is mailed in the agency's language, or in the sender's without one", async () => {
+    const inviteFrom = async (email: string, language: string) => {
+      await provider.call("POST", "/users/invite", {
+        as: "Admin",
+        body: buildInvitation(email),
+        headers: { "accept-language": language },
+      });
+      const [mail] = await provider.waitForMails(email);
+      return [mail?.subject, readLink(mail).searchParams.get("language")];
+    };
+    const frenchMail = ["Vous êtes invité à rejoindre Media Planner", "fr"];
+    expect(await inviteFrom("fr@example.test", "fr")).toEqual(frenchMail);
+    await provider.put("/agency", { name: "Agence", language: "fr" });
+    expect(await inviteFrom("agency@example.test", "en")).toEqual(frenchMail);
+    await provider.put("/agency", { name: "Agence", language: "en" });
   });
 
   it("is mailed in the language of the account, and needs no phone", async () => {

@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { getMailMessages } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
+import { readAgencyLanguage } from "../resources/agency.ts";
 import { authorizeUserChange } from "../resources/user/account.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
@@ -48,7 +49,11 @@ export class Invitations {
     this.passwordResets = passwordResets;
   }
 
-  /** Creates a pending account and mails its link. */
+  /**
+   * Creates a pending account and mails its link.
+   *
+   * @param language language of the mail, if neither the invitee nor the agency has a stored one
+   */
   async invite(context: ResourceContext, person: Invitation, language: Language): Promise<Row> {
     if (person.phone) await rejectTakenPhone(context.store, person.phone);
     const expiresAt = computeExpiry();
@@ -63,7 +68,7 @@ export class Invitations {
           { ...person, id: String(user.id) },
           txContext,
           expiresAt,
-          person.language ?? language,
+          person.language ?? (await readAgencyLanguage(store, language)),
         ),
       );
       return user;
@@ -85,7 +90,12 @@ export class Invitations {
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
       await queueMail(
-        await this.createMail(user, { ...context, store }, expiresAt, user.language ?? language),
+        await this.createMail(
+          user,
+          { ...context, store },
+          expiresAt,
+          user.language ?? (await readAgencyLanguage(store, language)),
+        ),
       );
       return { ...user, invitationExpiresAt: expiresAt };
     });
@@ -102,7 +112,7 @@ export class Invitations {
     const inviter = viewer?.fullName ?? "Media Planner";
     const content = getMailMessages(language).invitation({
       name,
-      link: `${link}&invitation=yes`,
+      link: `${link}&invitation=yes&language=${language}`,
       by: inviter,
     });
     return { purpose: "invitation", to, minutes: linkHours * 60, ...content };

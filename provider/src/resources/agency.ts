@@ -81,9 +81,9 @@ export async function readAgency(store: Store, config: Config): Promise<AgencyRe
 }
 
 /** Language of mails to people without a stored language. */
-export async function readAgencyLanguage(store: Store): Promise<Language> {
+export async function readAgencyLanguage(store: Store, fallback: Language = "en"): Promise<Language> {
   const [stored] = await store.select({ language: agencyTable.language }).from(agencyTable);
-  return stored?.language ?? "en";
+  return stored?.language ?? fallback;
 }
 
 export async function loadAgencyTimeZone(store: Store, config: Config): Promise<void> {

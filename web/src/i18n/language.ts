@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 const STORAGE_KEY = "media-planner.language";
 const ONE_YEAR_SECONDS = 31_536_000;
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
+import { switchLanguage } from "../../i18n/load-catalogs.ts";
+import { ResetPassword } from "./reset-password.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 function renderForm(path: string, resolvers: Resolvers = {}) {
@@ -14,6 +16,16 @@ async function setPassword(password: string, confirmation = password) {
   await userEvent.type(screen.getByLabelText(/^Confirm Password/), confirmation);
   await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
 }
+
+it("shows an invitation in the language of its mail", async () => {
+  renderApp(
+    [{ path: "/reset-password", element: <ResetPassword /> }],
+    "/reset-password?token=abc&invitation=yes&language=fr",
+    {},
+  );
+  await waitFor(() => expect(document.documentElement.lang).toBe("fr"));
+  await switchLanguage("en");
+});
 
 describe("reset-password form", () => {
   it("sends the token and leads to sign-in", async () => {

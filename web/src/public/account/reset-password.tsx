@@ -1,12 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
 
+import { isLanguage } from "../../i18n/language.ts";
+import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { useIsInvitation } from "./use-is-invitation.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
+/** Shows the page in the language of the mail with its link. */
+function useLinkLanguage() {
+  const language = useSearchParams()[0].get("language");
+  useEffect(() => {
+    if (isLanguage(language)) void switchLanguage(language);
+  }, [language]);
+}
+
 export function ResetPassword() {
   const { t } = useLingui();
+  useLinkLanguage();
   const isInvitation = useIsInvitation();
   if (isInvitation)
     return (
