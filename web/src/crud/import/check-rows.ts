@@ -43,6 +43,15 @@ export function listMissing(records: readonly CheckedRecord[]): readonly Missing
   return records.flatMap(({ rows }) => rows.flatMap(({ missing }) => missing));
 }
 
+/** Lists the first error of each field, without missing references. */
+export function listErrors(records: readonly CheckedRecord[]): Readonly<Record<string, string>> {
+  const errorsByField: Record<string, string> = {};
+  for (const { errors, missing } of records.flatMap(({ rows }) => rows))
+    for (const [name, text] of Object.entries(errors))
+      if (!missing.some(({ field }) => field === name)) errorsByField[name] ??= text;
+  return errorsByField;
+}
+
 interface Translators {
   translate: (message: MessageDescriptor) => string;
   translateText: (message: string) => string;

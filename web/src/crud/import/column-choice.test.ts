@@ -60,12 +60,17 @@ describe("a rate card with day parts", () => {
   });
 
   it("suggests unit, currency and first day from the titles, and the medium from the sheet", () => {
-    expect(suggest(rateCard).fixedValues).toEqual({
+    expect(suggest(rateCard).fixedValues).toMatchObject({
       "channels.mediaTypeId": "TV",
       "channels.prices.unit": "TEN_SECONDS",
       "channels.prices.currency": "INR",
       "channels.prices.effectiveFrom": "01-04-2026",
     });
+  });
+
+  it("asks for the record's required values, because the file has none", () => {
+    const { fixedValues } = suggest(rateCard);
+    expect([fixedValues["name"], fixedValues["city"]]).toEqual(["", undefined]);
   });
 
   it("becomes one row for each price; notes below the table are left out", () => {
@@ -119,10 +124,10 @@ describe("the record's name", () => {
     ["Rate card 2026 – Deccan Network", "Deccan Network"],
     ["Vendor: Deccan Network", "Deccan Network"],
     ["Deccan Network", "Deccan Network"],
-    ["Grille tarifaire 2026", undefined],
-    ["All rates in Rs. per 10 sec", undefined],
-    ["TV", undefined],
-    ["All amounts are exclusive of taxes and subject to change at any time", undefined],
+    ["Grille tarifaire 2026", ""],
+    ["All rates in Rs. per 10 sec", ""],
+    ["TV", ""],
+    ["All amounts are exclusive of taxes and subject to change at any time", ""],
   ])("of the title '%s' is %s", (title, name) => {
     expect(suggestName(title)).toBe(name);
   });

@@ -16,13 +16,14 @@ const isNested = (name: string) => name.includes(".");
 interface FixedValueProps {
   field: ImportField;
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Time without a key after which the rows are checked again. */
 const TYPING_PAUSE_MS = 500;
 
-function FixedValueInput({ field: { label, control }, value, onChange }: FixedValueProps) {
+function FixedValueInput({ field: { label, control }, value, error, onChange }: FixedValueProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(value);
   const change = useDebouncedCallback(onChange, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
@@ -33,6 +34,7 @@ function FixedValueInput({ field: { label, control }, value, onChange }: FixedVa
       <NativeSelect
         size="xs"
         aria-label={inputLabel}
+        error={error}
         value={value}
         data={[
           { value: "", label: t`Select` },
@@ -49,6 +51,7 @@ function FixedValueInput({ field: { label, control }, value, onChange }: FixedVa
       size="xs"
       aria-label={inputLabel}
       placeholder={t`Value for all rows`}
+      error={error}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
@@ -63,10 +66,12 @@ interface ColumnMappingFormProps {
   importer: Pick<Importer, "fields" | "crosstab">;
   file: Pick<ImportFile, "headings" | "rows">;
   choice: ColumnChoice;
+  /** Errors of values for all rows, by field. */
+  errors?: Readonly<Record<string, string>>;
   onChange: (choice: ColumnChoice) => void;
 }
 
-export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMappingFormProps) {
+export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui();
   const { fields, crosstab } = importer;
   const { mapping, fixedValues, crosstabColumns } = choice;
@@ -126,6 +131,7 @@ export function ColumnMappingForm({ importer, file, choice, onChange }: ColumnMa
                 <FixedValueInput
                   field={field}
                   value={fixedValue}
+                  error={errors[name]}
                   onChange={(value) =>
                     onChange({
                       ...choice,

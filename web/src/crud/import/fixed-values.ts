@@ -103,7 +103,10 @@ function findCurrency(texts: readonly string[]): string | undefined {
   return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
 }
 
-/** Suggests values outside of the table, such as the medium of its sheet. */
+/**
+ * Suggests values outside of the table, such as the medium of its sheet. Required values of a single record are
+ * empty if unknown, so that the viewer enters them.
+ */
 export function suggestFixedValues(
   file: ImportFile,
   columns: PriceColumns,
@@ -136,7 +139,8 @@ export function suggestFixedValues(
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(
     missingFields.flatMap((field) => {
-      const value = findValue(field);
+      const isAsked = isSingle && field.required && !field.name.includes(".");
+      const value = findValue(field) ?? (isAsked ? "" : undefined);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );

@@ -9,7 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
-import { listMissing, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
+import { listErrors, listMissing, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
@@ -100,6 +100,7 @@ export function SheetReview({
   if (check && "records" in check && check.records !== shown?.records) setShown({ ...check, file, mapping });
 
   const missing = useMemo(() => listMissing(shown?.records ?? []), [shown]);
+  const errors = useMemo(() => listErrors(shown?.records ?? []), [shown]);
   const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
     file.headings,
@@ -135,7 +136,13 @@ export function SheetReview({
           </Trans>
         </Alert>
       )}
-      <ColumnMappingForm importer={importer} file={sheetFile} choice={choice} onChange={setChoice} />
+      <ColumnMappingForm
+        importer={importer}
+        file={sheetFile}
+        choice={choice}
+        errors={errors}
+        onChange={setChoice}
+      />
       {spotLength !== undefined && (
         <Text fz="sm" c="dimmed">
           <Trans>Prices per {spotLength} are imported as prices of one spot.</Trans>

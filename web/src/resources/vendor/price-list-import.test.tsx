@@ -161,27 +161,77 @@ it("counts the channels and prices that it adds to a vendor", async () => {
   expect(await dialog.findByText("Created: 1 channel, 2 prices · 1 updated")).toBeTruthy();
 });
 
-const createPriceList = (title: string) =>
-  new File([[title, "Channel;Spot;Valid from", "Deccan One;100;2026-01-01"].join("\r\n")], "rates.csv", {
-    type: "text/csv",
-  });
+const createPriceList = (title: string) => {
+  const lines = [title, "Channel;Channel media type;Spot;Valid from", "Deccan One;Television;100;2026-01-01"];
+  return new File([lines.join("\r\n")], "rates.csv", { type: "text/csv" });
+};
+const getFixedValue = (dialog: Awaited<ReturnType<typeof openImport>>["dialog"], field: string) =>
+  dialog.getByLabelText<HTMLInputElement>(`Value of ${field} for all rows`);
 
 it("suggests the vendor's name in the title, and keeps only entered values for another file", async () => {
   const { dialog } = await openImport();
-  const getValue = (field: string) =>
-    dialog.getByLabelText<HTMLInputElement>(`Value of ${field} for all rows`).value;
-  const chooseFile = (title: string) =>
-    userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), createPriceList(title));
+  const getValues = () => ["Name", "Phone"].map((field) => getFixedValue(dialog, field).value);
+  const chooseFile = async (title: string) => {
+    await userEvent.upload(
+      dialog.getByLabelText("Choose a file", { selector: "input" }),
+      createPriceList(title),
+    );
+    await dialog.findByLabelText("Value of Name for all rows");
+  };
   await chooseFile("Sahyadri Media – Rate card 2026");
-  await dialog.findByLabelText("Value of Name for all rows");
-  expect(getValue("Name")).toBe("Sahyadri Media");
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Phone/ }), "Same value for all rows");
-  await userEvent.type(dialog.getByLabelText("Value of Phone for all rows"), "9876543210");
+  expect(getValues()).toEqual(["Sahyadri Media", ""]);
+  await userEvent.type(getFixedValue(dialog, "Phone"), "9876543210");
   await userEvent.click(dialog.getByRole("button", { name: "Choose another file" }));
   await dialog.findByRole("button", { name: "Choose a file" });
   await chooseFile("Radio Littoral – Tarifs 2026");
-  await dialog.findByLabelText("Value of Name for all rows");
-  expect([getValue("Name"), getValue("Phone")]).toEqual(["Radio Littoral", "9876543210"]);
+  expect(getValues()).toEqual(["Radio Littoral", "9876543210"]);
+});
+
+it("asks for the required values of a new vendor that its rate card lacks, with errors at their fields", async () => {
+  const { saved, dialog } = await openImport();
+  await userEvent.upload(
+    dialog.getByLabelText("Choose a file", { selector: "input" }),
+    createPriceList("Sahyadri Media – Rate card 2026 (per spot)"),
+  );
+  await dialog.findByText("0 new records · 1 row with errors");
+  const values = {
+    "Media types": "Television",
+    "Contact person": "Asha",
+    Email: "asha",
+    Phone: "9876543210",
+  };
+  for (const [field, text] of Object.entries(values)) {
+    const input = dialog.getByRole("textbox", {
+      name: `Value of ${field} for all rows`,
+      description: "This field is required",
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one keyboard
+    await userEvent.type(input, text);
+  }
+  const email = await dialog.findByRole("textbox", {
+    name: "Value of Email for all rows",
+    description: "Please enter a valid email address",
+  });
+  await userEvent.type(email, "@sahyadri.test");
+  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
+  await dialog.findByText("Created: 1 vendor, 1 channel, 1 price");
+  expect(saved[0]?.input).toMatchObject({
+    name: "Sahyadri Media",
+    mediaTypeIds: ["tv"],
+    contactPerson: "Asha",
+    email: "asha@sahyadri.test",
+    phone: "9876543210",
+  });
+});
+
+it("requires only prices of a vendor that exists", async () => {
+  const { dialog } = await openImport();
+  await userEvent.upload(
+    dialog.getByLabelText("Choose a file", { selector: "input" }),
+    createPriceList("Deccan – Rate card 2026 (per spot)"),
+  );
+  await dialog.findByText("0 new records · 1 unchanged");
+  expect(getFixedValue(dialog, "Phone").getAttribute("aria-invalid")).not.toBe("true");
 });
 
 it("rejects only the vendor of an invalid row", async () => {
