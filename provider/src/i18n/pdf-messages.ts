@@ -97,6 +97,8 @@ const english = {
   labelValue: (label: string, value: string) => `${label}: ${value}`,
   /** `figure` is the formatted count. */
   spots: (count: number, figure: string) => `${figure}\u00a0${count === 1 ? "spot" : "spots"}`,
+  insertions: (count: number, figure: string) => `${figure}\u00a0${count === 1 ? "insertion" : "insertions"}`,
+  squareCentimetres: (figure: string) => `${figure}\u00a0sq.\u00a0cm`,
   tenSecondUnits: (figure: string) => `${figure}\u00a0×\u00a010\u00a0s`,
   /** Note for units of ten seconds that are not divisible into whole spots. */
   fractionalSpots: (seconds: string) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
@@ -195,6 +197,8 @@ const french: PdfMessages = {
   printedAt: (moment) => `Imprimé le ${moment}`,
   labelValue: (label, value) => `${label}\u00a0: ${value}`,
   spots: (count, figure) => `${figure}\u00a0${count < 2 ? "spot" : "spots"}`,
+  insertions: (count, figure) => `${figure}\u00a0${count < 2 ? "insertion" : "insertions"}`,
+  squareCentimetres: (figure) => `${figure}\u00a0cm²`,
   tenSecondUnits: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
   fractionalSpots: (seconds) => `non divisible en spots de\u00a0${seconds}\u00a0s`,
 };

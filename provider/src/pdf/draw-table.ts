@@ -146,8 +146,11 @@ export class Table {
     this.#writer.drawRule(this.#writer.y);
   }
 
-  /** @param reservedHeight height in points that must follow the last row on its page */
-  draw(rows: readonly TableRow[], reservedHeight = 0): void {
+  /**
+   * @param reservedHeight height in points that must follow the last row on its page
+   * @param lastRowCount number of last rows that stay on one page
+   */
+  draw(rows: readonly TableRow[], reservedHeight = 0, lastRowCount = 1): void {
     const { structure } = this.#writer;
     const heights = rows.map((row) => this.measureRow(row));
     this.#writer.ensureSpace(
@@ -157,7 +160,12 @@ export class Table {
       this.#drawHeader();
       rows.forEach((row, index) => {
         const height = heights[index] ?? 0;
-        const followingHeight = index === rows.length - 1 ? reservedHeight : 0;
+        // The space of the first row is ensured above.
+        const laterHeights = heights.slice(index + 1);
+        const followingHeight =
+          laterHeights.length < lastRowCount && (index > 0 || rows.length === 1)
+            ? laterHeights.reduce((sum, later) => sum + later, reservedHeight)
+            : 0;
         // Screen readers skip artifacts, so they read the header only once.
         if (this.#writer.ensureSpace(height + followingHeight))
           structure.drawArtifact(() => this.#drawHeader());

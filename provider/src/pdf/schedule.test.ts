@@ -2,6 +2,7 @@ import type { Language } from "../i18n/language.ts";
 import { describe, expect, it } from "vitest";
 import { findMisplacedLines } from "./misplaced-lines.ts";
 import type { PageWriter, PrintedLine } from "./page-writer.ts";
+import type { PlanDocument } from "./plan-document.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { createSamplePlan, createSampleTvPlan } from "./sample-plans.ts";
 
@@ -10,7 +11,9 @@ const languages: Language[] = ["en", "fr"];
 function readCells(writer: PageWriter, row: number): Record<string, string> {
   const firstLines = writer.printedLines.filter(({ page }) => page === 1);
   const rowIndex = firstLines.findIndex((line) => line.text === String(row) && line.x < writer.left + 26);
-  const next = firstLines.findIndex((line, index) => index > rowIndex && line.text === String(row + 1));
+  const next = firstLines.findIndex(
+    ({ text }, index) => index > rowIndex && (text === String(row + 1) || text === "Total"),
+  );
   const start = firstLines.findIndex(({ text }) => text === "#" || text === "N°");
   const headers = firstLines.slice(start, start + 10).filter(({ y }) => y === firstLines[start]?.y);
   const getRightEdge = (line: PrintedLine) => line.x + line.width;
@@ -68,6 +71,23 @@ describe("the schedule", () => {
     );
     expect(readCells(writer, 1)["Quantity"]).toBe("10 × 10 s / not divisible into / 30 s spots");
     expect(readCells(writer, 3)["Quantity"]).toBe("16");
+  });
+
+  it("adds up the quantities of each unit", () => {
+    const readTotal = (plan: PlanDocument, language: Language) => {
+      const { printedLines } = layOutPlan(plan, language);
+      const total = printedLines.find(({ text }) => text === "Total");
+      return printedLines
+        .filter(({ page, y }) => page === total?.page && y >= total.y && y < total.y + 12)
+        .map(({ text }) => text.replaceAll("\u00a0", " "));
+    };
+    expect(readTotal(createSampleTvPlan(3), "en")).toEqual(["Total", "42 spots", "₹2,65,030.00"]);
+    const mixed = readTotal(createSamplePlan(4), "fr");
+    expect(mixed.filter((text) => text !== "" && !text.endsWith("₹"))).toEqual([
+      "Total",
+      "9 spots",
+      "3 insertions",
+    ]);
   });
 
   it.each([

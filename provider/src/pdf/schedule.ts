@@ -14,6 +14,29 @@ interface ScheduleRow {
 
 interface Column extends TableColumn {
   createCell: (scheduleRow: ScheduleRow) => Cell;
+  /** Cell of the row with the totals. */
+  total?: Cell;
+}
+
+/** Sums the units that add up across rows, such as spots. A ten-second spot is one unit. */
+function sumQuantities({ plan, messages, format }: PlanCanvas): Cell {
+  const formatSum: Record<string, (sum: number, figure: string) => string> = {
+    spot: messages.spots,
+    ten_seconds: (_, figure) => messages.tenSecondUnits(figure),
+    insertion: messages.insertions,
+    sq_cm: (_, figure) => messages.squareCentimetres(figure),
+  };
+  const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
+  const sums = new Map<string, number>();
+  for (const { id, unit, spots } of plan.medias) {
+    const sumUnit = unit === "ten_seconds" && spots?.count !== null ? "spot" : unit;
+    sums.set(sumUnit, (sums.get(sumUnit) ?? 0) + (spots?.count ?? cards.get(id)?.quantity ?? 0));
+  }
+  const [text = "", ...others] = Object.entries(formatSum).flatMap(([unit, formatUnit]) => {
+    const sum = sums.get(unit);
+    return sum ? [formatUnit(sum, format.count(sum))] : [];
+  });
+  return { text, secondLine: others.join(" · ") };
 }
 
 function createDatesCell({ format }: PlanCanvas, row: PlanMediaRow): Cell {
@@ -59,6 +82,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
       bold: true,
       isRowHeader: true,
       createCell: ({ row }) => ({ text: row.channel }),
+      total: { text: messages.total },
     },
     // The remark is not in the row header, because screen readers repeat a row header with each cell.
     { label: messages.format, width: 80, hasRemark: true, createCell: ({ row }) => ({ text: row.format }) },
@@ -92,6 +116,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
       align: "right",
       isFigure: true,
       createCell: (scheduleRow) => createQuantityCell(canvas, scheduleRow),
+      total: sumQuantities(canvas),
     },
     {
       label: messages.amount,
@@ -100,6 +125,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
       isFigure: true,
       bold: true,
       createCell: ({ card }) => ({ text: formatMoney(card?.amount) }),
+      total: { text: format.money(plan.priceDetails.grandTotal) },
     },
   ];
 }
@@ -117,9 +143,12 @@ export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
       ...(row.notes ? { remark: messages.labelValue(messages.notes, row.notes) } : {}),
     };
   });
+  const total: TableRow = { cells: columns.map((column) => column.total ?? { text: "" }), bold: true };
   const first = rows[0];
   const followingHeight =
     table.headerHeight + (first ? table.measureRow(first) : 0) + (rows.length < 2 ? reservedHeight : 0);
   drawHeading(canvas, messages.schedule, messages.rowCount(rows.length), followingHeight);
-  table.draw(rows, reservedHeight);
+  if (rows.length < 2) table.draw(rows, reservedHeight);
+  // No row stands alone above the totals.
+  else table.draw([...rows, total], reservedHeight, 3);
 }
