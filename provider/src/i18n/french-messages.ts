@@ -54,7 +54,7 @@ export const frenchMessages = {
 
   // Master data
   "Master data exists already; the catalog is for an empty agency":
-    "Des référentiels existent déjà ; le catalogue est destiné à une agence vide",
+    "Des référentiels existent déjà ; le catalogue est destiné à une agence vide",
 
   // Imports
   "This import was already undone": "Cet import a déjà été annulé",
