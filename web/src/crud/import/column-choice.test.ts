@@ -226,6 +226,17 @@ it("leaves out totals and footnotes, and keeps a client called Total", () => {
   expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
 });
 
+it("leaves out a row that counts the rows above it", () => {
+  const { rows } = readSheet([
+    ["Sr.", "Name", "City"],
+    [1, "Aster", "Pune"],
+    ["", "Total Energies", 7],
+    ["Total clients", 2],
+    ["* Without branches"],
+  ]);
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+});
+
 describe("texts in a single cell below the table", () => {
   const table = [
     ["Sr.", "Channel", "Morning", "Prime"],

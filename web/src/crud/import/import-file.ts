@@ -1,5 +1,5 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { hasOnlyTotal, isNumber } from "../../spreadsheet/headings.ts";
+import { hasOnlyTotal, isNumber, isTotal } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
@@ -32,6 +32,12 @@ const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\
 function isFootnote(cells: readonly Cell[]): boolean {
   const [first = "", ...others] = cells.filter(hasText);
   return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
+}
+
+/** Whether a row counts the rows above it: 'Total clients', 10. */
+function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
+  const [text = "", count, ...others] = cells.filter(hasText);
+  return others.length === 0 && isTotal(text) && Number(count) === rowsAbove;
 }
 
 /**
@@ -100,7 +106,9 @@ export function selectSheet(
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
   );
   const headings = sheet.table[index] ?? [];
-  const otherRows = filledRows.filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotal(cells));
+  const otherRows = filledRows
+    .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotal(cells))
+    .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
   const rows = removeNotes(otherRows, headings, fields, translateAll);
   const keptRows = new Set(rows);
   return {
