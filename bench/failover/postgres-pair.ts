@@ -33,7 +33,6 @@ async function waitUntil(isReady: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The process of a running server and its children. */
 function getProcesses(server: ChildProcess | undefined): number[] {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return [];
   const children = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });

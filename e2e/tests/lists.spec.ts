@@ -230,7 +230,7 @@ test("a file of a publisher is uploaded, opened and removed", async ({ page }) =
   await expect(row.getByRole("button", { name: "rate card 2027.pdf" })).toHaveCount(0);
 });
 
-test("deletion asks for confirmation and reports its result", async ({ page }) => {
+test("deletion requires a confirmation and reports its result", async ({ page }) => {
   const name = `Size to delete ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   await page.goto("/size-master/add");

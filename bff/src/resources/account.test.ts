@@ -183,7 +183,7 @@ describe("the viewer's agency", () => {
     expect(bff.upstream.countCalls(route)).toBe(3);
   });
 
-  it("has the defaults when the upstream fails, and asks again", async () => {
+  it("has the defaults when the upstream fails, and repeats the request", async () => {
     bff.upstream.on(route, failure(500));
     expect(await readAgency()).toEqual(indian);
     bff.upstream.on(route, success({ name: "Lumen", ...french }));

@@ -54,7 +54,7 @@ describe("the time of the current status", () => {
     { action: "updated", at: "2026-05-02T10:00:00.000Z", changes: [{ path: "priceDetails.discount" }] },
   ];
 
-  it("comes from the upstream, the history or the creation, in this order", async () => {
+  it("is read from the upstream, the history or the creation, in this order", async () => {
     const createdAt = "2026-04-30T10:00:00.000Z";
     expect(await readStatusSince({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
       "2026-05-09T10:00:00.000Z",

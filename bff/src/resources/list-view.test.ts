@@ -46,7 +46,7 @@ describe("default views", () => {
   const query = "{ viewer { fullName } listOpenings { id list address } }";
   const defaultView = { id: "1", list: "/clients", address: "mine=true" };
 
-  it("omit other views that the upstream returns", async () => {
+  it("omit other views in the upstream's answer", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
       .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));

@@ -53,7 +53,6 @@ function readReferenceList(values: unknown): Reference[] {
   return readList(values, (value) => readReference(value)).filter((reference) => reference !== null);
 }
 
-/** Name fields of resources. */
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
 export function readChannelName(row: Row): string | null {

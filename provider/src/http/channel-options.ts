@@ -30,7 +30,6 @@ async function readChannels(
 
 const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Returns channels as options, by name. */
 export async function listChannelOptions(
   store: Store,
   vendorId: string,

@@ -31,7 +31,7 @@ import { createRouter } from "./router.ts";
 
 const buildActiveCondition = ({ status }: { status: PgColumn }): SQL => matchesAnyText(status, ["active"]);
 
-/** Builds a condition on a foreign key; no row matches an invalid id. */
+/** No row matches an invalid id. */
 const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
   isId(id) ? eq(reference, id) : sql`false`;
 

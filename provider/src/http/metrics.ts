@@ -225,7 +225,6 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** Creates the app that serves metrics on a separate port. */
 export function createMetricsApp({ serveMetrics }: Metrics): Express {
   const app = express();
   app.disable("x-powered-by").enable("case sensitive routing").enable("strict routing");

@@ -136,7 +136,7 @@ describe("a record that is in use or changed", () => {
     await provider.remove(`/campaign/delete-campaign-by-id?campaignId=${created.data.id}`);
   });
 
-  it("stays when the caller asks to keep it, and can be deleted later", async () => {
+  it("stays if the request keeps it, and can be deleted later", async () => {
     const { id } = await importClients();
     const [, lotus] = records;
     await rename(lotus?.id ?? "", "Lotus Foods");

@@ -34,7 +34,6 @@ function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
   return messages.status[plan.status] ?? plan.status;
 }
 
-/** Formats a tax id with its label, GSTIN or tax ID. */
 export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
   return messages.labelValue(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);

@@ -14,7 +14,6 @@ interface ScheduleRow {
 
 interface Column extends TableColumn {
   createCell: (scheduleRow: ScheduleRow) => Cell;
-  /** Cell of the row with the totals. */
   total?: Cell;
 }
 

@@ -74,7 +74,7 @@ it("reads a file with many unclosed cells in linear time", async () => {
   await expect(read(createWorkbook(`<sheetData><row r="1">${unclosedCells}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
-it("stops a worker that takes too long", async () => {
+it("stops a worker after the time limit", async () => {
   vi.useFakeTimers();
   const terminate = vi.fn<() => void>();
   vi.stubGlobal(
@@ -90,7 +90,7 @@ it("stops a worker that takes too long", async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-it("tells old and encrypted Excel files from damaged ones", async () => {
+it("distinguishes old and encrypted Excel files from damaged ones", async () => {
   const file = new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)], "plan.xlsx");
   await expect(readFile(file, () => true)).rejects.toThrow(OldExcelError);
 });

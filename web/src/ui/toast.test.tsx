@@ -61,7 +61,7 @@ describe("a toast", () => {
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
-  it("closes after its time when its screen is gone, even under the pointer", () => {
+  it("closes after its time when its screen has closed, even under the pointer", () => {
     act(() => toastSuccess("Saved"));
     fireEvent.mouseEnter(ui.getByRole("status"));
     act(closeExpiredToasts);

@@ -230,7 +230,7 @@ describe("a list read with a snapshot id", () => {
   };
   const changed = { id: "c-1", budget: 1 };
 
-  it("accepts records that changed after the snapshot and no longer match the filter", async () => {
+  it("accepts records changed after the snapshot, even if they no longer match the filter", async () => {
     const { data } = await read(changed, { snapshot: true });
     expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
     expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });

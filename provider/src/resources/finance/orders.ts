@@ -37,7 +37,6 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Order
   return order;
 }
 
-/** Issues the order of a plan, or adjusts it. */
 export async function issueOrder(store: Store, plan: Plan, existingOrder: Order | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
   const { campaignDate, ...references } = plan.orderDetails;

@@ -49,7 +49,7 @@ describe("a plan of the viewer", () => {
     expect((await decide(await createPlan("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
-  it("can be approved by its author when nobody else can approve", async () => {
+  it("can be approved by its author when no one else can approve", async () => {
     const managerPlanId = await createPlan("Manager");
     await setAccountStatus("inactive", `role = 'Admin'`);
     expect(await readOwnApproval("Manager")).toBe(true);

@@ -158,7 +158,7 @@ describe("the unit", () => {
     expect(suggestUnit(title, "Sheet1")).toEqual([unit, length]);
   });
 
-  it("of a price heading takes precedence over the title's", () => {
+  it("of a price heading overrides the title's", () => {
     expect(suggestUnit("Rates per insertion", "TV", ["Channel", "Format", "Rate per 20 sec"])).toEqual([
       "SPOT",
       "20 sec",

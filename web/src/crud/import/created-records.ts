@@ -11,7 +11,6 @@ function hasRecord(data: unknown): data is { record: CreatedRecord } {
   return typeof record === "object" && record !== null && "__typename" in record && "id" in record;
 }
 
-/** Returns the record of a create mutation's result. */
 export function readCreatedRecord(result: unknown): CreatedRecord | undefined {
   const data = typeof result === "object" && result !== null && "data" in result ? result.data : undefined;
   return hasRecord(data) ? data.record : undefined;

@@ -36,7 +36,6 @@ export function rankMatches<NamedOption extends Pick<Option, "name">>(
   );
 }
 
-/** Search text of an option, including a campaign's code, brand and client. */
 function getSearchText({ name, code, brand, client }: Option): string {
   return foldText([name, code, brand, client?.name].filter(Boolean).join(" "));
 }

@@ -14,7 +14,6 @@ import { getEscapeProps } from "../../ui/dialog-escape.tsx";
 import { useHighlightedOption, type HighlightedOption } from "./use-highlighted-option.ts";
 
 interface ComboboxOptions {
-  /** Name of the selection, or "". */
   selectedName: string;
   onClear?: (() => void) | undefined;
   /** Receives confirmed text whose options have not loaded. */

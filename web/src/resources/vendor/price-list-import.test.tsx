@@ -187,7 +187,7 @@ it("suggests the vendor's name in the title, and keeps only entered values for a
   expect(getValues()).toEqual(["Radio Littoral", "9876543210"]);
 });
 
-it("asks for the required values of a new vendor that its rate card lacks, with errors at their fields", async () => {
+it("requires the values of a new vendor that its rate card lacks, with errors at their fields", async () => {
   const { saved, dialog } = await openImport();
   await userEvent.upload(
     dialog.getByLabelText("Choose a file", { selector: "input" }),

@@ -30,7 +30,6 @@ interface InvoiceAmounts {
   taxAmount: number | null;
 }
 
-/** Returns the amount of an invoice including its tax. */
 export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): number | null {
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }

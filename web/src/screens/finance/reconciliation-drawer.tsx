@@ -23,7 +23,6 @@ import { useDifferenceText, usePaymentText } from "./reconciliation-text.ts";
 type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];
 type Payment = NonNullable<ReconciliationQuery["payments"]>["items"][number];
 
-/** Order with its differences from the invoice. */
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -27,7 +27,6 @@ const NO_ROWS: readonly never[] = [];
 
 const ENUM_LABELS = { mediaType: MEDIA_TYPE_LABELS, status: STATUS_LABELS };
 
-/** Page of orders from the URL. */
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
   const params = useListParams<SortField>(SORTABLE);

@@ -62,7 +62,7 @@ describe("MoneyControl", () => {
     expect(reportedValues.at(-1)).toBe(150_000.55);
   });
 
-  it("replaces the whole text when it is selected on focus", async () => {
+  it("replaces all text when it is selected on focus", async () => {
     const input = await typeText(MoneyControl, "1250");
     await userEvent.tab();
     if (!(input instanceof HTMLInputElement)) throw new Error("No input");

@@ -21,7 +21,6 @@ export interface ListShape {
   columns: readonly ConfigurableColumn[];
 }
 
-/** Normalizes columns for comparison. */
 function normalizeColumns(columns: readonly ConfigurableColumn[], stored: string): string {
   const serialized = serializeColumns(parseColumnSettings(columns, stored));
   return serialized === serializeColumns(parseColumnSettings(columns, "")) ? DEFAULT_COLUMNS : serialized;

@@ -36,6 +36,6 @@ it("reads what it writes", () => {
   expect(parse(formatPerson(person)).people).toEqual([person]);
 });
 
-it("finds nobody in an empty text", () => {
+it("finds no people in an empty text", () => {
   expect(parse(" \n ")).toEqual({ people: [], invalid: [], repeated: [], known: [] });
 });

@@ -59,7 +59,6 @@ export function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget
 /** Column or fixed text of each field; several fields may share a column. */
 export type FieldColumns = Pick<ColumnChoice, "mapping" | "fixedValues">;
 
-/** Whether all texts of a column are durations, such as "30 s". */
 function containsDurations(rows: Table, column: number): boolean {
   const cells = rows.map((row) => row[column]).filter(hasText);
   return cells.length > 0 && cells.every((cell) => /^\d+ s$/.test(toNameKey(String(cell))));
@@ -97,7 +96,6 @@ export interface AssignedColumns {
   addedFields: readonly { field: RowField; getCell: (row: readonly Cell[]) => Cell }[];
 }
 
-/** Gives each column its chosen field. */
 export function assignColumns(
   columnTargets: readonly ColumnTarget[],
   { mapping, fixedValues }: FieldColumns,

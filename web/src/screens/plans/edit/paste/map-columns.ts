@@ -207,13 +207,11 @@ function readBelowHeadings(
 export interface MapOptions {
   /** Active cell; omitted for files. */
   start?: TableStart | undefined;
-  /** Whether adjacent weeks with different quantities share a row. */
   isPerFlight?: boolean;
   /** Chosen columns of a file; suggested by default. */
   fieldColumns?: FieldColumns | undefined;
 }
 
-/** Adds columns for fields that have no column of their own. */
 function addColumns(
   { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
   addedFields: AssignedColumns["addedFields"],
@@ -227,7 +225,6 @@ function addColumns(
   };
 }
 
-/** Maps the columns of a file, whose headings may be unknown. */
 function mapFile(
   importedTable: ImportedTable,
   planDates: Dates,

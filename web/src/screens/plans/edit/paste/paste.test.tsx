@@ -262,7 +262,7 @@ it("offers to add a new name of the table", async () => {
   expect(createOption.mock.calls[0]?.[0].names).toEqual(["Squeeze up"]);
 });
 
-it("reads the columns that were chosen for fields", async () => {
+it("reads the chosen columns of fields", async () => {
   await openPlan("/plans/edit/p1", SLOTS_AND_FORMATS);
   const dialog = await chooseFile("Outlet,Booked,Remark\nDeccan One,5,Prime\nDeccan One,6,Prime");
   await userEvent.selectOptions(await dialog.findByLabelText(/^Channel/), "Outlet");

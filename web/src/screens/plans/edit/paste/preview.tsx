@@ -80,7 +80,6 @@ interface PreviewProps {
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
-/** Parses the table, again after each choice. */
 function useParsedTable({ readTable, positions }: PreviewProps) {
   const [request, setRequest] = useState<PreviewRequest>({
     position: positions[0] ?? "below",

@@ -69,7 +69,7 @@ it("names the missing records in order, with buttons that add them", async () =>
   );
 });
 
-it("tells viewers without the permission to ask an Admin", async () => {
+it("refers viewers without the permission to an Admin", async () => {
   const permissions: SessionPermission[] = (
     ["media_plans", "clients", "campaigns", "vendors"] as const
   ).flatMap((module) => [{ module, action: "VIEW" }]);
