@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
+import { watchWindowWidth } from "../../../../testing/narrow-window.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { getToasts } from "../../../../testing/toasts.ts";
 import { MediaPlans } from "../../list/plan-list.tsx";
@@ -407,6 +408,20 @@ describe("a plan under review", () => {
     expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
     await userEvent.keyboard("k");
     await findTitle("MP-119");
+  });
+
+  it("keeps the dialog of a decision when a phone is turned", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1");
+    const narrowWindow = watchWindowWidth();
+    await findTitle("MP-1");
+    await userEvent.keyboard("r");
+    const dialog = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
+    await userEvent.type(dialog.getByRole("textbox"), "Too dear");
+    narrowWindow();
+    await waitFor(() => expect(ui.queryByRole("button", { name: "Excel and CSV", hidden: true })).toBeNull());
+    expect(dialog.getByRole("textbox")).toHaveProperty("value", "Too dear");
+    expect(ui.getByRole("dialog", { name: "Reject: MP-1" })).toBeTruthy();
   });
 
   it("is rejected on Ctrl+Enter with a reason that is shown afterwards; server errors are shown at the field", async () => {

@@ -31,7 +31,14 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   const visibleQueue = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
   const previous = visibleQueue && <QueueStep to="previous" queue={visibleQueue} />;
   const next = visibleQueue && <QueueStep to="next" queue={visibleQueue} />;
-  const decisionButtons = <Decisions plan={plan} queue={queue} draftPath={draftPath} />;
+  // Here, because Decisions remounts when a phone is turned, which would close the open dialog.
+  const changes = useStatusChanges(plan, {
+    medias: plan.medias,
+    onStatusChange: ({ status }) => {
+      if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
+    },
+  });
+  const decisionButtons = <Decisions plan={plan} queue={queue} draftPath={draftPath} changes={changes} />;
   return (
     <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
@@ -69,15 +76,14 @@ const DECISION_STYLES: Partial<Record<MediaPlanStatus, { letter: string; icon: R
   REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },
 };
 
-function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
+interface DecisionsProps extends ReviewBarProps {
+  changes: ReturnType<typeof useStatusChanges>;
+}
+
+function Decisions({ plan, queue, draftPath, changes }: DecisionsProps) {
   const { t } = useLingui();
   const { state } = useLocation();
-  const { transitions, mustBeApprovedByOthers, isBusy } = useStatusChanges(plan, {
-    medias: plan.medias,
-    onStatusChange: ({ status }) => {
-      if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
-    },
-  });
+  const { transitions, mustBeApprovedByOthers, isBusy } = changes;
   const visibleTransitions = transitions.filter(
     ({ to }) => to !== "CANCELLED" && !(to === "PENDING" && draftPath !== undefined),
   );

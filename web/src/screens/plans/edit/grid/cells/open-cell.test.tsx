@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CreateOptionContext, type CreateOption } from "../../../../../crud/reference/creation.ts";
 import { EntriesContext } from "../../../../../crud/related/entries-context.ts";
 import { formats } from "../../../../../resources/format/entry.ts";
+import { watchWindowWidth } from "../../../../../testing/narrow-window.ts";
 import { signIn, type Resolvers } from "../../../../../testing/render-app.tsx";
 import { getCellText, openPlan, planRoutes, renderPlan } from "../../../testing/render-plan.tsx";
 import { createRecord } from "../../../testing/stored-plan.ts";
@@ -34,22 +35,10 @@ it.each([
   ["Channel, row 1", "Nobody"],
 ])("keeps text typed into %s when the window narrows", async (name, text) => {
   renderPlan("/plans/edit/p1", resolvers);
-  const originalMatchMedia = window.matchMedia;
-  const listeners = new Set<() => void>();
-  let isNarrow = false;
-  window.matchMedia = (query) => ({
-    ...originalMatchMedia(query),
-    get matches() {
-      return isNarrow && query.includes("max-width");
-    },
-    addEventListener: (_type: string, listener: unknown) => {
-      if (typeof listener === "function") listeners.add(() => listener({ matches: isNarrow }));
-    },
-  });
+  const narrowWindow = watchWindowWidth();
   await userEvent.click(await ui.findByLabelText(name));
   await userEvent.keyboard(text);
-  isNarrow = true;
-  for (const notify of listeners) notify();
+  narrowWindow();
   await ui.findByRole("button", { name: "Move row 1 up" });
   expect(getCellText(name)).toBe(text);
 });
