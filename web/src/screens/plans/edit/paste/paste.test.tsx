@@ -172,17 +172,25 @@ it("shows how columns of weeks are read", async () => {
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   await within(dialog).findByText(/^3 rows, no errors$/);
   within(dialog).getByText(/^Columns “Wk 1” to “Wk 3” are read as 1 Jun 2026 to 21 Jun 2026\./);
+  expect(within(dialog).queryByText(/^Flights are cut/)).toBeNull();
   within(dialog).getByText(/^1 row has a total other than the sum of its columns\./);
   within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
   within(dialog).getByText("Row 1 has the headings.");
   within(dialog).getByText("1 row with a total, title or note is left out: row 4 “Total 5 4”");
-  await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));
+  await userEvent.click(within(dialog).getByLabelText("Join adjacent columns into one row with their total"));
   await within(dialog).findByText(/^2 rows, no errors$/);
-  await userEvent.click(within(dialog).getByLabelText("One row per flight, with its total quantity"));
+  await userEvent.click(within(dialog).getByLabelText("Join adjacent columns into one row with their total"));
   await within(dialog).findByText(/^3 rows, no errors$/);
   await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("8"));
   expect(getCellText("Start, row 2")).toContain("15 Jun");
+});
+
+it("says that flights are cut at the dates of the plan", async () => {
+  await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
+  await paste("Channel\tRate\t22 Jun - 28 Jun\t29 Jun - 5 Jul\nDeccan One\t500\t4\t5\n");
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  expect(await within(dialog).findByText(/^Flights are cut at the dates of the plan/)).toBeTruthy();
 });
 
 it("requires the plan's dates for columns of weeks without a year", async () => {

@@ -39,8 +39,10 @@ function useOtherVendors({ columnFields, rows }: ColumnMap): readonly string[] {
 function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const { t } = useLingui();
   const format = useFormat();
+  const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
   if (!periods) return [];
   const { first, last, isPerFlight, differingTotalCount } = periods;
+  const isCut = (planStart ?? first.start) > first.start || (planEnd ?? last.end) < last.end;
   const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
     isDate(heading) ? format.date(heading) : heading,
   );
@@ -53,6 +55,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
         : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
       "emphasized",
     ],
+    [isCut, t`Flights are cut at the dates of the plan; quantities stay.`, "emphasized"],
     [
       differingTotalCount > 0,
       plural(differingTotalCount, {

@@ -203,7 +203,7 @@ export function Preview(props: PreviewProps) {
       </div>
       {table?.columnMap.periods && (
         <Checkbox
-          label={t`One row per flight, with its total quantity`}
+          label={t`Join adjacent columns into one row with their total`}
           checked={table.columnMap.periods.isPerFlight}
           onChange={(event) => change({ isPerFlight: event.currentTarget.checked })}
         />
