@@ -28,6 +28,8 @@ describe("sign-in rules", () => {
     expect(getPhoneMessage("90000x0001")).toBe("Must be only digits");
     expect(getPhoneMessage("900000001")).toBe("Must be at least 10 digits");
     expect(getPhoneMessage("9000000001")).toBeUndefined();
+    const result = validateInput(phoneLoginRule, { phone: " 90000 00001", password: "secret" });
+    expect(result).toMatchObject({ ok: true, value: { phone: "9000000001" } });
   });
 });
 

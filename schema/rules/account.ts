@@ -51,15 +51,14 @@ export function newPassword() {
 }
 
 function digitsPhone(notDigits: string, tooShort: string) {
-  return z
-    .string(PHONE_REQUIRED)
-    .check(
-      z.trim(),
-      z.minLength(1, PHONE_REQUIRED),
-      z.regex(DIGITS, notDigits),
-      z.minLength(PHONE_MIN, tooShort),
-      z.maxLength(15, /*i18n*/ "At most 15 digits"),
-    );
+  return z.string(PHONE_REQUIRED).check(
+    // People write phone numbers in groups.
+    z.overwrite((phoneNumber) => phoneNumber.replaceAll(/\s/g, "")),
+    z.minLength(1, PHONE_REQUIRED),
+    z.regex(DIGITS, notDigits),
+    z.minLength(PHONE_MIN, tooShort),
+    z.maxLength(15, /*i18n*/ "At most 15 digits"),
+  );
 }
 
 export function fullName() {
