@@ -37,8 +37,8 @@ export function getReviewSort(order: ReviewOrder) {
  *
  * @param createdByOthers excludes the viewer's own plans
  */
-export function buildPendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
-  return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${REVIEW_SORTS[order].field}.asc`;
+export function buildPendingPlansSearch(createdByOthers: boolean): string {
+  return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${REVIEW_SORTS.waiting.field}.asc`;
 }
 
 /** Whether the list shows only pending plans, in a review order. */

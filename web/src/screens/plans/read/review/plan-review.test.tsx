@@ -7,7 +7,6 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
 import { watchWindowWidth } from "../../../../testing/narrow-window.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
-import { getToasts } from "../../../../testing/toasts.ts";
 import { MediaPlans } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
 
@@ -360,7 +359,7 @@ describe("a plan under review", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("continues with earlier pending plans, then returns to the list", async () => {
+  it("continues with earlier pending plans, and keeps the last one open", async () => {
     signIn("ADMIN");
     const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
     const getPlan = (id: string) => createPlan(id, { status: statuses.get(id) });
@@ -381,11 +380,11 @@ describe("a plan under review", () => {
       await userEvent.keyboard("r");
       const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
       await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
-      expect(getToasts()).not.toContain("No more plans to review.");
       await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     }
-    await waitFor(() => expect(getToasts()).toContain("No more plans to review."));
-    await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
+    await waitFor(() => expect(ui.queryByRole("button", { name: /^Reject/ })).toBeNull());
+    expect(router.state.location.pathname).toBe("/plans/review/2");
+    expect(await findTitle("MP-2")).toBeTruthy();
   });
 
   it("continues past the first page of pending plans", async () => {

@@ -28,7 +28,7 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   const { t } = useLingui();
   const formatFinalAmount = useFinalAmountText();
   const isPhone = useIsNarrowScreen();
-  const visibleQueue = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
+  const visibleQueue = queue && queue.total > (queue.position === undefined ? 0 : 1) ? queue : undefined;
   const previous = visibleQueue && <QueueStep to="previous" queue={visibleQueue} />;
   const next = visibleQueue && <QueueStep to="next" queue={visibleQueue} />;
   // Here, because Decisions remounts when a phone is turned, which would close the open dialog.

@@ -15,7 +15,6 @@ import {
   parseReviewOrder,
   buildReviewSearch,
   getReviewSort,
-  buildPendingPlansSearch,
   type ReviewOrder,
 } from "../../paths.ts";
 import {
@@ -115,7 +114,6 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
-  const { mayApproveOwnPlans } = useAccess();
   const order = parseReviewOrder(params);
   const selection = parseSelection(state);
   const selectedIds = selection?.includes(plan.id) ? selection : undefined;
@@ -149,16 +147,10 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
         ? findNextSelected(selectedIds)
         : (pendingPlans.next ?? (await pendingPlans.findOtherPending()));
       if (next !== undefined) return onGo(next);
-      // A selection returns to its list.
-      if (selectedIds) {
-        toastSuccess(t`You have reviewed all selected plans.`);
-        return void navigate(returnLocation, { state: parent?.state });
-      }
-      toastSuccess(t`No more plans to review.`);
-      return void navigate({
-        pathname: entry.listPath,
-        search: buildPendingPlansSearch(!mayApproveOwnPlans, order),
-      });
+      // After the last pending plan its page stays open, with the PDF. A selection returns to its list.
+      if (!selectedIds) return;
+      toastSuccess(t`You have reviewed all selected plans.`);
+      void navigate(returnLocation, { state: parent?.state });
     },
   };
 }
