@@ -21,15 +21,17 @@ import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
 // Loaded on demand: most tables need neither.
-async function loadImportTools() {
-  const [module] = await Promise.all([
-    import("../../../../crud/import/import-dialog.tsx"),
-    addCatalogs(importCatalog, formCatalog),
-  ]);
-  return module;
-}
-const ColumnMappingForm = lazy(async () => ({ default: (await loadImportTools()).ColumnMappingForm }));
-const MissingReferences = lazy(async () => ({ default: (await loadImportTools()).MissingReferences }));
+const loadImportCatalogs = () => addCatalogs(importCatalog, formCatalog);
+const ColumnMappingForm = lazy(async () => {
+  const loading = import("../../../../crud/import/import-dialog.tsx");
+  await Promise.all([loading, loadImportCatalogs()]);
+  return { default: (await loading).ColumnMappingForm };
+});
+const MissingReferences = lazy(async () => {
+  const loading = import("../../../../crud/import/import-dialog.tsx");
+  await Promise.all([loading, loadImportCatalogs()]);
+  return { default: (await loading).MissingReferences };
+});
 
 /** @param isFull whether the plan's row limit is exceeded */
 function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }) {
