@@ -241,7 +241,7 @@ it("reads day parts as formats too, and replaces a name in all its rows", async 
   });
   const dialog = await chooseFile("Channel,Day part,Qty\nDeccan One,Prime,5\nDeccan One,Prime,6");
   await dialog.findByText(/^2 rows, 2 cells with errors$/);
-  expect(dialog.getByText("Similar: Prime time")).toBeTruthy();
+  expect(await dialog.findByText("Similar: Prime time")).toBeTruthy();
   await userEvent.click(dialog.getByLabelText("Existing record for “Prime”"));
   await userEvent.click(await ui.findByRole("option", { name: "Prime time", hidden: true }));
   await dialog.findByText(/^2 rows, no errors$/);
