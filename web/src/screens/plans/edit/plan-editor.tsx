@@ -22,6 +22,7 @@ import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
 import { mergeLaterInput } from "./model/undo-history.ts";
+import { PasteProvider } from "./paste/use-paste-table.tsx";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore } from "./use-plan-store.tsx";
 
@@ -137,7 +138,9 @@ export function PlanEditor(props: PlanEditorProps) {
   const submission = useSubmit(store, { plan, onSave, onSaved, fallbackMessage });
   return (
     <PlanProvider store={store}>
-      <PlanFormBody {...body} {...submission} />
+      <PasteProvider>
+        <PlanFormBody {...body} {...submission} />
+      </PasteProvider>
     </PlanProvider>
   );
 }

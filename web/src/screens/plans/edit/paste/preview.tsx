@@ -161,7 +161,11 @@ export function Preview(props: PreviewProps) {
   const { position, replacements } = request;
   const mediaTypeCode = usePlan(getMediaTypeCode);
   const orderDetails = useDraft((draft) => draft.orderDetails);
-  const fields = useMemo(() => createTableFields(mediaTypeCode ?? null), [mediaTypeCode]);
+  const hasPeriods = table?.columnMap.periods !== undefined;
+  const fields = useMemo(
+    () => createTableFields(mediaTypeCode ?? null, hasPeriods),
+    [mediaTypeCode, hasPeriods],
+  );
   const missing = useMemo(
     () => (table ? listUnmatchedNames(table.rows, orderDetails) : []),
     [table, orderDetails],

@@ -21,13 +21,17 @@ function createControl({ key, kind, source }: PlanField): ImportField["control"]
     : { kind: "text", type: "text" };
 }
 
-/** Fields of a plan's rows for the columns of a file. Dates and prices have defaults. */
-export function createTableFields(mediaTypeCode: string | null): readonly ImportField[] {
+/**
+ * Fields of a plan's rows for the columns of a file. Dates and prices have defaults.
+ *
+ * @param hasPeriods whether columns of days, weeks or months have the quantities
+ */
+export function createTableFields(mediaTypeCode: string | null, hasPeriods: boolean): readonly ImportField[] {
   const { grid, additional } = getRowColumns(mediaTypeCode);
   return [...grid, ...additional].map((field) => ({
     name: field.key,
     label: field.label,
-    required: field.required && isReference(field.key),
+    required: field.required && (isReference(field.key) || (field.key === "quantity" && !hasPeriods)),
     wide: false,
     source: "property",
     dependsOn: field.source?.parents ?? [],

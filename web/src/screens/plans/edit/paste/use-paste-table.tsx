@@ -1,20 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { use, useCallback } from "react";
+import { createContext, use, useCallback, useState, type ComponentProps, type ReactNode } from "react";
 
 import type { Replacement } from "../../../../crud/import/load-options.ts";
-import { CreateOptionContext } from "../../../../crud/reference/creation.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { EntriesContext } from "../../../../crud/related/entries-context.ts";
 import { readRefusals, useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
+import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { toastNeutral } from "../../../../ui/toast.ts";
-import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
-import { PlanProvider, usePlanStore } from "../use-plan-store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { isField } from "./column-headings.ts";
 import type { FieldColumns } from "./column-headings.ts";
 import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
@@ -110,22 +109,31 @@ function isPlainColumn(
   );
 }
 
+type PasteTable = (table: ImportedTable, target?: PasteTarget) => boolean;
+
+const PasteContext = createContext<PasteTable>(() => false);
+
 /**
  * Previews a table and inserts it as one undo step after confirmation. One plain column is inserted at once,
  * as in spreadsheets. Invalid cells are marked.
  *
  * @returns whether there is anything to insert
  */
-export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) => boolean {
+export const usePasteTable = (): PasteTable => use(PasteContext);
+
+interface OpenPreview extends Omit<ComponentProps<typeof Preview>, "onClose"> {
+  title: string;
+  onAccept: (accepted: AcceptedTable) => void;
+}
+
+/** Shows the preview next to the form, whose keys and clipboard it must not share. */
+export function PasteProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const openDialog = useDialog();
+  const [preview, setPreview] = useState<OpenPreview>();
   const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
-  // Dialogs are rendered outside of the screen.
-  const createOption = use(CreateOptionContext);
-  const entries = use(EntriesContext);
-  return useCallback(
+  const pasteTable = useCallback<PasteTable>(
     (importedTable, target) => {
       const { draft } = store.getState();
       const map = (isPerFlight = false, fieldColumns?: FieldColumns) =>
@@ -175,20 +183,12 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
         return readTable(map(isPerFlight, fieldColumns) ?? columnMap, position, replacements);
       };
       const openPreview = () =>
-        openDialog<AcceptedTable | undefined>({
+        setPreview({
           title: target ? t`Paste rows` : t`Import rows`,
-          size: "min(1100px, 94vw)",
-          content: (close) => (
-            <PlanProvider store={store}>
-              <EntriesContext value={entries}>
-                <CreateOptionContext value={createOption}>
-                  <Preview readTable={readRequest} positions={positions} onClose={close} />
-                </CreateOptionContext>
-              </EntriesContext>
-            </PlanProvider>
-          ),
-          dismissValue: undefined,
-        }).then((accepted) => accepted && insertTable(accepted));
+          readTable: readRequest,
+          positions,
+          onAccept: insertTable,
+        });
       const [position] = positions;
       if (position && isPlainColumn(columnMap, importedTable))
         void readTable(columnMap, position).then((table) => {
@@ -197,9 +197,33 @@ export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) =>
           const skippedCells = formatSkippedCells(table.rows);
           if (skippedCells !== undefined) toastNeutral(skippedCells);
         }, openPreview);
-      else void openPreview();
+      else openPreview();
       return true;
     },
-    [t, openDialog, showError, store, readTable, createOption, entries],
+    [t, showError, store, readTable],
+  );
+  return (
+    <PasteContext value={pasteTable}>
+      {children}
+      {preview && (
+        <Modal
+          opened
+          title={preview.title}
+          size="min(1100px, 94vw)"
+          withCloseButton={false}
+          onClose={() => setPreview(undefined)}
+        >
+          <FocusReturn />
+          <Preview
+            readTable={preview.readTable}
+            positions={preview.positions}
+            onClose={(accepted) => {
+              setPreview(undefined);
+              if (accepted) preview.onAccept(accepted);
+            }}
+          />
+        </Modal>
+      )}
+    </PasteContext>
   );
 }
