@@ -12,17 +12,9 @@ import type { Row } from "../rest/row-fields.ts";
 export const duration = defineResource<Duration, DurationInput>()({
   endpoints: defineEndpoints("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
   optionDetails: ["seconds"],
-  compareOptions: (first, second) => getSeconds(first) - getSeconds(second),
   rule: durationRule,
   fromRow,
 });
-
-const UNIT_SECONDS = { SECOND: 1, DAY: 86_400, WEEK: 604_800, MONTH: 2_592_000 };
-
-/** Approximate length, for sorting. Unknown lengths come last. */
-function getSeconds({ value, unit }: Pick<Model<Duration>, "value" | "unit">): number {
-  return value === null || unit === null ? Number.MAX_SAFE_INTEGER : value * UNIT_SECONDS[unit];
-}
 
 function fromRow(row: Row): Model<Duration> {
   return {

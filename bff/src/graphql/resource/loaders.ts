@@ -18,8 +18,6 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
   readonly fromRow: (row: Row) => M;
   /** Dropdown of the resource; without it the list is searched. */
   readonly dropdown?: (parents: ParentIds) => Lookup | undefined;
-  /** Order of options; default: by name. */
-  compareOptions?(first: M, second: M): number;
   /** Returns names by ids; only for dropdowns that require a parent. */
   readonly nameLookup?: Lookup;
   /** Whether the table is small: its dropdown returns several ids in one call. */

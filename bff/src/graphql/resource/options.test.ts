@@ -247,24 +247,6 @@ describe("options", () => {
     expect(await readOptions('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
   });
 
-  it("sort durations by length", async () => {
-    const rows = [
-      { id: 1, name: "1 week", value: 1, unit: "week" },
-      { id: 2, name: "10 seconds", value: 10, unit: "second" },
-      { id: 3, name: "120 seconds", value: 120, unit: "second" },
-      { id: 4, name: "15 seconds", value: 15, unit: "second" },
-      { id: 5, name: "Unknown" },
-    ];
-    bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
-    expect(await readOptions("durationOptions", "name")).toEqual([
-      { name: "10 seconds" },
-      { name: "15 seconds" },
-      { name: "120 seconds" },
-      { name: "1 week" },
-      { name: "Unknown" },
-    ]);
-  });
-
   const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
   const diwali = {
     id: "1",

@@ -122,7 +122,6 @@ async function searchList(
     ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...matchingRecords);
   }
-  if (resource.compareOptions) results.sort(resource.compareOptions);
   return results.slice(0, first).map((record) => recordToOption(record, resource));
 }
 
