@@ -14,13 +14,13 @@ describe("isAllowed", () => {
     expect(isAllowed(createVendorUser("VIEW", "CREATE"), "vendors", "UPDATE")).toBe(false);
   });
 
-  it("lets a Manager approve clients without the view permission", () => {
+  it("allows a Manager to approve clients without the view permission", () => {
     const manager: Actor = { role: "MANAGER", permissions: [{ module: "clients", action: "APPROVE" }] };
     expect(isAllowed(manager, "clients", "APPROVE")).toBe(true);
     expect(isAllowed(manager, "clients", "VIEW")).toBe(false);
   });
 
-  it("returns true for viewing masters and locations, and for Admins", () => {
+  it("allows Admins everything, and every role to view masters and locations", () => {
     expect(isAllowed(createVendorUser(), "masters", "VIEW")).toBe(true);
     expect(isAllowed(createVendorUser(), "locations", "VIEW")).toBe(true);
     expect(isAllowed({ role: "ADMIN", permissions: [] }, "vendors", "UPDATE")).toBe(true);
@@ -41,7 +41,7 @@ describe("canQuery", () => {
     expect(canQuery({ role: "MANAGER", permissions: [] }, "clientOptions")).toBe(true);
   });
 
-  it("requires a role that may open the query's screen", () => {
+  it("requires a role with access to the query's screen", () => {
     expect(canQuery(createVendorUser("VIEW"), "financeOverview")).toBe(false);
     expect(canQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
   });

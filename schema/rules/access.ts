@@ -79,10 +79,7 @@ export interface Actor {
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
-/**
- * Checks an action. Actions besides VIEW also require the view permission, unless the role may not view the
- * module.
- */
+/** Actions besides VIEW also require the view permission, except for roles that can never view the module. */
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!getAllowedRoles(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
@@ -100,8 +97,8 @@ function hasPermission({ permissions }: Actor, module: Module, action: Permissio
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Required permissions of each query, or the screen whose roles may send it. Every signed-in role may send a
- * query without an entry. The web skips forbidden queries, because a 403 ends the session.
+ * Required permissions of each query, or the screen whose roles may send it. Other queries need no permission.
+ * The web skips forbidden queries, because a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",
@@ -131,10 +128,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/**
- * Module whose view permission is required, by query of options or channel prices. Every signed-in role may
- * read options without an entry.
- */
+/** Module whose view permission a query of options or prices requires. Other options need no permission. */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",
@@ -143,7 +137,7 @@ export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   vendorOptions: "vendors",
 };
 
-/** A role without access to the module may list its options, such as a Manager who chooses a client. */
+/** Roles without access to a module may list its options: a Manager chooses a client. */
 export function canListOptions(actor: Actor, module: Module): boolean {
   return !getAllowedRoles(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }
@@ -160,7 +154,7 @@ function getScreenRoles(screen: AccessKey): readonly UserRole[] {
   return SCREEN_ROLES[screen];
 }
 
-/** Roles of a module and action; ignores granted permissions. */
+/** Ignores granted permissions. */
 export function getAllowedRoles(module: Module, action: PermissionAction): readonly UserRole[] {
   const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
     MODULE_ACCESS[module];

@@ -96,7 +96,7 @@ describe("profileRule", () => {
 });
 
 describe("clientRule", () => {
-  it("returns the messages that the specification states", () => {
+  it("returns the specified message of each invalid field", () => {
     const client = {
       businessName: " ",
       address: "",

@@ -50,13 +50,13 @@ export function newPassword() {
   );
 }
 
-function digitsPhone(notDigits: string, tooShort: string) {
+function digitsOnlyPhone(notDigitsMessage: string, tooShortMessage: string) {
   return z.string(PHONE_REQUIRED).check(
     // People write phone numbers in groups.
     z.overwrite((phoneNumber) => phoneNumber.replaceAll(/\s/g, "")),
     z.minLength(1, PHONE_REQUIRED),
-    z.regex(DIGITS, notDigits),
-    z.minLength(PHONE_MIN, tooShort),
+    z.regex(DIGITS, notDigitsMessage),
+    z.minLength(PHONE_MIN, tooShortMessage),
     z.maxLength(15, /*i18n*/ "At most 15 digits"),
   );
 }
@@ -83,7 +83,7 @@ export const emailLoginRule = z.object({
 });
 
 export const phoneLoginRule = z.object({
-  phone: digitsPhone(/*i18n*/ "Must be only digits", /*i18n*/ "Must be at least 10 digits"),
+  phone: digitsOnlyPhone(/*i18n*/ "Must be only digits", /*i18n*/ "Must be at least 10 digits"),
   password: password(),
 });
 
@@ -91,7 +91,7 @@ export const signUpRule = z
   .object({
     fullName: fullName(),
     email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email"),
-    phone: digitsPhone(/*i18n*/ "Phone must be digits only", /*i18n*/ "Phone must be at least 10 digits"),
+    phone: digitsOnlyPhone(/*i18n*/ "Phone must be digits only", /*i18n*/ "Phone must be at least 10 digits"),
     password: password(),
     confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
   })

@@ -22,7 +22,7 @@ function isYearOutOfRange(day: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
-/** Undefined if valid or if a day is malformed. */
+/** Returns undefined for valid and for malformed days. */
 export function checkDateSpan(start: string, end: string): SpanIssue | undefined {
   if (!isDate(start) || !isDate(end)) return undefined;
   if (isYearOutOfRange(start)) return { field: "start", message: YEAR_OUT_OF_RANGE };

@@ -19,7 +19,7 @@ const TOO_LARGE = /*i18n*/ "This number is too large";
 const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
 const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
 
-/** One complete sentence for each limit, because translations need complete sentences. */
+/** One message for each limit, because translations need complete sentences. */
 const TOO_LONG = {
   10: /*i18n*/ "At most 10 characters",
   20: /*i18n*/ "At most 20 characters",
@@ -32,10 +32,7 @@ const TOO_LONG = {
 export type TextLimit = keyof typeof TOO_LONG;
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
-/**
- * Apostrophes, hyphens and full stops count as letters, but not alone; combining marks belong to the letter
- * before.
- */
+/** Words of letters in any script. A word may contain apostrophes, hyphens and full stops. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
 const PHONE_CHARACTERS = /^\+?[\d ()-]+$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
@@ -44,38 +41,39 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-function hasName(text: string): boolean {
-  return hasVisibleText(text) && text !== NO_NAME;
-}
-
-/** Text with a visible character, at most `max` characters after trimming. */
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
-  return z.string(message).check(z.trim(), z.refine(hasName, message), z.maxLength(max, TOO_LONG[max]));
+  return z.string(message).check(
+    z.trim(),
+    z.refine((text) => hasVisibleText(text) && text !== NO_NAME, message),
+    z.maxLength(max, TOO_LONG[max]),
+  );
 }
 
 export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {
   return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
 }
 
-/** Rejects invisible characters. */
 export function isEmail(value: string): boolean {
   return EMAIL.test(value) && !hasInvisibleCharacters(value);
 }
 
-/** At most 120 characters. */
-export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAIL) {
+export function email(requiredMessage: string = REQUIRED, invalidMessage: string = INVALID_EMAIL) {
   return z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.refine(isEmail, invalid), z.maxLength(120, TOO_LONG[120]));
+    .string(requiredMessage)
+    .check(
+      z.trim(),
+      z.minLength(1, requiredMessage),
+      z.refine(isEmail, invalidMessage),
+      z.maxLength(120, TOO_LONG[120]),
+    );
 }
 
 export function optionalEmail() {
   return optionalField(isEmail, INVALID_EMAIL);
 }
 
-/** Letters of any script, at most 120 characters. */
-export function personName(missing: string = REQUIRED) {
-  return requiredText(120, missing).check(
+export function personName(requiredMessage: string = REQUIRED) {
+  return requiredText(120, requiredMessage).check(
     z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
   );
 }
@@ -90,10 +88,9 @@ export function optionalPersonName() {
   );
 }
 
-/** At least 10 digits, with an optional +, spaces, hyphens and brackets. */
 export function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, "").length;
-  return PHONE_CHARACTERS.test(value) && digits >= 10 && digits <= 15;
+  const digitCount = value.replace(/\D/g, "").length;
+  return PHONE_CHARACTERS.test(value) && digitCount >= 10 && digitCount <= 15;
 }
 
 export function phone() {
@@ -110,7 +107,6 @@ function isTaxId(value: string): boolean {
   return GSTIN.test(value) || PLAIN_TAX_ID.test(value);
 }
 
-/** A GSTIN, or 5 to 20 letters, digits and hyphens. */
 export function taxId() {
   return z
     .string(REQUIRED)
@@ -128,7 +124,6 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** YYYY-MM-DD */
 export function date() {
   return z
     .string(REQUIRED)
@@ -150,7 +145,6 @@ export function time() {
     .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTime, INVALID_TIME));
 }
 
-/** Letters, digits, - and _, at most 64. */
 export function isRecordId(value: string): boolean {
   return RECORD_ID.test(value);
 }
@@ -165,7 +159,6 @@ export function optionalId() {
   return optionalField(isRecordId, INVALID_CHOICE);
 }
 
-/** Accepts an empty list. */
 export function optionalIds() {
   return z.nullish(z.array(id()));
 }
@@ -174,12 +167,15 @@ export function requiredIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
 }
 
-/** Not negative, at most 2 decimals. */
-export function money({ missing = REQUIRED, invalid = INVALID_NUMBER, negative = NEGATIVE } = {}) {
+export function money({
+  requiredMessage = REQUIRED,
+  invalidMessage = INVALID_NUMBER,
+  negativeMessage = NEGATIVE,
+} = {}) {
   return z
-    .number(numberError(missing, invalid))
+    .number(numberError(requiredMessage, invalidMessage))
     .check(
-      z.minimum(0, negative),
+      z.minimum(0, negativeMessage),
       z.maximum(MAX_MONEY, { message: TOO_LARGE, abort: true }),
       z.refine(isMoney, TWO_DECIMALS),
     );
@@ -207,7 +203,6 @@ export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
   return z.nullish(wholeNumber(min, max));
 }
 
-/** At most 2 decimals. */
 export function positiveNumber(max = 1_000_000) {
   return z
     .number(numberError(REQUIRED))
@@ -218,7 +213,6 @@ export function positiveNumber(max = 1_000_000) {
     );
 }
 
-/** At most 2 decimals. */
 export function percent(max = 100) {
   return z
     .number(numberError(REQUIRED))
@@ -235,16 +229,18 @@ export function optionalPercent(max = 100) {
 
 export function choice<const T extends readonly [string, ...string[]]>(
   values: T,
-  missing: string = REQUIRED,
+  requiredMessage: string = REQUIRED,
 ) {
-  return z.enum(values, { error: (issue) => (isMissing(issue.input) ? missing : INVALID_CHOICE) });
+  return z.enum(values, {
+    error: (issue) => (isMissing(issue.input) ? requiredMessage : INVALID_CHOICE),
+  });
 }
 
 export function optionalChoice<const T extends readonly [string, ...string[]]>(values: T) {
   return z.nullish(choice(values));
 }
 
-/** Converts null to undefined, so that the status stays unchanged: every record has one. */
+/** Converts null to undefined, which keeps the status, because every record has a status. */
 export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     optionalChoice(values),
@@ -266,9 +262,9 @@ export function optionalField(isValid: (value: string) => boolean, message: stri
   );
 }
 
-function numberError(missing: string, invalid: string = INVALID_NUMBER) {
+function numberError(requiredMessage: string, invalidMessage: string = INVALID_NUMBER) {
   return {
-    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? missing : invalid),
+    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? requiredMessage : invalidMessage),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
 
-/** Keeps the request below the 1 MB that the server accepts. */
+/** Keeps the request below the server's limit of 1 MB. */
 export const MAX_IMPORTED_RECORDS = 12_000;
 
 const importedRecordRule = z.object({ type: requiredText(120), id: id() });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REQUIRED, requiredText } from "./field-rules.ts";
 
-/** `address` may be any URL query of the web. */
+/** `address` is a URL query of the web; its content is not checked. */
 export const listViewRule = z.object({
   list: requiredText(120),
   name: requiredText(64),

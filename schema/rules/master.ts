@@ -36,7 +36,6 @@ export function optionalCurrency() {
   return optionalField((value) => CURRENCY.test(value), /*i18n*/ "Please enter a currency code of 3 letters");
 }
 
-/** Letters, digits, - and _. */
 export function optionalCode() {
   return optionalField(
     (value) => CODE.test(value),

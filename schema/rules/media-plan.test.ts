@@ -78,7 +78,7 @@ describe("mediaPlanRule", () => {
     ).toEqual(["rateCards.0.rate: Must be the rate of its row"]);
   });
 
-  it("does not compare the rates of a row and its card when one is missing", () => {
+  it("accepts a row and a card of which one has no rate", () => {
     const planWithoutRate = { ...plan, medias: [{ ...row, unitRate: null }] };
     expect(checkPlanConsistency(planWithoutRate)).toEqual([]);
     expect(checkPlanConsistency({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);

@@ -16,6 +16,7 @@ import {
 import { ENDS_BEFORE_START } from "./master.ts";
 import { fromMinor, MAX_MONEY, computeMinorAmount, toMinor } from "./money.ts";
 import { checkDateSpan } from "./date-span.ts";
+import type { FieldError } from "./validate.ts";
 
 export const MAX_PLAN_ROWS = 300;
 
@@ -25,10 +26,7 @@ export interface PlanTotals {
   finalAmount: number;
 }
 
-/**
- * Computes the sum of the amounts, and the final amount with charges and discount. Values that are not
- * numbers count as 0. `mediaPlanRule` rejects a negative final amount.
- */
+/** Non-numbers count as 0. The final amount may be negative; `mediaPlanRule` rejects that. */
 export function computePlanTotals(
   rateCards: readonly { rate?: unknown; quantity?: unknown }[],
   additionalCharges?: unknown,
@@ -119,7 +117,7 @@ const priceDetailsRule = z.nullish(
 
 const rowCountChecks = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
-/** Excludes fields that the media type requires; `checkRequiredRowFields` checks them. */
+/** Does not check fields required by the media type; see `checkRequiredRowFields`. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
@@ -132,10 +130,7 @@ export const mediaPlanRule = z
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/**
- * Checks a plan without its rows, like `mediaPlanRule`; `planRowRule` and `checkPlanConsistency` check the
- * rest.
- */
+/** `mediaPlanRule` without the rows (`planRowRule`) and without `checkPlanConsistency`. */
 export const planHeaderRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...rowCountChecks),
@@ -144,13 +139,7 @@ export const planHeaderRule = z.object({
 
 export const planRowRule = z.object({ medias: mediaRowRule, rateCards: rateCardRule });
 
-/** Path of an invalid input field, and its message before translation. */
-export interface FieldIssue {
-  path: string;
-  message: string;
-}
-
-/** Plan values that are checked against each other. Missing values cause no error here. */
+/** Values that `checkPlanConsistency` compares. Missing values cause no error. */
 interface CheckedPlan {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
@@ -164,20 +153,19 @@ interface CheckedPlan {
 }
 
 /** Returns false for invalid dates, which another check reports. */
-function isBefore(day: string | null, nextDay: string | null): boolean {
-  return day !== null && nextDay !== null && day < nextDay && isDate(day) && isDate(nextDay);
+function isBefore(day: string | null, otherDay: string | null): boolean {
+  return day !== null && otherDay !== null && day < otherDay && isDate(day) && isDate(otherDay);
 }
 
-/** Checks that rows are within the plan's dates, rates equal their rate cards, and totals are valid. */
 export function checkPlanConsistency({
   orderDetails,
   medias,
   rateCards,
   priceDetails,
-}: CheckedPlan): FieldIssue[] {
+}: CheckedPlan): FieldError[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
-    const rowIssues: FieldIssue[] = [];
+    const rowIssues: FieldError[] = [];
     const report = (field: string, message: string) =>
       rowIssues.push({ path: `medias.${index}.${field}`, message });
     if (isBefore(row.startDate, start) || isBefore(end, row.startDate)) report("startDate", OUTSIDE_PLAN);
@@ -193,12 +181,12 @@ export function checkPlanConsistency({
     priceDetails?.discount,
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
-    // Larger amounts cannot be stored. Reports the error at the row that is too large, if there is one.
-    const rowIndex = rateCards.findIndex(
+    // Amounts above MAX_MONEY cannot be stored.
+    const tooLargeIndex = rateCards.findIndex(
       ({ rate, quantity }) => computeMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
     issues.push({
-      path: rowIndex < 0 ? "rateCards" : `rateCards.${rowIndex}.quantity`,
+      path: tooLargeIndex < 0 ? "rateCards" : `rateCards.${tooLargeIndex}.quantity`,
       message: TOTAL_TOO_LARGE,
     });
   }
@@ -209,7 +197,7 @@ export function checkPlanConsistency({
 export function checkRequiredRowFields(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,
-): FieldIssue[] {
+): FieldError[] {
   const requiredFields = getRequiredRowFields(mediaTypeCode);
   return medias.flatMap((row, index) =>
     requiredFields
@@ -218,8 +206,8 @@ export function checkRequiredRowFields(
   );
 }
 
-/** Checks that a row and its rate card have equal rates, because the upstream stores both. */
-function checkRates(medias: CheckedPlan["medias"], rateCards: CheckedPlan["rateCards"]): FieldIssue[] {
+/** A row and its rate card must have equal rates, because the upstream stores both. */
+function checkRates(medias: CheckedPlan["medias"], rateCards: CheckedPlan["rateCards"]): FieldError[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {
     const rowRate = rates.get(id);

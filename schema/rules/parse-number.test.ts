@@ -258,7 +258,7 @@ describe("parsePercent", () => {
   });
 });
 
-it("accepts a percent sign where the field allows it", () => {
+it("accepts one percent sign with allowPercentSign", () => {
   expect(parseNumber("18 %", "en", { allowPercentSign: true })).toBe(18);
   expect(parseNumber("18", "en", { allowPercentSign: true })).toBe(18);
   expect(parseNumber("18%%", "en", { allowPercentSign: true })).toBeUndefined();

@@ -1,10 +1,10 @@
-/** Parses numbers and formulas. Computes with integer fractions and rounds only the result. */
+/* Formulas are computed with integer fractions; only the result is rounded. */
 
 /** Format of typed numbers: 1,234.50 or 12,34,567 in English, 1 234,50 in French. */
 export type NumberStyle = "en" | "fr";
 
 interface ParseOptions {
-  /** Decimals to which the result of a formula is rounded. Typed numbers are not rounded. */
+  /** Decimals of a formula's result. Typed numbers are not rounded. */
   decimals?: number;
   /** Whether '18%' means 18, as in percentage fields; otherwise it is invalid. */
   allowPercentSign?: boolean;
@@ -19,7 +19,7 @@ interface Fraction {
 /** Maximum length of the text, which limits the size of integers and the depth of brackets. */
 const MAX_LENGTH = 100;
 
-/** Larger results are rejected, because a number cannot represent their integer part exactly. */
+/** A number cannot represent the integer part of larger results exactly. */
 const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Groups of thousands, or of the Indian system. */
@@ -66,10 +66,7 @@ const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
 const WHOLE_RUPEES = / ?\/[-=]\s*$/;
 const MINUS = /^[-−]\s*/;
 
-/**
- * Whether the text contains a currency other than the expected one.
- * @param expectedCurrency ISO 4217 code
- */
+/** @param expectedCurrency ISO 4217 code */
 export function hasOtherCurrency(text: string, expectedCurrency: string): boolean {
   const hasUnknownSign = Object.hasOwn(CURRENCIES, expectedCurrency) && UNKNOWN_SIGN.test(text);
   return (
@@ -84,7 +81,7 @@ export function hasOtherCurrency(text: string, expectedCurrency: string): boolea
 function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
   const match = NUMBER_PATTERNS[style].exec(text);
   if (!match) return undefined;
-  const [integer = "", decimals = ""] = match.slice(1).filter((part) => part !== undefined);
+  const [integer = "", decimals = ""] = match.slice(1).filter((group) => group !== undefined);
   const digits = integer.replaceAll(/[ ,.]/g, "") + decimals;
   return {
     numerator: BigInt(digits),
@@ -92,7 +89,7 @@ function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
   };
 }
 
-/** Parses one number with its sign, currency and unit: '-₹1.5L'. */
+/** Parses one number, such as '-₹1.5L'. */
 function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   let rest = text.trim();
   const removeMinus = () => {
@@ -137,7 +134,6 @@ const OPERATIONS: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction
   },
 };
 
-/** Parses a formula with + − × ÷ and brackets; undefined if any text is invalid. */
 function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   const tokens = text
     .replaceAll("−", "-")
@@ -154,12 +150,12 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
     return token;
   };
   const parseChain = (
-    parsePart: () => Fraction | undefined,
+    parseOperand: () => Fraction | undefined,
     ...operators: string[]
   ): Fraction | undefined => {
-    let value = parsePart();
+    let value = parseOperand();
     for (let operator = takeToken(...operators); value && operator; operator = takeToken(...operators)) {
-      const next = parsePart();
+      const next = parseOperand();
       value = next && OPERATIONS[operator]?.(value, next);
     }
     return value;
@@ -197,7 +193,7 @@ function roundTo({ numerator, denominator }: Fraction, decimals: number): Fracti
 function toNumber({ numerator, denominator }: Fraction): number | undefined {
   const absolute = numerator < 0n ? -numerator : numerator;
   if (absolute > MAX_RESULT * denominator) return undefined;
-  // With this number of decimals, every typed number is exact.
+  // A typed number has fewer decimals than this, so it stays exact.
   const digits = ((absolute * 10n ** BigInt(MAX_LENGTH)) / denominator)
     .toString()
     .padStart(MAX_LENGTH + 1, "0");

@@ -6,7 +6,7 @@ export const MAX_DRAFT_BYTES = 512 * 1024;
 
 const DRAFT_TOO_LARGE = /*i18n*/ "The draft is too large to save";
 
-/** `content` may be any document of the web. */
+/** `content` is a document of the web; only its size is checked. */
 export const planDraftRule = z.object({
   title: requiredText(200),
   planId: optionalId(),

@@ -24,7 +24,7 @@ export interface SpendPlan {
   period: { start: string | null | undefined; end: string | null | undefined };
 }
 
-/** Factor for weights, because a part of a row may be a fraction of a minor unit. */
+/** Factor of weights, because the spend of one day may be a fraction of a minor unit. */
 const PRECISION = 1_000_000n;
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ interface WeightedFlight {
   weight: bigint;
 }
 
-/** Returns the amount in minor units times PRECISION; 0 for negative amounts. */
+/** Negative amounts have no weight. */
 function toWeight(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
@@ -59,8 +59,7 @@ function assignEqualAmounts(
   return equalRows;
 }
 
-/** Returns the weight of the flight's days before `day`. */
-function computeElapsedWeight({ start, days, weight }: WeightedFlight, day: number): bigint {
+function computeWeightBefore({ start, days, weight }: WeightedFlight, day: number): bigint {
   if (day <= start) return 0n;
   return day >= start + days ? weight : (weight * BigInt(day - start)) / BigInt(days);
 }
@@ -71,9 +70,8 @@ function computeProportion(a: bigint, b: bigint, c: bigint): bigint {
 }
 
 /**
- * Splits the final amount of a plan over time and rows. A row's amount is spread evenly over its days.
- * Charges and discount are distributed in proportion. Rounding applies to running sums, so that spans and
- * rows add up exactly.
+ * Splits the final amount of a plan over time and rows. Charges and discount are distributed in proportion.
+ * Rounding applies to running sums, so that spans and rows add up exactly.
  * @param rows flights of each row; together the flights of the plan
  * @returns minor units per span, for each row
  */
@@ -84,23 +82,23 @@ export function computePlannedSpendByRow(
 ): number[][] {
   const finalMinor = toWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
-  const weights = (isWeighted ? rows : assignEqualAmounts(rows, plan.period)).map((row) =>
+  const weightedRows = (isWeighted ? rows : assignEqualAmounts(rows, plan.period)).map((row) =>
     row.map(toWeightedFlight),
   );
   const total = isWeighted
     ? toWeight(plan.grandTotal)
-    : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
+    : weightedRows.flat().reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return rows.map(() => spans.map(() => 0));
   const edges = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
   let previousCumulative: number[] = edges.map(() => 0);
   /** For each span, the weights of all previous rows before its start and before its end. */
   const weightsBeforeEdges = edges.map(() => [0n, 0n] as [bigint, bigint]);
-  return weights.map((row) => {
+  return weightedRows.map((row) => {
     const cumulative = edges.map(([from, to], column) => {
       const sums = weightsBeforeEdges[column] ?? [0n, 0n];
-      for (const weight of row) {
-        sums[0] += computeElapsedWeight(weight, from);
-        sums[1] += computeElapsedWeight(weight, to);
+      for (const flight of row) {
+        sums[0] += computeWeightBefore(flight, from);
+        sums[1] += computeWeightBefore(flight, to);
       }
       return Number(
         computeProportion(finalMinor, sums[1], total) - computeProportion(finalMinor, sums[0], total),

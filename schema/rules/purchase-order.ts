@@ -3,10 +3,10 @@ import { choice, id, money, optionalChoice, requiredText } from "./field-rules.t
 import type { Status } from "./status.ts";
 import { MAX_UPLOAD_BYTES } from "./upload.ts";
 
-/** Fixed list for purchase orders, which does not depend on the media types of the upstream. */
+/** Fixed list, independent of the media types of the upstream. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
 
-/** Any status may be chosen; default: pending. */
+/** Default: pending. */
 export const PURCHASE_ORDER_STATUSES = [
   "PENDING",
   "APPROVED",
@@ -22,9 +22,11 @@ const VALUE_NOT_A_NUMBER = /*i18n*/ "PO Value must be a number";
 const NOT_POSITIVE = /*i18n*/ "PO Value must be greater than 0";
 
 function poValue() {
-  return money({ missing: VALUE_REQUIRED, invalid: VALUE_NOT_A_NUMBER, negative: NOT_POSITIVE }).check(
-    z.minimum(MIN_PURCHASE_ORDER_VALUE, NOT_POSITIVE),
-  );
+  return money({
+    requiredMessage: VALUE_REQUIRED,
+    invalidMessage: VALUE_NOT_A_NUMBER,
+    negativeMessage: NOT_POSITIVE,
+  }).check(z.minimum(MIN_PURCHASE_ORDER_VALUE, NOT_POSITIVE));
 }
 
 /** Requires a file named .pdf with at most 10 MB; `isPdf` checks the content. */

@@ -78,11 +78,11 @@ const STATUS_TRANSITIONS: { readonly [R in StatusResource]: Transitions<StatusBy
   },
 };
 
-export function getNextStatuses<N extends StatusResource>(
-  resource: N,
+export function getNextStatuses<R extends StatusResource>(
+  resource: R,
   current: Status,
-): readonly StatusByResource[N][] {
-  const transitions: Partial<Record<Status, readonly StatusByResource[N][]>> = STATUS_TRANSITIONS[resource];
+): readonly StatusByResource[R][] {
+  const transitions: Partial<Record<Status, readonly StatusByResource[R][]>> = STATUS_TRANSITIONS[resource];
   return transitions[current] ?? [];
 }
 

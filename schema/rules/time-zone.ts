@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// Creating a format takes longer than the rest of a keystroke in the plan grid.
+// Creating a format is slow, and the plan grid formats days at every keystroke.
 const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function getDayFormat(zone: string | undefined): Intl.DateTimeFormat {

@@ -20,7 +20,7 @@ describe("hasVisibleText", () => {
     expect(hasVisibleText(text)).toBe(true);
   });
 
-  it("decides whether requiredText accepts a text", () => {
+  it("makes requiredText reject texts without a visible character", () => {
     const isAccepted = (text: string) => z.safeParse(requiredText(), text).success;
     expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(isAccepted)).toEqual([true, true, false, false]);
   });

@@ -1,7 +1,7 @@
 /** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Shown instead of a name that the upstream does not return. Input rules reject this text. */
+/** Shown if the upstream returns no name. Input rules reject this text. */
 export const NO_NAME = "–";
 
 export function hasVisibleText(text: string | null | undefined): boolean {
