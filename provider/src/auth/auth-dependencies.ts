@@ -18,8 +18,8 @@ export interface AuthDependencies {
   signUpPolicy: SignUpPolicy;
 }
 
-/** Counts one attempt. Throws a 429 if the attempts exceed the limit. */
-export async function requireAttempt(store: Store, key: string, limit: Limit): Promise<void> {
+/** Counts an attempt. Throws a 429 beyond the limit. */
+export async function enforceRateLimit(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await countAttempt(store, key, limit)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
 }

@@ -2,10 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
-/**
- * One-time code of an address. An address without an account gets a fake row, so that responses do not reveal
- * accounts.
- */
+/** One-time codes. An address without an account gets a fake code, so that responses do not reveal accounts. */
 export const codesTable = pgTable("codes", {
   address: text().primaryKey(),
   codeHash: text().notNull(),
@@ -13,7 +10,6 @@ export const codesTable = pgTable("codes", {
   expiresAt: timestampColumn().notNull(),
 });
 
-/** Times of recent attempts per rate-limit key. */
 export const attemptsTable = pgTable(
   "attempts",
   {

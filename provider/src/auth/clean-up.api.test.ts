@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readLink, TestProvider } from "../../tests/provider.ts";
 
-/** Backdates the last clean-up by an hour, so that the next start runs it again. */
-const endSweepInterval = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
+/** The next start then cleans up again. */
+const expireCleanUpInterval = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
 const selectCounts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;
 
@@ -33,7 +33,7 @@ it("deletes only expired records at the next start", async () => {
   const mailFiles = (await readdir(outbox)).toSorted();
   const monthAgo = new Date(Date.now() - 31 * 86_400_000);
   for (const mailFile of mailFiles.slice(1)) await utimes(join(outbox, mailFile), monthAgo, monthAgo);
-  await first.store.execute(endSweepInterval);
+  await first.store.execute(expireCleanUpInterval);
   await first.server.close();
 
   const second = await TestProvider.start(first.settings);
@@ -71,7 +71,7 @@ it("deletes unverified sign-ups after a month and contact messages after a year"
   );
   const yearAgo = sql`now() - interval '366 days'`;
   await first.store.execute(sql`update contact_messages set "createdAt" = ${yearAgo} where subject = 'Old'`);
-  await first.store.execute(endSweepInterval);
+  await first.store.execute(expireCleanUpInterval);
   await first.server.close();
 
   const second = await TestProvider.start(first.settings);

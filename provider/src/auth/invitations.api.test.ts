@@ -58,8 +58,8 @@ describe("an invitation", () => {
     expect(await provider.waitForMails(email)).toHaveLength(1);
   });
 
-  it("is mailed in the agency's language, or in the sender's without one", async () => {
-    const inviteFrom = async (email: string, language: string) => {
+  it("is mailed in the agency's language, or in the sender's if the agency has none", async () => {
+    const inviteWithBrowserLanguage = async (email: string, language: string) => {
       await provider.call("POST", "/users/invite", {
         as: "Admin",
         body: buildInvitation(email),
@@ -69,9 +69,9 @@ describe("an invitation", () => {
       return [mail?.subject, readLink(mail).searchParams.get("language")];
     };
     const frenchMail = ["Vous êtes invité à rejoindre Media Planner", "fr"];
-    expect(await inviteFrom("fr@example.test", "fr")).toEqual(frenchMail);
+    expect(await inviteWithBrowserLanguage("fr@example.test", "fr")).toEqual(frenchMail);
     await provider.put("/agency", { name: "Agence", language: "fr" });
-    expect(await inviteFrom("agency@example.test", "en")).toEqual(frenchMail);
+    expect(await inviteWithBrowserLanguage("agency@example.test", "en")).toEqual(frenchMail);
     await provider.put("/agency", { name: "Agence", language: "en" });
   });
 
@@ -85,7 +85,7 @@ describe("an invitation", () => {
     expect(await login(email, "chosen-1")).toBe(200);
   });
 
-  it("may stay without a phone, but cannot remove a given one", async () => {
+  it("needs no phone, but a stored phone cannot be removed", async () => {
     const email = "nophone@example.test";
     const { id } = await invite(email, { phone: null });
     await choosePassword(await readInvitationLink(email));
@@ -308,11 +308,11 @@ describe("the user list", () => {
   });
 });
 
-it("sends at most five invitations an hour per user, in any spelling of the id", async () => {
+it("sends at most five invitations an hour per user, also with different letter case of the id", async () => {
   const { id } = await invite("often@example.test");
   const statuses = [];
-  for (const spelling of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])
-    statuses.push((await resend(spelling)).status);
+  for (const sentId of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])
+    statuses.push((await resend(sentId)).status);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
   expect(statuses.at(-1)).toBe(429);
 });

@@ -15,7 +15,7 @@ import { accountPhone, choice, email, fullName, optional, withDefault } from "..
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
+import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 export const invitationRule = z.object({
@@ -30,7 +30,7 @@ type Invitation = z.output<typeof invitationRule>;
 const linkHours = 72;
 const computeExpiry = () => new Date(Date.now() + linkHours * 3_600_000);
 
-/** Runs before the mail is sent, because the phone is reserved only when the invitee sets a password. */
+/** Runs before the invitation, because the phone is reserved only when the invitee sets a password. */
 async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
   const [owner] = await store
     .select({ id: usersTable.id })
@@ -52,12 +52,12 @@ export class Invitations {
   /**
    * Creates a pending account and mails its link.
    *
-   * @param language language of the mail, if neither the invitee nor the agency has a stored one
+   * @param language used for the mail if neither the invitee nor the agency has a language
    */
-  async invite(context: ResourceContext, person: Invitation, language: Language): Promise<Row> {
-    if (person.phone) await rejectTakenPhone(context.store, person.phone);
+  async invite(context: ResourceContext, invitation: Invitation, language: Language): Promise<Row> {
+    if (invitation.phone) await rejectTakenPhone(context.store, invitation.phone);
     const expiresAt = computeExpiry();
-    const body = { ...person, status: "pending" };
+    const body = { ...invitation, status: "pending" };
     return this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
       const txContext = { ...context, store };
       const user = await createRecord(txContext, context.registry.get("users"), body, {
@@ -65,20 +65,19 @@ export class Invitations {
       });
       await queueMail(
         await this.createMail(
-          { ...person, id: String(user.id) },
+          { ...invitation, id: String(user.id) },
           txContext,
           expiresAt,
-          person.language ?? (await readAgencyLanguage(store, language)),
+          invitation.language ?? (await readAgencyLanguage(store, language)),
         ),
       );
       return user;
     });
   }
 
-  /** Replaces the link of a pending invitation and mails it. */
   async resend(context: ResourceContext, id: unknown, language: Language): Promise<Row> {
     if (!isId(id)) throw RequestError.notFound("User");
-    await requireAttempt(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
+    await enforceRateLimit(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = computeExpiry();
     const invitee = await this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
       const [user] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");

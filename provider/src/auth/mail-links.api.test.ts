@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 /** Uses node:http, because fetch drops forged Host headers. */
-const callWithForgedHost = (path: string, body: object, token?: string) =>
+const callWithForgedHeaders = (path: string, body: object, token?: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const outgoing = request(`${provider.origin}/api/v1${path}`, {
       method: "POST",
@@ -41,9 +41,9 @@ it.each([
     "manager@agency.test",
   ],
   ["an invitation", "/users/invite", { ...person, email: "new@agency.test" }, "new@agency.test"],
-])("uses PUBLIC_URL in the mailed link of %s, whatever the Host header", async (_name, path, body, to) => {
+])("uses PUBLIC_URL in the mailed link of %s, also with forged headers", async (_name, path, body, to) => {
   const token = path === "/users/invite" ? await provider.getToken("Admin") : undefined;
-  expect(await callWithForgedHost(path, body, token)).toBeLessThan(300);
+  expect(await callWithForgedHeaders(path, body, token)).toBeLessThan(300);
   const [mail] = await provider.waitForMails(to);
   expect(readLink(mail).origin).toBe("https://plans.agency.test");
   expect(JSON.stringify(mail)).not.toContain("evil");

@@ -10,7 +10,7 @@ const triesPerCode = 5;
 const hashCode = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
 const hashAddress = (address: string) => sha256(`code:${address}`);
 
-/** Creates a four-digit code for an address. It replaces the previous code and resets its tries. */
+/** Creates a four-digit code, which replaces the previous code and resets its tries. */
 export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, "0");
   const newCode = { codeHash: hashCode(keys, address, code), tries: 0, expiresAt: expiry };
@@ -22,8 +22,7 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
 }
 
 /**
- * Compares a code; each code allows five tries. One statement counts the try and reads the code, so parallel
- * calls share the limit.
+ * Compares a code. One statement counts the try and reads the code, so parallel calls share the limit.
  */
 export async function compareCode(
   store: Store,
@@ -32,18 +31,18 @@ export async function compareCode(
   code: string,
 ): Promise<"correct" | "wrong" | "exhausted"> {
   const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: expiry };
-  const currentCondition = sql`${codesTable.expiresAt} > now()`;
+  const unexpiredCondition = sql`${codesTable.expiresAt} > now()`;
   const [row] = await store
     .insert(codesTable)
     .values({ address: hashAddress(address), ...decoy, tries: 1 })
     .onConflictDoUpdate({
       target: codesTable.address,
       set: {
-        tries: sql`case when ${currentCondition} then ${codesTable.tries} + 1 else 1 end`,
-        codeHash: sql`case when ${currentCondition} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
-        expiresAt: sql`case when ${currentCondition} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
+        tries: sql`case when ${unexpiredCondition} then ${codesTable.tries} + 1 else 1 end`,
+        codeHash: sql`case when ${unexpiredCondition} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
+        expiresAt: sql`case when ${unexpiredCondition} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
       },
-      setWhere: sql`not ${currentCondition} or ${codesTable.tries} < ${triesPerCode}`,
+      setWhere: sql`not ${unexpiredCondition} or ${codesTable.tries} < ${triesPerCode}`,
     })
     .returning();
   if (!row) return "exhausted";

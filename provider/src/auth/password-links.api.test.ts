@@ -22,7 +22,7 @@ const choosePassword = async (link: URL | undefined) =>
   (await callAuth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" }))
     .status;
 
-describe("a password link that was already mailed", () => {
+describe("a mailed password link", () => {
   it("is void after its owner changed the password", async () => {
     const email = "changed@links.test";
     await createAccount(email);
@@ -69,7 +69,7 @@ it("creates no password link for an account that was disabled after the request"
   await provider.store.transaction(async (tx) => {
     await tx.execute(sql`update users set status = 'inactive' where id = ${id}`);
     const response = callAuth("forgot-password", { email });
-    // PostgreSQL has several connections: the link job now waits for this transaction's lock on the account.
+    // PostgreSQL has several connections: the background task now waits for this transaction's lock.
     if (provider.settings["DATABASE_URL"]) {
       expect((await response).status).toBe(200);
       const countWaiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;

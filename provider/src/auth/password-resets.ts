@@ -12,7 +12,7 @@ import { RequestError } from "../rules/request-error.ts";
 import type { resetPasswordRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { limits } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
+import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import { clearSignInAttempts } from "./sign-in.ts";
 import { type Message } from "../i18n/translate.ts";
 
@@ -33,10 +33,10 @@ export class PasswordResets {
    */
   async sendLink(address: string, language: Language): Promise<void> {
     const { store, mailTransaction, backgroundTasks } = this.dependencies;
-    await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
+    await enforceRateLimit(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     backgroundTasks.run(() =>
       mailTransaction(store, async (tx, queueMail) => {
-        // Reads again under the lock, because the account may have changed.
+        // `for update` also reads concurrent changes of the account.
         const [user] = await tx
           .select()
           .from(usersTable)
@@ -60,7 +60,7 @@ export class PasswordResets {
     );
   }
 
-  /** Creates a link for an account that this transaction has locked. It invalidates older links. */
+  /** Invalidates older links. The caller's transaction has locked the account. */
   async createLink(tx: Store, userId: string, expiresAt = minutesFromNow(resetLinkMinutes)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     await invalidateLinks(tx, userId);
@@ -68,10 +68,7 @@ export class PasswordResets {
     return `${this.dependencies.publicUrl}/reset-password?token=${token}`;
   }
 
-  /**
-   * Sets the password. Following an invitation proves ownership of the mailbox, so the account becomes
-   * verified and active.
-   */
+  /** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */
   async setPassword(
     { token, password: newPassword }: z.output<typeof resetPasswordRule>,
     language: Language,

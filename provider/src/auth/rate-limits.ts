@@ -23,8 +23,8 @@ const selectRecentTimes = (seconds: number) =>
   sql`array(select t from unnest(${attemptsTable}."times") as t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
 /**
- * Counts one attempt. Returns false if the attempts exceed the limit. The statement locks its row, so
- * parallel calls cannot exceed the limit. Call this before the protected check.
+ * Counts an attempt; false beyond the limit. The statement locks its row, so parallel calls cannot exceed the
+ * limit. Call this before the protected check.
  */
 export async function countAttempt(store: Store, key: string, { tries, seconds }: Limit): Promise<boolean> {
   const { rows } = await store.execute(sql`

@@ -6,7 +6,7 @@ import { allPermissions, roles } from "../rules/access.ts";
 
 const getRoleId = (role: string) => role.toLowerCase();
 
-/** Inserts roles and permissions into a database without roles. Returns true if the database had none. */
+/** Inserts roles and permissions unless the database has roles. Returns whether it inserted them. */
 export async function seedRoles(store: Store): Promise<boolean> {
   const insertedRoles = await store
     .insert(rolesTable)
@@ -14,7 +14,7 @@ export async function seedRoles(store: Store): Promise<boolean> {
     .onConflictDoNothing()
     .returning();
   if (insertedRoles.length === 0) return false;
-  // Lists show the newest record first, so each module gets an earlier time than the one before.
+  // Lists show the newest record first, so decreasing times keep this order.
   const now = Date.now();
   const insertedPermissions = await store
     .insert(permissionsTable)

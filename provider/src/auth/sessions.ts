@@ -10,10 +10,10 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { hmac, areHashesEqual, sha256, type Keyring, type Keys } from "./signing-keys.ts";
 
-/** The signed-in user, with permissions as `module:action`. */
 export interface Session {
   id: string;
   viewer: Viewer;
+  /** `module:action` */
   grants: ReadonlySet<string>;
 }
 
@@ -30,15 +30,15 @@ interface Lifetimes {
 const graceMs = 30_000;
 const issuer = "media-planner-provider";
 /**
- * A refresh token is `sessionId.value.mark`. The mark proves that this provider issued the token; tokens of
- * earlier versions have no mark.
+ * A refresh token is `sessionId.secret.signature`. The signature proves that this provider issued the token;
+ * tokens of earlier versions have none.
  */
-const appendMark = (unmarkedToken: string, { refresh }: Keys) =>
-  `${unmarkedToken}.${hmac(refresh, `issued:${unmarkedToken}`)}`;
-const wasIssued = (token: string, keys: Keys) =>
-  areHashesEqual(token, appendMark(token.slice(0, token.lastIndexOf(".")), keys));
+const appendSignature = (unsignedToken: string, { refresh }: Keys) =>
+  `${unsignedToken}.${hmac(refresh, `issued:${unsignedToken}`)}`;
+const hasValidSignature = (token: string, keys: Keys) =>
+  areHashesEqual(token, appendSignature(token.slice(0, token.lastIndexOf(".")), keys));
 const deriveSuccessor = (token: string, keys: Keys) =>
-  appendMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
+  appendSignature(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const createSessionEndedError = () =>
   RequestError.unauthorized("The session has ended; please sign in again");
 
@@ -57,13 +57,10 @@ export class Sessions {
     this.lifetimes = lifetimes;
   }
 
-  /**
-   * Opens a session. Returns null if the password or status changed during sign-in, because such a change
-   * ends all sessions of the user.
-   */
+  /** Returns null if the password or status changed during sign-in, because such a change ends all sessions. */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
-    const refresh = appendMark(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
+    const refresh = appendSignature(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
     const isOpen = await this.store.transaction(async (store) => {
       const [account] = await store
         .select({ passwordHash: usersTable.passwordHash })
@@ -76,13 +73,12 @@ export class Sessions {
         .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.computeExpiry() });
       return true;
     });
-    return isOpen ? { access: await this.sign(id, user), refresh } : null;
+    return isOpen ? { access: await this.signAccessToken(id, user), refresh } : null;
   }
 
   /**
    * Replaces a refresh token by its successor. For 30 seconds the replaced token still returns this
-   * successor. An older token counts as stolen and ends the session. A token that was never issued ends no
-   * session.
+   * successor. An older token counts as stolen and ends the session. An invented token does not.
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
@@ -121,7 +117,7 @@ export class Sessions {
         );
         return nextToken === undefined ? null : { user, nextToken };
       }
-      if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;
+      if (!isPrevious && !this.keys.some((keys) => hasValidSignature(token, keys))) return null;
       await store
         .update(sessionsTable)
         .set({ revokedAt: sql`now()` })
@@ -129,7 +125,7 @@ export class Sessions {
       return null;
     });
     if (!rotation) throw createSessionEndedError();
-    return { access: await this.sign(id, rotation.user), refresh: rotation.nextToken };
+    return { access: await this.signAccessToken(id, rotation.user), refresh: rotation.nextToken };
   }
 
   /**
@@ -161,8 +157,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the session of an Authorization header. Each request reads role, status and permissions from the
-   * database. A token with a former role is rejected like an expired token, so that the client refreshes it.
+   * Reads role, status and permissions from the database. Rejects a token with a former role like an expired
+   * token, so that the client refreshes it.
    */
   async authenticate(authorization: string | undefined): Promise<Session> {
     const claims = await this.readClaims(authorization, "valid");
@@ -214,7 +210,7 @@ export class Sessions {
     return new Date(Date.now() + this.lifetimes.refreshSeconds * 1000);
   }
 
-  private sign(sessionId: string, user: { id: string; role: Role }): Promise<string> {
+  private signAccessToken(sessionId: string, user: { id: string; role: Role }): Promise<string> {
     return new SignJWT({ sid: sessionId, role: user.role })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer(issuer)

@@ -8,7 +8,7 @@ import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
+import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 
 const getIdentifierKey = (identifier: string) => `login:${sha256(identifier)}`;
@@ -17,9 +17,8 @@ const getAccountKey = (id: string) => `login-account:${id}`;
 type SignInResult = TokenPair & { user: { id: string; role: Role } };
 
 /**
- * Signs in by email or phone. After ten wrong passwords an email or phone gets a 429, even if no account has
- * it. The account also has a limit, which returns the wrong-password error. A 429 would reveal that an email
- * and a phone share an account.
+ * After ten wrong passwords an email or phone gets a 429, even without an account. The account's limit
+ * returns the wrong-password error: a 429 would reveal that an email and a phone share an account.
  */
 export async function signIn(
   { store, sessions }: Pick<AuthDependencies, "store" | "sessions">,
@@ -28,7 +27,7 @@ export async function signIn(
   const address = email?.trim().toLowerCase();
   const phoneNumber = phone?.trim() ?? "";
   const identifier = address ? `email:${address}` : `phone:${phoneNumber}`;
-  await requireAttempt(store, getIdentifierKey(identifier), limits.login);
+  await enforceRateLimit(store, getIdentifierKey(identifier), limits.login);
   const [user] = await store
     .select()
     .from(usersTable)

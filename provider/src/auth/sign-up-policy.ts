@@ -11,7 +11,7 @@ export interface SignUpPolicy {
   domains: readonly string[];
 }
 
-/** Allows exact domains; subdomains do not match. */
+/** Subdomains do not match. */
 export function isAddressAllowed({ mode, domains }: SignUpPolicy, address: string): boolean {
   if (mode === "open") return true;
   return mode === "domains" && domains.includes(address.slice(address.lastIndexOf("@") + 1));

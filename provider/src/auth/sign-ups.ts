@@ -12,7 +12,7 @@ import type { signUpRule, verifyOtpRule } from "./account-rules.ts";
 import { codeMinutes, deleteCode, issueCode, compareCode } from "./one-time-codes.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
+import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import { resetLinkMinutes, type PasswordResets } from "./password-resets.ts";
 import { isAddressAllowed, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
@@ -30,7 +30,7 @@ const createPolicyError = ({ mode, domains }: SignUpPolicy) =>
       : "Sign-up is by invitation. Ask your administrator for one.",
   );
 
-async function getPasswordHash(store: Store, address: string): Promise<string | null> {
+async function readPasswordHash(store: Store, address: string): Promise<string | null> {
   const [user] = await store
     .select({ passwordHash: usersTable.passwordHash })
     .from(usersTable)
@@ -67,7 +67,7 @@ export class SignUps {
   async signUp(body: SignUp, language: Language): Promise<void> {
     const { store, publicUrl } = this.dependencies;
     await this.requireOpenSignUp(body.email);
-    await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
+    await enforceRateLimit(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.storeAccount({ ...body, language }, (code) => {
       const name = body.fullName;
       const mail = code
@@ -107,7 +107,7 @@ export class SignUps {
     );
   }
 
-  /** Verifies an address. An account without a password gets a mail with a link to choose one. */
+  /** Verifies an address. Mails a link to choose a password if the account has none. */
   async verifyCode(
     { email: address, otp }: z.output<typeof verifyOtpRule>,
     language: Language,
@@ -126,9 +126,7 @@ export class SignUps {
     });
   }
 
-  /**
-   * Deletes accounts that were not confirmed within a month, except those that staff created, invited or edited.
-   */
+  /** Deletes accounts after a month without confirmation, unless staff created, invited or edited them. */
   async deleteUnconfirmed(): Promise<void> {
     await this.dependencies.store
       .delete(usersTable)
@@ -144,9 +142,9 @@ export class SignUps {
   }
 
   /**
-   * Stores an unverified account and queues a mail. The mail has no code if the email or phone is taken. A
-   * code proves ownership of the mailbox, but not who chose the password. After sign-ups with different
-   * passwords, the account therefore has no password until its owner chooses one.
+   * Stores an unverified account and queues a mail, without a code if the email or phone is taken. A code
+   * proves ownership of the mailbox, but not of the password. After sign-ups with different passwords, the
+   * account therefore has no password until its owner chooses one.
    */
   private async storeAccount(
     { fullName, email, phone, password, language }: SignUp & { language: Language },
@@ -154,22 +152,22 @@ export class SignUps {
   ): Promise<void> {
     const { store, keys, mailTransaction } = this.dependencies;
     const passwordHash = await hashPassword(password);
-    const knownHash = await getPasswordHash(store, email);
-    const matchesKnownHash = await verifyPassword(knownHash, password);
+    const hashBeforeLock = await readPasswordHash(store, email);
+    const matchesHashBeforeLock = await verifyPassword(hashBeforeLock, password);
     await mailTransaction(store, async (tx, queueMail) => {
       // Locks the address, so that its sign-ups run one at a time.
       const code = await issueCode(tx, keys, email);
       if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
-      const storedHash = await getPasswordHash(tx, email);
-      const isSamePassword =
-        storedHash === knownHash ? matchesKnownHash : await verifyPassword(storedHash, password);
+      const currentHash = await readPasswordHash(tx, email);
+      const matchesCurrentHash =
+        currentHash === hashBeforeLock ? matchesHashBeforeLock : await verifyPassword(currentHash, password);
       const profile = { fullName, phone, language };
       const [user] = await tx
         .insert(usersTable)
         .values({ ...profile, email, passwordHash })
         .onConflictDoUpdate({
           target: usersTable.email,
-          set: { ...profile, passwordHash: isSamePassword ? storedHash : null, updatedAt: sql`now()` },
+          set: { ...profile, passwordHash: matchesCurrentHash ? currentHash : null, updatedAt: sql`now()` },
           // A sign-up does not change the name and phone of an invited account.
           setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
@@ -181,8 +179,7 @@ export class SignUps {
   private async requireOpenSignUp(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (isAddressAllowed(signUpPolicy, address)) return;
-    // Once the administrator has an account, ADMIN_EMAIL gets the same error as other addresses, so that the
-    // error does not reveal it.
+    // Once it has an account, ADMIN_EMAIL gets the same error as other addresses, so that it is not revealed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw createPolicyError(signUpPolicy);
   }

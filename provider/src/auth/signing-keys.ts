@@ -16,7 +16,6 @@ export function deriveKeys(secret: string): Keys {
 /** The first entry signs tokens; all entries can verify them. */
 export type Keyring = readonly [Keys, ...Keys[]];
 
-/** Keys of TOKEN_SECRET, then those of TOKEN_SECRET_PREVIOUS. */
 export const createKeyring = (secret: string, previous?: string): Keyring => [
   deriveKeys(secret),
   ...(previous === undefined ? [] : [deriveKeys(previous)]),

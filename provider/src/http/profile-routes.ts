@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { requireAttempt } from "../auth/auth-dependencies.ts";
+import { enforceRateLimit } from "../auth/auth-dependencies.ts";
 import { refundAttempt, limits } from "../auth/rate-limits.ts";
 import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
@@ -75,7 +75,7 @@ async function hashNewPassword(
   const { currentPassword, newPassword } = parseBody(profileRule, { ...user, ...body });
   if (!currentPassword || !newPassword) return {};
   const key = `password:${user.id}`;
-  await requireAttempt(store, key, limits.passwordChanges);
+  await enforceRateLimit(store, key, limits.passwordChanges);
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
   return { currentHash: user.passwordHash, passwordHash: await hashPassword(newPassword) };

@@ -19,9 +19,14 @@ export function usersRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("users", "create"),
       async ({ request, response, context }) => {
-        const person = parseBody(invitationRule, request.body);
+        const invitation = parseBody(invitationRule, request.body);
         const language = getRequestLanguage(request);
-        sendSuccess(response, await invitations.invite(context, person, language), "Invitation sent", 201);
+        sendSuccess(
+          response,
+          await invitations.invite(context, invitation, language),
+          "Invitation sent",
+          201,
+        );
       },
     ),
   );
