@@ -5,7 +5,7 @@ import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
+import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
 import {
@@ -23,7 +23,7 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: defineEndpoints("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   dropdown: () => createLookup("/drop-down/campaign"),
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
-  resolvers: { Option: { client: resolveNamedReference("client") } } satisfies Resolvers,
+  resolvers: { Option: { client: createNamedReferenceResolver("client") } } satisfies Resolvers,
   rule: campaignRule,
   checkedFilters: [
     "statuses",

@@ -4,7 +4,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
+import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import { asRow, readList, readMoneySum, readText } from "../rest/row-fields.ts";
@@ -160,6 +160,6 @@ export const dashboard = {
         return summary && groupByMediaType(summary.spend);
       },
     },
-    MediaTypeAmount: { mediaType: resolveNamedReference("mediaType") },
+    MediaTypeAmount: { mediaType: createNamedReferenceResolver("mediaType") },
   } satisfies Resolvers,
 };

@@ -5,11 +5,11 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
-type Counters = readonly RateLimiterAbstract[];
+type Limiters = readonly RateLimiterAbstract[];
 
 export interface AuthLimiters {
-  readonly byAddress: Counters;
-  readonly byAccount: Counters;
+  readonly byAddress: Limiters;
+  readonly byAccount: Limiters;
 }
 
 /** High, because an office may share one address. */
@@ -30,7 +30,7 @@ return {consumed, ttl}`;
 
 /** Also counts in memory, because counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
-  const createCounters = (limit: typeof addressLimit): Counters => {
+  const createLimiters = (limit: typeof addressLimit): Limiters => {
     const memory = new RateLimiterMemory(limit);
     if (redis === undefined) return [memory];
     const shared = new RateLimiterRedis({
@@ -42,7 +42,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
     });
     return [memory, shared];
   };
-  return { byAddress: createCounters(addressLimit), byAccount: createCounters(accountLimit) };
+  return { byAddress: createLimiters(addressLimit), byAccount: createLimiters(accountLimit) };
 }
 
 /** Rate limits of one address for mutations without a session, such as sign-in. */
@@ -67,14 +67,14 @@ export class AuthLimits {
 
   async reset(purpose: string, account: string): Promise<void> {
     const key = buildKey(purpose, account);
-    for (const counter of this.#limiters.byAccount) await counter.delete(key).catch(() => false);
+    for (const limiter of this.#limiters.byAccount) await limiter.delete(key).catch(() => false);
   }
 }
 
-async function consume(counters: Counters, key: string): Promise<void> {
-  for (const counter of counters) {
+async function consume(limiters: Limiters, key: string): Promise<void> {
+  for (const limiter of limiters) {
     try {
-      await counter.consume(key);
+      await limiter.consume(key);
     } catch (error) {
       // A Redis error must not block a sign-in; any other rejection means that no attempts remain.
       if (error instanceof Error) continue;

@@ -20,7 +20,7 @@ import type { SelectionInfo } from "./selected-fields.ts";
 import { readStatusCounts } from "./status-counts.ts";
 import { writeIfUnchanged } from "./optimistic-lock.ts";
 import type { ExpectedVersion } from "./optimistic-lock.ts";
-import { keepUnknownEnumValues } from "./unknown-enum-values.ts";
+import { findUnknownEnumValues } from "./unknown-enum-values.ts";
 import { readWriteResult } from "./write-result.ts";
 
 interface ReadDefinition<M> {
@@ -209,7 +209,7 @@ function createUpdateResolver<M extends { id: string }, I, NewI>(
       definition,
       expectedVersion,
       async (ifMatch, currentRow) => {
-        const unknownValues = currentRow && keepUnknownEnumValues(currentRow, fromRow(currentRow), input);
+        const unknownValues = currentRow && findUnknownEnumValues(currentRow, fromRow(currentRow), input);
         return rest.update(
           endpoints,
           id,

@@ -3,10 +3,10 @@ import type { GraphQLObjectType, GraphQLSchema } from "graphql";
 
 import type { ReadResource, Resource } from "./define-resource.ts";
 import {
-  resolveReference,
-  resolveReferenceId,
-  resolveReferences,
-  resolveNamedReference,
+  createReferenceResolver,
+  createReferenceIdResolver,
+  createReferenceListResolver,
+  createNamedReferenceResolver,
 } from "./reference-resolvers.ts";
 import { createOptionsResolver } from "./options.ts";
 
@@ -42,7 +42,7 @@ export function deriveResolvers(
     });
   }
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isObjectType(type)) add(type.name, createReferenceResolvers(type, resources));
+    if (isObjectType(type)) add(type.name, deriveReferenceResolvers(type, resources));
   }
   return derived;
 }
@@ -64,7 +64,7 @@ function pickExisting(type: GraphQLObjectType | null | undefined, field: string,
 }
 
 /** Resolves `client` beside `clientId` and `cities` beside `cityIds`. */
-function createReferenceResolvers(type: GraphQLObjectType, resources: object): Record<string, unknown> {
+function deriveReferenceResolvers(type: GraphQLObjectType, resources: object): Record<string, unknown> {
   const fields = type.getFields();
   const resolvers: Record<string, unknown> = {};
   for (const { name, type: fieldType } of Object.values(fields)) {
@@ -73,14 +73,14 @@ function createReferenceResolvers(type: GraphQLObjectType, resources: object): R
     if (!isObjectType(fieldNamedType)) continue;
     const target = { resource, required: listRequiredFields(fieldNamedType) };
     if (resource in resources && `${resource}Ids` in fields)
-      resolvers[name] = resolveReferences(target, name);
+      resolvers[name] = createReferenceListResolver(target, name);
     else if (`${name}Id` in fields) {
       if (name in resources)
         resolvers[name] =
           fieldNamedType.name === "Ref"
-            ? resolveNamedReference(name)
-            : resolveReference({ ...target, resource: name });
-      resolvers[`${name}Id`] = resolveReferenceId(name);
+            ? createNamedReferenceResolver(name)
+            : createReferenceResolver({ ...target, resource: name });
+      resolvers[`${name}Id`] = createReferenceIdResolver(name);
     }
   }
   return resolvers;

@@ -57,7 +57,7 @@ export class Loaders {
   loadOption(resource: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw createBadResponse("invalid reference id");
     const loadable = this.getLoadable(resource);
-    if (findNameLookup(loadable)) return this.#optionLoader(resource).load(id);
+    if (findNameLookup(loadable)) return this.#getOptionLoader(resource).load(id);
     return this.loadRecord(resource, id).then(
       (record) => record && recordToOption(record, loadable),
       (error: unknown) => {
@@ -84,18 +84,21 @@ export class Loaders {
     return loadable;
   }
 
-  #optionLoader(resource: string): DataLoader<string, Option | null> {
+  #getOptionLoader(resource: string): DataLoader<string, Option | null> {
     let loader = this.#optionLoaders.get(resource);
     if (loader === undefined) {
       const { isSmallTable } = this.getLoadable(resource);
-      const batch = isSmallTable ? this.#loadSmallTable : this.#loadReadable;
+      const batch = isSmallTable ? this.#loadFromDropdownOrRecords : this.#loadFromRecordsOrDropdown;
       loader = new DataLoader((ids) => batch.call(this, resource, ids), { maxBatchSize: 100 });
       this.#optionLoaders.set(resource, loader);
     }
     return loader;
   }
 
-  async #loadSmallTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+  async #loadFromDropdownOrRecords(
+    resource: string,
+    ids: readonly string[],
+  ): Promise<(Option | null | Error)[]> {
     const optionsByIndex = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
     const results = await Promise.all(
@@ -104,7 +107,10 @@ export class Loaders {
     return results.map((result) => (isForbidden(result) ? null : result));
   }
 
-  async #loadReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+  async #loadFromRecordsOrDropdown(
+    resource: string,
+    ids: readonly string[],
+  ): Promise<(Option | null | Error)[]> {
     if (!(await this.#canRead(resource, ids))) return this.#loadFromDropdown(resource, ids);
     const results = await Promise.all(ids.map((id) => this.#loadFromRecord(resource, id)));
     return results.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : results;

@@ -34,13 +34,13 @@ export async function writeIfUnchanged<T>(
   if (!expectedUpdatedAt) return write();
   const currentRow = await readIfAllowed(rest, resource, id);
   if (currentRow && hasChangedSince(currentRow, expectedUpdatedAt))
-    throw createConflict(readCurrentRecord(currentRow, expectedUpdatedAt));
+    throw createConflictError(readCurrentRecord(currentRow, expectedUpdatedAt));
   try {
     return await write(`"${expectedUpdatedAt}"`, currentRow);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined || currentRow === undefined)
       throw error;
-    throw createConflict(
+    throw createConflictError(
       readCurrentRecord(asRow(await rest.readById(resource.endpoints, id)), expectedUpdatedAt),
       error.message,
     );
@@ -69,7 +69,7 @@ function hasChangedSince(row: Row, expectedUpdatedAt: string): boolean {
   return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(expectedUpdatedAt);
 }
 
-function createConflict(current: CurrentRecord, message = ""): CodedError {
+function createConflictError(current: CurrentRecord, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 

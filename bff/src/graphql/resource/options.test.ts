@@ -141,7 +141,7 @@ it("omits inactive records", async () => {
   ]);
 });
 
-describe("options of a list without parent filters", () => {
+describe("options of an upstream that ignores parent filters", () => {
   function respondWithSizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,

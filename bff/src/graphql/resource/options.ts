@@ -56,14 +56,14 @@ async function readOptions(
   rest: Rest,
 ): Promise<Option[]> {
   const lookup = resource.dropdown?.(query.parents);
-  if (lookup) return callLookup(name, lookup, resource, query, rest);
+  if (lookup) return searchDropdown(name, lookup, resource, query, rest);
   if (isOptionalEndpoint(resource.endpoints.list))
     return (await nullIfNotFound(searchList(resource, query, rest))) ?? [];
   try {
     return await searchList(resource, query, rest);
   } catch (error) {
     if (!resource.nameLookup || !isForbidden(error)) throw error;
-    return callLookup(name, resource.nameLookup, resource, query, rest);
+    return searchDropdown(name, resource.nameLookup, resource, query, rest);
   }
 }
 
@@ -82,7 +82,7 @@ export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs
   return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as ParentIds };
 }
 
-async function callLookup(
+async function searchDropdown(
   resource: string,
   { path, query, route }: Lookup,
   { optionDetails }: OptionSource,
@@ -118,7 +118,7 @@ async function searchList(
   let { matchingRecords, isFiltered, isLast } = await readPage(1, first);
   const results = isFiltered || isLast ? matchingRecords : [];
   for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
-    if (page > maxSearchedPages) throw createTooManyError();
+    if (page > maxSearchedPages) throw createTooManyRecordsError();
     ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...matchingRecords);
   }
@@ -145,7 +145,7 @@ function matchesParents(record: object, parents: ParentIds): boolean {
   });
 }
 
-function createTooManyError(): CodedError {
+function createTooManyRecordsError(): CodedError {
   const message = "Too many records to look through: type more of the name";
   return createInputError([{ path: "search", message }]);
 }

@@ -26,7 +26,7 @@ interface ReferenceTarget {
  * Costs no call if the parent has all selected fields. Without permission, returns name and option fields,
  * or null if more fields are selected.
  */
-export function resolveReference(target: ReferenceTarget): ReferenceResolver<LinkedRecord | null> {
+export function createReferenceResolver(target: ReferenceTarget): ReferenceResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
     const reference = getEmbeddedReference(parent, target.resource);
     return reference && resolveRecord(target, reference, context, info);
@@ -34,7 +34,7 @@ export function resolveReference(target: ReferenceTarget): ReferenceResolver<Lin
 }
 
 /** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
-export function resolveReferences(
+export function createReferenceListResolver(
   target: ReferenceTarget,
   plural: string,
 ): ReferenceResolver<LinkedRecord[]> {
@@ -51,7 +51,7 @@ export function resolveReferences(
 }
 
 /** Resolves only id and name, because some roles may not read the referenced record. */
-export function resolveNamedReference(
+export function createNamedReferenceResolver(
   resource: string,
 ): ReferenceResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
@@ -66,7 +66,7 @@ export function resolveNamedReference(
   };
 }
 
-export function resolveReferenceId(resource: string): (parent: object) => unknown {
+export function createReferenceIdResolver(resource: string): (parent: object) => unknown {
   const field = `${resource}Id`;
   return (parent) => Reflect.get(parent, field) ?? getEmbeddedReference(parent, resource)?.id ?? null;
 }

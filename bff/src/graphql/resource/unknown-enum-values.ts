@@ -11,7 +11,7 @@ const ENUM_NAME = /^[A-Z][A-Z_]*$/;
  * @param currentRow record of the upstream
  * @param parsedRecord the same record after parsing
  */
-export function keepUnknownEnumValues(currentRow: Row, parsedRecord: object, input: object): WireRecord {
+export function findUnknownEnumValues(currentRow: Row, parsedRecord: object, input: object): WireRecord {
   const preserved: Record<string, WireValue> = {};
   for (const [name, inputValue] of Object.entries(input)) {
     const currentValue = currentRow[name];

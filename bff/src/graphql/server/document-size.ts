@@ -137,23 +137,17 @@ export function checkDocumentSize(document: DocumentNode): GraphQLError | undefi
 
 const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
 
-function getSizeMessage({
-  fragmentCount: fragments,
-  spreadCount: spreads,
-  selectionCount: selections,
-}: DocumentSize): string | undefined {
-  if (fragments > maxFragments) return `A document has at most ${maxFragments} fragments.`;
-  if (spreads > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
-  return selections > maxSelections ? tooManySelections : undefined;
+function getSizeMessage({ fragmentCount, spreadCount, selectionCount }: DocumentSize): string | undefined {
+  if (fragmentCount > maxFragments) return `A document has at most ${maxFragments} fragments.`;
+  if (spreadCount > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
+  return selectionCount > maxSelections ? tooManySelections : undefined;
 }
 
-function getPathMessage({
-  fieldsPerPath,
-  introspectionCount: introspection,
-  visitedCount: visited,
-}: PathCounts): string | undefined {
-  if (visited > maxSelections) return tooManySelections;
+function getPathMessage({ fieldsPerPath, introspectionCount, visitedCount }: PathCounts): string | undefined {
+  if (visitedCount > maxSelections) return tooManySelections;
   if (fieldsPerPath > maxFieldsPerPath)
     return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;
-  return introspection > 1 ? "A document reads __schema or __type at most once, without aliases." : undefined;
+  return introspectionCount > 1
+    ? "A document reads __schema or __type at most once, without aliases."
+    : undefined;
 }

@@ -10,7 +10,7 @@ export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(sdl);
   for (const [typeName, entry] of Object.entries({ ...resolvers, ...scalars })) {
     const type = schema.getType(typeName);
-    if (isScalarType(type)) fillScalar(type, entry as GraphQLScalarType);
+    if (isScalarType(type)) copyScalarMethods(type, entry as GraphQLScalarType);
     else if (isObjectType(type)) {
       const fields = type.getFields();
       for (const [fieldName, resolve] of Object.entries(entry)) {
@@ -24,7 +24,7 @@ export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
   return schema;
 }
 
-function fillScalar(target: GraphQLScalarType, source: GraphQLScalarType): void {
+function copyScalarMethods(target: GraphQLScalarType, source: GraphQLScalarType): void {
   target.serialize = source.serialize;
   target.parseValue = source.parseValue;
   target.parseLiteral = source.parseLiteral;
