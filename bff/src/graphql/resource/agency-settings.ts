@@ -23,18 +23,16 @@ export class AgencySettings {
   #expiresAt = 0;
   #version = 0;
 
-  /** @param timeZone default for an upstream without an agency */
-  constructor(timeZone: string) {
-    this.#defaults = { timeZone, currency: "INR" };
+  constructor(defaultTimeZone: string) {
+    this.#defaults = { timeZone: defaultTimeZone, currency: "INR" };
     this.#latest = this.#defaults;
   }
 
-  /** Time zone of the latest read, without a call to the upstream. */
   get latestTimeZone(): string {
     return this.#latest.timeZone;
   }
 
-  /** Replaces missing and unusable values of a row by the defaults. */
+  /** Replaces missing and invalid values by the defaults. */
   fromRow(row: Row): AgencyDefaults {
     const timeZone = readText(row["timeZone"]);
     const currency = readText(row["currency"])?.toUpperCase();

@@ -14,10 +14,10 @@ export interface AuthLimiters {
 
 /** High, because an office may share one address. */
 const addressLimit = { keyPrefix: "address", points: 120, duration: 60 };
-/** Attempts per account; a successful sign-in resets them. */
+/** A successful sign-in resets the attempts. */
 const accountLimit = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
-/** Counts an attempt, and shortens the lifetime of keys that would outlast the limit. */
+/** Counts an attempt; no key outlasts the limit's duration. */
 const countScript = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -76,7 +76,7 @@ async function consume(limiters: Limiters, key: string): Promise<void> {
     try {
       await limiter.consume(key);
     } catch (error) {
-      // A Redis error must not block a sign-in; any other rejection means that no attempts remain.
+      // A Redis error must not block a sign-in; another rejection means no remaining attempts.
       if (error instanceof Error) continue;
       throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
     }

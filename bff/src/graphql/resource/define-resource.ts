@@ -64,7 +64,7 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
   readonly resolvers?: Resolvers;
 }
 
-/** Checks that the rule has the keys of the input type: `defineResource<Size, SizeInput>()({ … })`. */
+/** `defineResource<Size, SizeInput>()({ … })` compares the keys of rule and input type. */
 export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
   return <I, NewI = I>(
     definition: Definition<Model<T>, I, NewI> & {
@@ -132,7 +132,7 @@ function createListResolver<M>(
         return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
       });
     const records = rows.map((row, index) => readRowAt(index, row, fromRow));
-    // Records may have changed since the snapshot, so they need not match the filters any more.
+    // Records may have changed since the snapshot, and then contradict the filters.
     if (!pageInfo.snapshot) rejectIgnoredFilters(definition, filters, rows, records);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,

@@ -12,10 +12,7 @@ import { createOptionsResolver } from "./options.ts";
 
 export type ResolverMap = Record<string, Record<string, unknown>>;
 
-/**
- * Derives resolvers of lists, records, options and mutations from resource names, and resolvers of references
- * from pairs of fields such as `client` and `clientId`.
- */
+/** Derives resolvers of queries and mutations from resource names, and of references from fields. */
 export function deriveResolvers(
   schema: GraphQLSchema,
   resources: Readonly<Record<string, Resource>>,
@@ -51,7 +48,6 @@ function toTypeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-/** @throws if the schema has no page query of the resource */
 function findListField(schema: GraphQLSchema, resource: string): string {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   const pageField = fields.find(({ type }) => getNamedType(type).name === `${toTypeName(resource)}Page`);
@@ -63,7 +59,7 @@ function pickExisting(type: GraphQLObjectType | null | undefined, field: string,
   return type && field in type.getFields() ? { [field]: resolve } : {};
 }
 
-/** Resolves `client` beside `clientId` and `cities` beside `cityIds`. */
+/** Resolves `client` from `clientId`, and `cities` from `cityIds`. */
 function deriveReferenceResolvers(type: GraphQLObjectType, resources: object): Record<string, unknown> {
   const fields = type.getFields();
   const resolvers: Record<string, unknown> = {};

@@ -8,10 +8,11 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters without guaranteed support by the upstream. */
 export interface FilterSupport<M> {
-  /** Whether a record matches the filters; if not, it is removed from the page. */
+  /** Records that do not match are removed from the page. */
   readonly matches?: (record: M, filters: Filters) => boolean;
+  /** If a record contradicts one of them, the list returns an error. */
   readonly checkedFilters?: readonly string[];
-  /** Values of a record for the comparison, if its field names differ. */
+  /** Values under the filters' names, if the record's names differ. */
   readonly getComparedValues?: (record: M) => object;
 }
 
@@ -20,7 +21,7 @@ interface ComparedRecord {
   readonly values: Filters;
 }
 
-/** Whether a record contradicts a filter; missing values never do. */
+/** Missing values contradict no filter. */
 type Contradicts = (record: ComparedRecord, value: unknown) => boolean;
 
 /** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
@@ -53,14 +54,11 @@ function createCheck(name: string): Contradicts {
   return createBoundCheck(name);
 }
 
-/** A missing status was read as PENDING, so it is not compared. */
+/** A missing status was read as PENDING and is not compared. */
 const contradictsStatus: Contradicts = ({ row, values }, statuses) =>
   hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(values["status"]);
 
-/**
- * Compares a filter with the record's reference, or its list of references; a missing list matches every
- * filter.
- */
+/** Compares a filter with the record's reference, or its list of references. */
 function createReferenceCheck(resource: string): Contradicts {
   return ({ row, values }, filterId) => {
     const ids = values[`${resource}Ids`];

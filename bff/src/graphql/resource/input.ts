@@ -63,7 +63,7 @@ export function parseComment(comment: string | null | undefined, isReason = fals
 
 const idempotencyKeyPattern = /^[\w.-]{8,64}$/;
 
-/** Reads the idempotency key, which becomes a header and is therefore restricted. */
+/** The key becomes a header, whose characters are restricted. */
 export function parseIdempotencyKey(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (idempotencyKeyPattern.test(attempt)) return attempt;
@@ -95,7 +95,7 @@ export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page"
   return request;
 }
 
-/** @throws CodedError BAD_USER_INPUT for a text too long for a URL */
+/** @throws CodedError BAD_USER_INPUT for a search too long for a URL */
 export function parseSearch(search: string | null | undefined): string {
   const trimmed = search?.trim() ?? "";
   if (trimmed.length <= MAX_SEARCH_LENGTH) return trimmed;
@@ -105,7 +105,7 @@ export function parseSearch(search: string | null | undefined): string {
 interface BodyOptions {
   readonly isNew: boolean;
   readonly info: MutationInfo;
-  /** Current upstream values, which replace those of the input. */
+  /** Upstream values that replace input values. */
   readonly preserved?: WireRecord | undefined;
 }
 

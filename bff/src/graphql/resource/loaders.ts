@@ -20,7 +20,7 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
   readonly dropdown?: (parents: ParentIds) => Lookup | undefined;
   /** Returns names by ids; only for dropdowns that require a parent. */
   readonly nameLookup?: Lookup;
-  /** Whether the table is small: its dropdown returns several ids in one call. */
+  /** Whether one call of the dropdown returns all records. */
   readonly isSmallTable?: boolean;
   /** Roles that may read records; other roles get names from the dropdown. */
   readonly readRoles?: readonly UserRole[];
@@ -28,7 +28,7 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
-/** Reads each record once, by id, because reading lists takes longer the more records the upstream has. */
+/** Reads each record once and by id, because long lists are slow. */
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
@@ -67,10 +67,10 @@ export class Loaders {
     );
   }
 
-  /** Returns a record that the viewer may not read, with its option fields; the name is null if unknown. */
+  /** Returns the option fields of a record without read access; an unknown name is null. */
   async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.getLoadable(resource);
-    // Waits for the other requested records, so that one dropdown call returns all forbidden names.
+    // After the other reads of the resource, one dropdown call returns all names.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.loadOption(resource, id);
@@ -116,7 +116,7 @@ export class Loaders {
     return results.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : results;
   }
 
-  /** Returns null per id if the dropdown does not accept ids, or rejects this viewer. */
+  /** Returns nulls if the dropdown accepts no ids or rejects this viewer. */
   async #loadFromDropdown(
     resource: string,
     ids: readonly string[],
@@ -130,9 +130,7 @@ export class Loaders {
     }
   }
 
-  /**
-   * Whether the viewer's role may read records; if the role is unknown, reads the first record to find out.
-   */
+  /** Decides by role; reads the first record if the role is unknown. */
   async #canRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readRoles } = this.getLoadable(resource);

@@ -13,7 +13,6 @@ import {
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
-/** `expectedUpdatedAt` is the caller's version. */
 export interface ExpectedVersion {
   readonly id: string;
   readonly expectedUpdatedAt?: string | null | undefined;
@@ -49,7 +48,6 @@ export async function writeIfUnchanged<T>(
 
 type LockedResource = Pick<Loadable, "endpoints" | "readRoles">;
 
-/** Reads the record; undefined without permission. */
 async function readIfAllowed(
   rest: Rest,
   { endpoints, readRoles }: LockedResource,
@@ -89,7 +87,7 @@ function isLater(at: string | null, expectedUpdatedAt: string): boolean {
   return at !== null && Date.parse(at) > Date.parse(expectedUpdatedAt);
 }
 
-/** Combines several edits: from the first value to the last, without reverted ones. */
+/** Combines the edits of each field, and omits reverted ones. */
 function combineChanges(entries: readonly Row[]): CurrentRecord["changes"] {
   const changes = new Map<string, CurrentRecord["changes"][number]>();
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
-/** Expected upstream call by options field: path, and parameters for the parent. */
+/** Expected upstream path and parent parameters by options field. */
 const dropdownFields = {
   mediaTypeOptions: ["/drop-down/media-type"],
   clientOptions: ["/drop-down/client"],

@@ -39,7 +39,7 @@ export function createOptionsResolver(name: string, resource: Resource) {
   };
 }
 
-/** Replaces FORBIDDEN by OPTIONS_DENIED: FORBIDDEN would end the viewer's session when a dropdown opens. */
+/** Replaces FORBIDDEN, which would end the viewer's session, by OPTIONS_DENIED. */
 export async function replaceForbidden<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

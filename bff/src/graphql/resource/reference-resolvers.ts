@@ -23,8 +23,8 @@ interface ReferenceTarget {
 }
 
 /**
- * Costs no call if the parent has all selected fields. Without permission, returns name and option fields,
- * or null if more fields are selected.
+ * Makes no call for fields in the parent. Without permission, resolves the option fields; null if a required
+ * field is missing.
  */
 export function createReferenceResolver(target: ReferenceTarget): ReferenceResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
@@ -50,7 +50,7 @@ export function createReferenceListResolver(
   };
 }
 
-/** Resolves only id and name, because some roles may not read the referenced record. */
+/** Resolves only id and name, for roles that may not read the record. */
 export function createNamedReferenceResolver(
   resource: string,
 ): ReferenceResolver<{ id: string; name: string | null } | null> {
@@ -98,7 +98,7 @@ function resolveRecord(
       return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
-  // From here on, only the id, the name and linked fields are selected.
+  // Only the id, the name and linked fields are selected.
   const withName = (name: string | null) => ({ id: reference.id, [nameField]: name, ...linked });
   if (!selected.has(nameField)) return withName(null);
   if (typeof reference.name === "string") return withName(reference.name);

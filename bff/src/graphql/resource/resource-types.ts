@@ -1,9 +1,6 @@
 import type { Reference } from "../../rest/reference.ts";
 
-/**
- * Return type of resolvers for a GraphQL type: `client` may be a record or a reference, and `clientId` is
- * then optional.
- */
+/** Return type of resolvers: `client` may be a record or a reference, and `clientId` is optional. */
 export type Model<T> = T extends { __typename?: string }
   ? PlainFields<T> & References<T> & OptionalReferences<T>
   : T;

@@ -1,6 +1,6 @@
 /**
- * The path of a missing or additional key, at any depth; `never` if the keys are equal. A field without a key
- * in the rule would be dropped silently.
+ * Path of a missing or additional key, at any depth; `never` for equal keys. A field missing in the rule would
+ * be dropped silently.
  */
 type KeyMismatch<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} is missing in the rule`
@@ -21,7 +21,7 @@ type NestedMismatch<Input, Value, Path extends string> = Input extends readonly 
       : never
     : never;
 
-/** If the keys differ, the type is a text that names the difference. */
+/** For different keys, a text that names the difference. */
 export type MatchingRule<Input, Value> = [KeyMismatch<Input, Value>] extends [never]
   ? unknown
   : KeyMismatch<Input, Value>;

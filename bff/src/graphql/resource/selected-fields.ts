@@ -5,10 +5,7 @@ export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" 
 
 const cachedFields = new WeakMap<FieldNode, ReadonlySet<string>>();
 
-/**
- * Returns the names of the fields selected directly below the resolved one. Expands fragments, applies
- * directives and omits `__typename`.
- */
+/** Names of the selected subfields: expands fragments, applies directives, omits `__typename`. */
 export function getSelectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [onlyNode] = info.fieldNodes;
   const cached = onlyNode && info.fieldNodes.length === 1 ? cachedFields.get(onlyNode) : undefined;
@@ -23,7 +20,7 @@ export function getSelectedFields(info: SelectionInfo): ReadonlySet<string> {
 interface SelectionState {
   readonly info: SelectionInfo;
   readonly names: Set<string>;
-  /** Whether the selection depends on variables, so that it cannot be cached. */
+  /** Whether the selection depends on variables and cannot be cached. */
   conditional: boolean;
 }
 

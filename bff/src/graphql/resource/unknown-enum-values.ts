@@ -5,11 +5,9 @@ import type { Row } from "../../rest/row-fields.ts";
 const ENUM_NAME = /^[A-Z][A-Z_]*$/;
 
 /**
- * Keeps unknown enum values, which were read as null, PENDING or USER. An unrelated update must not overwrite
- * them.
+ * Finds unknown enum values, read as null, PENDING or USER, that an unrelated update would overwrite.
  *
- * @param currentRow record of the upstream
- * @param parsedRecord the same record after parsing
+ * @param parsedRecord the current row after parsing
  */
 export function findUnknownEnumValues(currentRow: Row, parsedRecord: object, input: object): WireRecord {
   const preserved: Record<string, WireValue> = {};

@@ -8,7 +8,6 @@ import type { Row } from "../../rest/row-fields.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 
-/** Fields without content. */
 const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 
 /**

@@ -31,7 +31,6 @@ export interface ApolloOptions {
   readonly log: Logger;
 }
 
-/** Starts Apollo Server without landing page, cache headers and reports. */
 export async function startApollo({
   schema,
   persisted,
@@ -64,7 +63,6 @@ export async function startApollo({
   return server;
 }
 
-/** Cache of persisted queries that ignores writes. */
 function createReadOnlyCache(persisted: CompiledOperations) {
   return {
     get: async (key: string) => persisted.get(key.slice(key.indexOf(":") + 1))?.text,
@@ -85,15 +83,12 @@ const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-/**
- * Errors of rejected documents. The key is the empty document that replaces a rejected one; Apollo Server
- * caches it for later requests with the same text.
- */
+/** Errors by the empty document that replaces a rejected one; Apollo Server caches it by the text. */
 const rejections = new WeakMap<DocumentNode, GraphQLError>();
 
 /**
- * Rejects expensive documents before validation walks them. Apollo Server would report an error of this hook
- * as its own failure. Therefore it validates an empty document, and the next hook throws.
+ * Rejects expensive documents before their validation. Apollo Server would report an error of this hook as its
+ * own failure, so it validates an empty document, and the next hook throws.
  */
 const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
@@ -113,10 +108,7 @@ const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/**
- * Caches introspection results, which are expensive and equal for all clients. Few entries, because each is
- * large.
- */
+/** Caches introspection results, which are large, expensive, and equal for all clients. */
 function createIntrospectionCache(): ApolloServerPlugin<GraphQLContext> {
   const results = new LRUCache<string, ExecutionResult>({ max: 4 });
   return {
@@ -134,10 +126,7 @@ function createIntrospectionCache(): ApolloServerPlugin<GraphQLContext> {
   };
 }
 
-/**
- * Whether an operation reads only the schema, without variables. An unknown operation name gives
- * `undefined`.
- */
+/** @param operation undefined for an unknown operation name */
 function isIntrospection(operation: OperationDefinitionNode | undefined): boolean {
   return (
     operation !== undefined &&

@@ -17,7 +17,6 @@ export interface CompiledOperation {
 /** Persisted operations by id, the SHA-256 of the text. */
 export type CompiledOperations = ReadonlyMap<string, CompiledOperation>;
 
-/** @param onRejected receives rejected texts with the reason */
 export function compileOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { readOperationTexts } from "../../operation-texts.ts";
 import { checkDocumentSize, countPaths, measureDocument } from "./document-size.ts";
 
-/** Fragments that each spread the next one twice. */
+/** Each fragment spreads the next one twice. */
 const createDoublingFragments = (levels: number, root = "Query", leaf = "__typename") =>
   [
     "...F0",

@@ -1,29 +1,24 @@
 import { GraphQLError, Kind } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
 
-/** Maximum number of fragments in a document: validation compares them in pairs. */
+/** Validation compares fragments in pairs. */
 const maxFragments = 40;
 const maxSpreads = 100;
-/**
- * Maximum number of fields with the same response path, including fragments: validation compares them and
- * their subfields in pairs.
- */
+/** Validation compares fields of the same response path, and their subfields, in pairs. */
 const maxFieldsPerPath = 20;
-/** Maximum number of selections after expanding fragments. */
+/** After expanding fragments. */
 const maxSelections = 3_000;
 
 interface DocumentSize {
   fragmentCount: number;
   spreadCount: number;
-  /** Selections after expanding fragments: each fragment is counted once and multiplied by its spreads. */
+  /** After expanding fragments: each is counted once and multiplied by its spreads. */
   selectionCount: number;
-  /** Selections visited by this measurement. */
+  /** Selections visited by the measurement. */
   visitedCount: number;
 }
 
-/**
- * Measures a document before validation. Cyclic fragments count as nothing; a validation rule reports them.
- */
+/** Counts cyclic fragments as nothing; a validation rule reports them. */
 export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -80,10 +75,7 @@ interface PathCounts {
   visitedCount: number;
 }
 
-/**
- * Counts fields per response path, like validation, which compares fields of the same path. Includes unused
- * fragments.
- */
+/** Counts fields per response path, including unused fragments. */
 export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -126,7 +118,6 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
   return counts;
 }
 
-/** Returns an error for a too complex document. */
 export function checkDocumentSize(document: DocumentNode): GraphQLError | undefined {
   const message = getSizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
   if (message === undefined) return undefined;

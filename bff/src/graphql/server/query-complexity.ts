@@ -8,10 +8,10 @@ import type {
   ValidationRule,
 } from "graphql";
 
-/** Maximum number of tokens. Apollo returns 400; graphql-armor would return 500. */
+/** Apollo returns 400 beyond this limit; graphql-armor would return 500. */
 export const parseOptions = { maxTokens: 2_000 };
 
-/** Maximum number of errors: suggestions for unknown names make each one expensive. */
+/** Suggestions for unknown names make each error expensive. */
 export const validationOptions = { maxErrors: 5 };
 
 const armor = new ApolloArmor({
@@ -37,7 +37,7 @@ const authMutations: ReadonlySet<string> = new Set([
 
 /** Aliases would allow many password guesses in one request. */
 function limitAuthMutations(context: ValidationContext): ASTVisitor {
-  // Counts each fragment once and reuses the result for all its spreads.
+  // Each fragment is counted once.
   const counts = new Map<string, number>();
   const countSelections = (set: SelectionSetNode): number =>
     set.selections.reduce((count, node) => {

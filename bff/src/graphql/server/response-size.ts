@@ -24,7 +24,7 @@ import type {
   SelectionSetNode,
 } from "graphql";
 
-/** Maximum number of values in a response: it blocks the event loop for less than half a second. */
+/** This many values block the event loop for less than half a second. */
 const maxValues = 100_000;
 
 const listSizes: Readonly<Record<string, number>> = {
@@ -38,12 +38,12 @@ const listSizes: Readonly<Record<string, number>> = {
 };
 const defaultListSize = 10;
 
-/** Number of values that a large text field counts as. */
+/** Large text fields count as several values. */
 const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_000 };
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Upper bound of the values in a response: fields multiplied by page sizes and assumed list lengths. */
+/** Multiplies fields by page sizes and assumed list lengths. */
 export function estimateValueCount(
   schema: GraphQLSchema,
   document: DocumentNode,

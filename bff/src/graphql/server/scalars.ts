@@ -38,7 +38,7 @@ const dateScalar = createTextScalar("Date", "a calendar day, YYYY-MM-DD", isDate
 const timeScalar = createTextScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
 const timestampExpected = "a timestamp, ISO 8601 with an offset";
 const dateTimeScalar = createTextScalar("DateTime", timestampExpected, isTimestamp, (value) =>
-  // Row readers have validated the value, so only its format is checked.
+  // Row readers have validated the value; only its format is checked.
   typeof value === "string" && timestampPattern.test(value) ? value : reject(value, timestampExpected),
 );
 
