@@ -191,7 +191,7 @@ export const frenchMessages = {
   "{count} of {total} records cannot be deleted":
     "{count} enregistrements sur {total} ne peuvent pas être supprimés",
   "{title} not found": "Introuvable : {title}",
-  "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
+  "{title} cannot be deleted: it is used by {records}": "Suppression impossible : sert encore à {records}",
   "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",
   "Used by {roles}: only the label can change": "Utilisée par {roles} : seul le libellé peut changer",
   "{title} cannot go from {status} to {next}": "Le statut ne peut pas passer de {status} à {next}",

@@ -37,9 +37,9 @@ it("requires a use of each French message", () => {
 it.each<[Message, english: string, translated: string]>([
   [defineMessage("{title} not found", { title: "User" }), "User not found", "Introuvable : utilisateur"],
   [
-    defineMessage("{title} cannot be deleted: it is used by {holders}", {
+    defineMessage("{title} cannot be deleted: it is used by {records}", {
       title: "Vendor",
-      holders: [
+      records: [
         { count: 2, title: "Media plan" },
         { count: 1, title: "PO invoice" },
         { count: 1000, title: "City" },

@@ -79,7 +79,7 @@ export interface MessageValues {
   status: string;
   next: string;
   state: string;
-  holders: readonly ResourceCount[];
+  records: readonly ResourceCount[];
   roles: readonly string[];
   record: string;
   /** A message. */
@@ -103,12 +103,12 @@ const frenchFormats: { readonly [Name in keyof MessageValues]?: (value: MessageV
   status: quoteStatus,
   next: quoteStatus,
   state: quoteStatus,
-  holders: (holders) => holders.map(countResource.fr).join(", "),
+  records: (records) => records.map(countResource.fr).join(", "),
   roles: (names) => names.map((name) => roles[name] ?? name).join(", "),
 };
 
 const englishFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
-  holders: (holders) => holders.map(countResource.en).join(", "),
+  records: (records) => records.map(countResource.en).join(", "),
   roles: (names) => names.join(", "),
 };
 

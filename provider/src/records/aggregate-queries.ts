@@ -25,10 +25,10 @@ export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTab
     ),
   );
 
-/** Columns by which sums are stored, each with the filters and groupings that use it. */
+/** Columns by which sums are stored, each with its filters and groupings. */
 export type Facet = AggregateConfig["facets"][number];
 
-/** Finds the stored sums for a query's filters and groupings; undefined if rows must be read instead. */
+/** Finds a facet with all filters and groupings of a query; undefined if rows must be summed instead. */
 export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
   const sharedNames = Object.values(aggregates?.sharedValues ?? {}).flat();
   return aggregates?.facets.find((facet) => {
@@ -37,8 +37,12 @@ export function findFacet({ aggregates }: Resource, names: readonly string[]): F
   });
 }
 
-/** Selects stored sums with the table's name and column names, so that conditions on rows work unchanged. */
-export function selectCells({ table, sums = [], aggregates }: Resource, facet: Facet, filters: Filters): SQL {
+/** Uses the names of the table and its columns, so that conditions on rows work unchanged. */
+export function selectStoredSums(
+  { table, sums = [], aggregates }: Resource,
+  facet: Facet,
+  filters: Filters,
+): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);
   const values = [...Object.keys(aggregates?.sharedValues ?? {}), ...paths].map((path) => {

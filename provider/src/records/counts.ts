@@ -3,10 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { selectRowCount } from "../db/row-counts.ts";
 import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 
-/** Maximum number of filtered rows that are counted; an index counts most of them. */
+/** Maximum count of filtered rows; most counts use an index. */
 export const maxCountedRows = 10_000;
 
-/** Maximum number of rows counted by status. Lower than `maxCountedRows`, because each row must be read. */
+/** Lower than `maxCountedRows`, because each row must be read. */
 export const maxCountedByStatus = 2_000;
 
 const buildLimitedCount = (table: RecordTable, condition: SQL, limit: number) =>
@@ -25,8 +25,8 @@ export async function countTotal(
 }
 
 /**
- * Counts rows by status; undefined if there is no status column or more rows match than are counted. If there
- * is no condition, counts each status up to `maxCountedRows`.
+ * Counts rows by status; undefined without a status column or above the limit. Without a condition, counts
+ * each status up to `maxCountedRows`.
  */
 export async function countStatuses(
   context: ResourceContext,

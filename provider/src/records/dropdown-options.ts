@@ -18,7 +18,7 @@ export interface OptionsQuery {
 export async function listOptions(
   context: ResourceContext,
   resource: Resource,
-  offeredCondition: SQL | undefined,
+  baseCondition: SQL | undefined,
   { search, limit, ids }: OptionsQuery,
   columns: readonly string[] = [],
 ): Promise<Row[]> {
@@ -26,7 +26,7 @@ export async function listOptions(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offeredCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
+    : and(baseCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
   const tableColumns = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -45,7 +45,7 @@ export async function listOptions(
     return (limit ? query.limit(limit) : query).execute();
   };
   if (!limit || !where || ids) return readOrdered(where);
-  // Sorts few matches. Reads many matches in the order of the name index.
+  // Few matches are sorted; many are read in the order of the name index.
   const matches = await findMatchingIds(context, resource, where);
   const readSortedMatches = (): Promise<Row[]> =>
     context.store
@@ -56,7 +56,7 @@ export async function listOptions(
       .execute();
   if (!matches.hasMore) return matches.ids.length > 0 ? readSortedMatches() : [];
   if (!search) return readOrdered(where);
-  const prefixMatches = await readOrdered(and(offeredCondition, buildPrefixCondition(name, search)));
+  const prefixMatches = await readOrdered(and(baseCondition, buildPrefixCondition(name, search)));
   if (prefixMatches.length === limit) return prefixMatches;
   const otherMatches = (await readSortedMatches()).filter(({ id }) =>
     prefixMatches.every((row) => row.id !== id),
@@ -64,7 +64,7 @@ export async function listOptions(
   return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
 
-/** Searches names. Also compares `searchText`, because that column has the trigram index. */
+/** Searches names. Also searches `searchText`, which has the trigram index. */
 const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
   resource.optionsUseListSearch
     ? buildSearchCondition(context, resource, search)

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { matchesAnyText } from "../db/columns.ts";
 import { amount } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { FilterCondition } from "./resource.ts";
+import type { FilterBuilder } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const equalsText =
-  (column: PgColumn): FilterCondition =>
+  (column: PgColumn): FilterBuilder =>
   (text) =>
     matchesAnyText(column, [text]);
 
 export const equalsAnyText =
-  (column: PgColumn): FilterCondition =>
+  (column: PgColumn): FilterBuilder =>
   (texts) =>
     matchesAnyText(
       column,
@@ -21,12 +21,12 @@ export const equalsAnyText =
     );
 
 export const equalsEnumValue =
-  (column: PgColumn): FilterCondition =>
+  (column: PgColumn): FilterBuilder =>
   (text) =>
     eq(column, text.toLowerCase());
 
 export const equalsBoolean =
-  (column: PgColumn): FilterCondition =>
+  (column: PgColumn): FilterBuilder =>
   (value) =>
     value === "true" || value === "false" ? eq(column, value === "true") : undefined;
 
@@ -44,8 +44,8 @@ export function buildRangeFilters(
   name: string,
   column: PgColumn,
   rule: z.ZodType<string | number>,
-): Readonly<Record<string, FilterCondition>> {
-  const createBoundFilter = (filterName: string, compare: typeof gte): Record<string, FilterCondition> => ({
+): Readonly<Record<string, FilterBuilder>> {
+  const createBoundFilter = (filterName: string, compare: typeof gte): Record<string, FilterBuilder> => ({
     [filterName]: (value) =>
       compare(column, parseBody(z.object({ [filterName]: rule }), { [filterName]: value })[filterName]),
   });
@@ -62,7 +62,7 @@ function getNextMonth(month: string): string | undefined {
 
 /** Builds a month filter for a date column, or a text column with ISO dates. */
 export const equalsMonth =
-  (column: PgColumn): FilterCondition =>
+  (column: PgColumn): FilterBuilder =>
   (month) => {
     const nextMonth = getNextMonth(month);
     return nextMonth ? and(gte(column, `${month}-01`), lt(column, `${nextMonth}-01`)) : undefined;

@@ -271,58 +271,58 @@ describe("counts of statuses", () => {
     expect(pendingClients.status).toBe(200);
     expect(pendingClients.body).not.toHaveProperty("counts");
   });
+});
 
-  describe("of more rows than the limit", () => {
-    beforeAll(async () => {
-      await provider.store.execute(sql`
-        insert into languages (name, code, status)
-        select 'Many ' || lpad(n::text, 5, '0'), 'xx', case when n <= 10050 then 'active' else 'inactive' end
-        from generate_series(1, 10080) as n`);
-    });
-    const order = "sortField=name&sortOrder=asc";
-    const readLanguages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
+describe("a list with more rows than the limit", () => {
+  beforeAll(async () => {
+    await provider.store.execute(sql`
+      insert into languages (name, code, status)
+      select 'Many ' || lpad(n::text, 5, '0'), 'xx', case when n <= 10050 then 'active' else 'inactive' end
+      from generate_series(1, 10080) as n`);
+  });
+  const order = "sortField=name&sortOrder=asc";
+  const readLanguages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
 
-    it("stop at the limit for an unfiltered list, and are missing for a filtered list", async () => {
-      const { active, inactive } = (await readLanguages("counts=status")).counts;
-      expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
-      expect(inactive).toBeGreaterThanOrEqual(30);
-      expect(await readLanguages("counts=status&search=many&status=inactive")).not.toHaveProperty("counts");
-      expect((await readLanguages("counts=status&search=many+100&status=inactive")).counts).toEqual({
-        active: expect.any(Number),
-        inactive: 30,
-      });
+  it("counts statuses up to the limit without filters, and not for a large search", async () => {
+    const { active, inactive } = (await readLanguages("counts=status")).counts;
+    expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
+    expect(inactive).toBeGreaterThanOrEqual(30);
+    expect(await readLanguages("counts=status&search=many&status=inactive")).not.toHaveProperty("counts");
+    expect((await readLanguages("counts=status&search=many+100&status=inactive")).counts).toEqual({
+      active: expect.any(Number),
+      inactive: 30,
     });
+  });
 
-    it("are a lower bound on all but the last page of a search", async () => {
-      expect(await readLanguages("search=many&perPage=100")).toMatchObject({
-        totalLanguages: 1_000,
-        totalPages: 10,
-        atLeast: true,
-      });
-      expect(await readLanguages("search=many&perPage=100&page=10")).toMatchObject({
-        totalLanguages: 1_001,
-        totalPages: 11,
-        atLeast: true,
-      });
-      const last = await readLanguages("search=many&perPage=100&page=101");
-      expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 101 });
-      expect(last).not.toHaveProperty("atLeast");
-      expect(last.data.at(-1)).toMatchObject({ name: "Many 10080" });
-      expect(await readLanguages("search=many&perPage=100&page=102")).toMatchObject({
-        data: [],
-        atLeast: true,
-      });
+  it("returns a lower bound as total of a search, except on its last page", async () => {
+    expect(await readLanguages("search=many&perPage=100")).toMatchObject({
+      totalLanguages: 1_000,
+      totalPages: 10,
+      atLeast: true,
     });
+    expect(await readLanguages("search=many&perPage=100&page=10")).toMatchObject({
+      totalLanguages: 1_001,
+      totalPages: 11,
+      atLeast: true,
+    });
+    const last = await readLanguages("search=many&perPage=100&page=101");
+    expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 101 });
+    expect(last).not.toHaveProperty("atLeast");
+    expect(last.data.at(-1)).toMatchObject({ name: "Many 10080" });
+    expect(await readLanguages("search=many&perPage=100&page=102")).toMatchObject({
+      data: [],
+      atLeast: true,
+    });
+  });
 
-    it("are exact on a completely filled last page", async () => {
-      const last = await readLanguages("search=many&perPage=80&page=126");
-      expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
-      expect(last).not.toHaveProperty("atLeast");
-    });
+  it("returns the exact total on a completely filled last page", async () => {
+    const last = await readLanguages("search=many&perPage=80&page=126");
+    expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
+    expect(last).not.toHaveProperty("atLeast");
+  });
 
-    it("have a higher limit for a filter without a search", async () => {
-      expect(await readLanguages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
-      expect(await readLanguages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
-    });
+  it("has a higher limit for a filter without a search", async () => {
+    expect(await readLanguages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
+    expect(await readLanguages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
   });
 });

@@ -1,7 +1,7 @@
 import { and, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
 import { equalsAnyText, equalsText } from "./filter-conditions.ts";
-import type { FilterCondition, Resource, Reference, Registry } from "./resource.ts";
+import type { FilterBuilder, Resource, Reference, Registry } from "./resource.ts";
 import { buildReferenceCondition } from "./references.ts";
 
 /** Filter values by name, such as `mediaTypeId`. */
@@ -26,7 +26,7 @@ const getReferenceFilters = (registry: Registry, resource: Resource): ReadonlyMa
 function getColumnFilters({
   table,
   filters: resourceFilters,
-}: Resource): Readonly<Record<string, FilterCondition>> {
+}: Resource): Readonly<Record<string, FilterBuilder>> {
   const { status } = getTableColumns(table);
   return {
     ...(status && { status: equalsText(status), statuses: equalsAnyText(status) }),

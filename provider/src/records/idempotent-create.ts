@@ -11,11 +11,11 @@ export interface CreationAttempt {
 }
 
 /**
- * Returns the record of the idempotency key; null for a new key or a deleted record.
+ * Returns the record created with the key earlier; null for a new key or a deleted record.
  *
  * @throws 409 when the earlier body differs
  */
-export async function findEarlierCreation(
+export async function acquireIdempotencyKey(
   { store, viewer }: ResourceContext,
   { key: resource, table, title, label }: Resource,
   { id, key, input }: CreationAttempt,

@@ -113,7 +113,7 @@ export async function listRows(
 ): Promise<Page> {
   const { page, perPage, snapshotId } = query;
   const { viewer } = context;
-  // An unknown sort field is rejected even for an empty list.
+  // Rejects an unknown sort field even if the list is empty.
   findSortIndex(resource, query);
   if (snapshotId && viewer) {
     const buildCondition = async () => (await buildConditions(context, resource, query)).condition;

@@ -112,6 +112,7 @@ export function buildIndexScanQuery(
     .offset(getPageOffset(query));
 }
 
+/** The limit prevents PostgreSQL from scanning the sort index for matches. */
 export const buildMatchSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
@@ -130,8 +131,8 @@ export function buildSortedQuery(
 }
 
 /**
- * First scans the start of the sort index, which finds evenly distributed matches. Matches such as equal
- * prefixes may all be at the end of the index; then the function sorts all matches.
+ * Scans the start of the sort index, which finds evenly distributed matches. Sorts all matches if the scan
+ * finds too few, for example when all are at the end of the index.
  */
 export async function readLargeResultPage(
   context: ResourceContext,
@@ -145,11 +146,11 @@ export async function readLargeResultPage(
     : buildSortedQuery(context, resource, query, condition);
 }
 
-/** Maximum number of matches that are read once, then sorted, counted and summed. */
+/** Up to this number, the ids of all matches are read first; sorting, counts and sums use these ids. */
 export const maxSmallResultRows = 1_000;
 
-/** Joins the matching ids into one text; returning them as rows would take as long as the search. */
-export function buildMatchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
+/** Joins the ids into one text; returning them as rows would take as long as the search. */
+export function buildMatchingIdsQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
   const matched = store
     .select({ id: table.id })
     .from(table)
@@ -195,7 +196,7 @@ export async function findMatchingIds(
   resource: Resource,
   condition: SQL,
 ): Promise<{ ids: string[]; hasMore: boolean }> {
-  const [matched] = await buildMatchQuery(context, resource, condition);
+  const [matched] = await buildMatchingIdsQuery(context, resource, condition);
   const ids = matched?.ids?.split(",") ?? [];
   return { ids, hasMore: ids.length > maxSmallResultRows };
 }

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Returns the ids whose deletion is rejected one by one. */
-async function listRejectedIds(resource: Resource, ids: readonly string[]) {
+async function findReferencedIdsOneByOne(resource: Resource, ids: readonly string[]) {
   const context = { store: provider.store, registry, viewer: null };
   const rejectedIds: string[] = [];
   for (const id of ids)
@@ -23,7 +22,7 @@ async function listRejectedIds(resource: Resource, ids: readonly string[]) {
   return rejectedIds;
 }
 
-it("finds the same referenced records together as one by one", async () => {
+it("finds the same referenced records in one call as one by one", async () => {
   const context = { store: provider.store, registry, viewer: null };
   let referencedCount = 0;
   for (const resource of registry.resources) {
@@ -34,7 +33,7 @@ it("finds the same referenced records together as one by one", async () => {
       .limit(20);
     const ids = rows.map(({ id }) => String(id));
     const referencedIds = await findReferencedIds(context, resource, ids);
-    expect([...referencedIds].sort(), resource.key).toEqual(await listRejectedIds(resource, ids));
+    expect([...referencedIds].sort(), resource.key).toEqual(await findReferencedIdsOneByOne(resource, ids));
     referencedCount += referencedIds.size;
   }
   expect(referencedCount).toBeGreaterThan(50);

@@ -6,7 +6,7 @@ import type { Resource, Reference, Row, ResourceContext } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 interface ReferenceIds {
-  holder: Row;
+  parent: Row;
   field: string;
   ids: readonly string[];
   path: string;
@@ -29,9 +29,9 @@ function* findReferenceIds(row: Row, path: string, prefix = ""): Generator<Refer
   } else if (first.endsWith("[]")) {
     // Fields that a row omits stay omitted.
     if (value !== undefined)
-      yield { holder: row, field, ids: (value as string[] | null) ?? [], path: fieldPath };
+      yield { parent: row, field, ids: (value as string[] | null) ?? [], path: fieldPath };
   } else if (typeof value === "string") {
-    yield { holder: row, field, ids: [value], path: fieldPath };
+    yield { parent: row, field, ids: [value], path: fieldPath };
   }
 }
 
@@ -42,10 +42,7 @@ function groupByTarget(references: readonly Reference[]): Map<Resource, Referenc
   return groups;
 }
 
-/**
- * Locks the referenced records until the transaction ends. Must be called in the transaction that stores the
- * row.
- */
+/** Locks the referenced records. Must be called in the transaction that stores the row. */
 export async function checkReferences(
   { store, registry }: ResourceContext,
   resource: Resource,
@@ -100,13 +97,13 @@ export async function expandReferences(
       target,
       [...new Set(referenceIds.flatMap(({ ids }) => ids))].filter(isId),
     );
-    for (const { holder, field, ids } of referenceIds) {
+    for (const { parent, field, ids } of referenceIds) {
       const records = ids.flatMap((id) => {
         const name = names.get(id);
         return name === undefined ? [] : [{ id, name }];
       });
-      if (field.endsWith("Ids")) holder[target.key] = records;
-      else holder[field.replace(/Id$/, "")] = records[0] ?? null;
+      if (field.endsWith("Ids")) parent[target.key] = records;
+      else parent[field.replace(/Id$/, "")] = records[0] ?? null;
     }
   }
   return rows;
@@ -133,7 +130,7 @@ export function buildReferenceCondition({ from, path, isColumn }: Reference, id:
 const listPreventingReferences = ({ registry }: ResourceContext, resource: Resource) =>
   registry.listReferencesTo(resource).filter(({ preventsDeletion }) => preventsDeletion);
 
-/** Finds the records that cannot be deleted because others refer to them. */
+/** Finds the records whose deletion a reference prevents. */
 export async function findReferencedIds(
   context: ResourceContext,
   resource: Resource,
@@ -158,18 +155,19 @@ export async function rejectIfReferenced(
   resource: Resource,
   id: string,
 ): Promise<void> {
-  const uses = new Map<Resource, number>();
+  const countsByResource = new Map<Resource, number>();
   for (const reference of listPreventingReferences(context, resource)) {
-    const { rows } = await context.store.execute<{ uses: number }>(
-      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${buildReferenceCondition(reference, id)} limit 1000) as used`,
+    const { rows } = await context.store.execute<{ count: number }>(
+      sql`select count(*)::int as count from (select 1 from ${reference.from.table} where ${buildReferenceCondition(reference, id)} limit 1000) as used`,
     );
     const { from } = reference;
-    uses.set(from, Math.max(uses.get(from) ?? 0, rows[0]?.uses ?? 0));
+    countsByResource.set(from, Math.max(countsByResource.get(from) ?? 0, rows[0]?.count ?? 0));
   }
-  const usedBy = [...uses].filter(([, count]) => count > 0);
-  if (usedBy.length === 0) return;
-  const holders = usedBy.map(([{ title, singular: name = title }, count]) => ({ title: name, count }));
+  const records = [...countsByResource]
+    .filter(([, count]) => count > 0)
+    .map(([{ title, singular = title }, count]) => ({ title: singular, count }));
+  if (records.length === 0) return;
   throw RequestError.conflict(
-    defineMessage("{title} cannot be deleted: it is used by {holders}", { title: resource.title, holders }),
+    defineMessage("{title} cannot be deleted: it is used by {records}", { title: resource.title, records }),
   );
 }

@@ -77,18 +77,18 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Name of the reference filter that also matches records without a reference. */
   nullMatchingFilter?: string;
   /** Filters besides references, by query name. */
-  filters?: Readonly<Record<string, FilterCondition>>;
-  /** Money columns that a list sums, per currency. */
+  filters?: Readonly<Record<string, FilterBuilder>>;
+  /** Money columns summed per currency. */
   sums?: readonly string[];
   /** Condition for summed rows unless the query filters by status, for example: not cancelled. */
   sumCondition?: SQL;
   aggregates?: AggregateConfig;
   groupings?: Readonly<Record<string, Grouping>>;
-  /** Paths and parameter that differ from those derived from `path`. */
+  /** Overrides of the derived paths and sort parameter. */
   createPath?: string;
   listPath?: string;
   sortParam?: string;
-  /** Key of the rows, if `data` is an object with rows and figures. */
+  /** Key of the rows, if `data` is an object. */
   listKey?: string;
   /** Whether only the creator of a record can list, read or change it. */
   isPrivate?: true;
@@ -126,7 +126,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
 }
 
 /** Returns undefined for an invalid value, which matches no row. */
-export type FilterCondition = (value: string) => SQL | undefined;
+export type FilterBuilder = (value: string) => SQL | undefined;
 
 export interface Grouping {
   expression: SQL;
@@ -137,9 +137,9 @@ export interface Grouping {
 }
 
 export interface AggregateConfig {
-  /** Values that are part of every facet, each with the filters that use it. */
+  /** Columns in every facet, each with its filters. */
   sharedValues: Readonly<Record<string, readonly string[]>>;
-  /** Combinations of values; a query uses the first matching combination. */
+  /** Combinations of columns; a query uses the first match. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
   months?: AggregateColumns["months"];
 }

@@ -3,9 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { toSortKey } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "./resource.ts";
 
-/**
- * PostgreSQL searches the index for the first condition, so rare terms come first: numbers and long words.
- */
+/** PostgreSQL searches the index for the first condition, so rare terms come first: numbers and long words. */
 const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
@@ -28,8 +26,7 @@ export const buildPrefixCondition = (name: SQL, search: string): SQL =>
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Maximum number of matching referenced records that the search includes. */
-const maxReferences = 1_000;
+const maxReferencedRecords = 1_000;
 
 /**
  * Reads the ids of matching referenced records first, because PostgreSQL overestimates a subquery for them.
@@ -60,7 +57,7 @@ async function buildReferenceConditions(
     .select({ id: table.id })
     .from(table)
     .where(buildTextSearchCondition(table.searchText, search))
-    .limit(maxReferences);
+    .limit(maxReferencedRecords);
   if (referencedRows.length === 0) return [];
   const ids = sql.param(referencedRows.map(({ id }) => String(id)));
   const [columnName = "", field] = path.split(".");

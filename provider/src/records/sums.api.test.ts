@@ -4,7 +4,7 @@ import { TestProvider } from "../../tests/provider.ts";
 import { installAggregates } from "../db/aggregates.ts";
 import { registry } from "../resources/registry.ts";
 import { today } from "../rules/today.ts";
-import { selectCells, findFacet, listAggregatedTables } from "./aggregate-queries.ts";
+import { selectStoredSums, findFacet, listAggregatedTables } from "./aggregate-queries.ts";
 import { listRows } from "./list.ts";
 import type { Row } from "./resource.ts";
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   provider = await TestProvider.start();
   // Gives some rows another currency, and removes the vendor, media type or month from others.
   for (const table of ["payments", "po_invoice_syncs", "billing_summaries", "media_plans"])
-    await run(`update ${table} set currency = 'EUR' where hashtext(id::text) % 3 = 0`);
+    await runSql(`update ${table} set currency = 'EUR' where hashtext(id::text) % 3 = 0`);
   for (const column of [`"vendorId"`, `"mediaTypeId"`, `"servicePeriod"`, `"invoiceDate"`])
-    await run(`update payments set ${column} = null where hashtext(${column}::text || id) % 7 = 0`);
+    await runSql(`update payments set ${column} = null where hashtext(${column}::text || id) % 7 = 0`);
 });
 afterAll(() => provider.stop());
 
 /** Runs a statement in which `current_date` is the agency's day. */
-const run = async (statement: string): Promise<Row[]> =>
+const runSql = async (statement: string): Promise<Row[]> =>
   (await provider.store.execute(statement.replaceAll("current_date", `date '${today()}'`))).rows;
 
 /** SQL for each filter and grouping. A flag is a filter whose SQL is a condition. */
@@ -77,7 +77,7 @@ const sumCases: Record<string, SumCase> = {
   },
 };
 
-const uncountedStatuses: Record<string, string> = {
+const excludedStatuses: Record<string, string> = {
   payments: "'cancelled'",
   poInvoiceSyncs: "'cancelled'",
   mediaPlans: "'rejected', 'cancelled'",
@@ -98,8 +98,8 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
   const resource = registry.get(key);
   const table = getTableName(resource.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
-  // Takes filter values from one row per currency.
-  const samples = await run(
+  // Filter values come from one row per currency.
+  const samples = await runSql(
     `select distinct on (currency) ${values.join(", ")} from ${table} order by currency, hashtext(id::text)`,
   );
   const sumColumns = (resource.sums ?? [])
@@ -115,8 +115,8 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
       const conditions = Object.entries(query).map(
         ([name, value]) => flags[name] ?? `${filters[name]} = '${value}'`,
       );
-      if (!combination.includes("status") && uncountedStatuses[key])
-        conditions.push(`status not in (${uncountedStatuses[key]})`);
+      if (!combination.includes("status") && excludedStatuses[key])
+        conditions.push(`status not in (${excludedStatuses[key]})`);
       const fromClause = `from ${table} where ${["true", ...conditions].join(" and ")}`;
       const page = {
         page: 1,
@@ -133,11 +133,11 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
           filters: query,
           groupBy,
         });
-        const expectedTotals = await run(`select currency, ${sumColumns} ${fromClause} group by 1`);
+        const expectedTotals = await runSql(`select currency, ${sumColumns} ${fromClause} group by 1`);
         expect([query, serializeRows(totals, names)]).toEqual([query, serializeRows(expectedTotals, names)]);
         // The response has at most sixty groups: the latest, or those with the largest first sum.
         const order = resource.groupings?.[groupBy]?.isSortedByValue ? "1 desc nulls last" : "4 desc, 1";
-        const expectedGroups = await run(
+        const expectedGroups = await runSql(
           `select ${value} as key, currency, count(*)::int, ${sumColumns} ${fromClause} group by 1, 2 order by ${order} limit 60`,
         );
         expect([query, groupBy, serializeRows(groups, names)]).toEqual([
@@ -168,7 +168,7 @@ it("ages bills by the agency's day instead of the database's day", async () => {
     } as const;
     const context = { store: provider.store, registry, viewer: null };
     const { groups = [] } = await listRows(context, registry.get("payments"), query);
-    const expectedTotals = await run(
+    const expectedTotals = await runSql(
       `select ${age} as key, currency, count(*)::int from payments
         where status <> 'cancelled' group by 1, 2`,
     );
@@ -179,21 +179,21 @@ it("ages bills by the agency's day instead of the database's day", async () => {
   }
 });
 
-const readCells = () =>
-  run(`select name, facet, within, currency, key, rows, array(select trim_scale(sum) from unnest(sums) as sum) as sums from kept_sums
+const readStoredSums = () =>
+  runSql(`select name, facet, within, currency, key, rows, array(select trim_scale(sum) from unnest(sums) as sum) as sums from kept_sums
     where rows <> 0 or sums <> array_fill(0::numeric, array[array_length(sums, 1)]) order by 1, 2, 3, 4, 5`);
 
 it("rebuilds equal sums after a changed trigger", async () => {
-  await run(`delete from payments where hashtext(id::text) % 11 = 0`);
-  const before = await readCells();
+  await runSql(`delete from payments where hashtext(id::text) % 11 = 0`);
+  const before = await readStoredSums();
   expect(new Set(before.map(({ currency }) => currency))).toEqual(new Set(["EUR", "INR"]));
   for (const table of listAggregatedTables(registry).keys())
-    await run(
+    await runSql(
       `create or replace function keep_sums_of_${getTableName(table)}() returns trigger language plpgsql as 'begin return null; end'`,
     );
   // A changed trigger rebuilds the sums.
   await installAggregates(provider.store, listAggregatedTables(registry));
-  expect(await readCells()).toEqual(before);
+  expect(await readStoredSums()).toEqual(before);
 });
 
 const mediaTypeId = "0a3f1f6e-7a1a-4f43-9c5e-4d0f4a3b1c2d";
@@ -219,7 +219,7 @@ describe("a query with stored sums", () => {
     const queryPlan = await provider.store.transaction(async (store) => {
       await store.execute("set local enable_seqscan = off");
       const { rows } = await store.execute(
-        sql`explain select * from ${selectCells(resource, facet ?? {}, { ...filters })}`,
+        sql`explain select * from ${selectStoredSums(resource, facet ?? {}, { ...filters })}`,
       );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });

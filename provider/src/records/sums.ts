@@ -1,7 +1,7 @@
 import { and, desc, gt, sql, type SQL } from "drizzle-orm";
 import { RequestError } from "../rules/request-error.ts";
 import { buildFilterCondition, type Filters } from "./filters.ts";
-import { selectCells, findFacet } from "./aggregate-queries.ts";
+import { selectStoredSums, findFacet } from "./aggregate-queries.ts";
 import type { Grouping, Resource, Row, ResourceContext } from "./resource.ts";
 import { readReferenceNames } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -54,7 +54,7 @@ function buildSource(
       where: and(where, statusCondition),
     };
   return {
-    from: selectCells(resource, facet, filters),
+    from: selectStoredSums(resource, facet, filters),
     rowCount: sql`coalesce(sum(rows), 0)`.mapWith(Number),
     where: and(buildFilterCondition(context.registry, resource, filters), statusCondition),
   };
@@ -101,7 +101,7 @@ const readTotals = (
     .having(gt(rowCount, 0))
     .orderBy(currency);
 
-/** Reads sums per value and in total with one query. */
+/** Reads groups and totals with one query. */
 async function readGroups(
   context: ResourceContext,
   { expression, resource, isSortedByValue }: Grouping,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import { findEarlierCreation } from "./idempotent-create.ts";
+import { acquireIdempotencyKey } from "./idempotent-create.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildOwnerCondition, presentRow } from "./read.ts";
 import { checkReferences, findReferencedIds, rejectIfReferenced } from "./references.ts";
@@ -12,9 +12,9 @@ import { defineMessage } from "../i18n/translate.ts";
 /** Statuses that users may set on their own records; other statuses need the permission to approve. */
 const ownerStatuses: readonly string[] = ["pending", "cancelled"];
 
-/** `expectedVersion` is the `updatedAt` that the caller read. */
 export interface RecordTarget {
   id: unknown;
+  /** `updatedAt` of the record that the caller read. */
   expectedVersion: string | null;
 }
 
@@ -59,7 +59,7 @@ const runInTransaction = <T>(
   run: (context: ResourceContext) => Promise<T>,
 ): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
 
-async function runHooks(
+async function runOnChangeAndPresent(
   context: ResourceContext,
   resource: Resource,
   before: Row | null,
@@ -88,7 +88,7 @@ export function createRecord(
   const input = parseBody(getBodyRule(resource), body);
   const id = randomUUID();
   return runInTransaction(context, async (txContext) => {
-    const earlierRecord = await findEarlierCreation(txContext, resource, { id, key, input });
+    const earlierRecord = await acquireIdempotencyKey(txContext, resource, { id, key, input });
     if (earlierRecord) return presentRow(txContext, resource, earlierRecord);
     await checkReferences(txContext, resource, input);
     const values = resource.prepare ? await resource.prepare(txContext, input, null) : input;
@@ -103,14 +103,11 @@ export function createRecord(
         updatedBy: buildChangeColumns(txContext, resource).updatedBy,
       })
       .returning();
-    return runHooks(txContext, resource, null, inserted[0]);
+    return runOnChangeAndPresent(txContext, resource, null, inserted[0]);
   });
 }
 
-/**
- * Updates a record: omitted fields stay, null clears. Validates the whole record, because fields depend on
- * each other.
- */
+/** Omitted fields stay, null clears a field. Validates all fields, because they depend on each other. */
 export function updateRecord(
   context: ResourceContext,
   resource: Resource,
@@ -129,7 +126,7 @@ export function updateRecord(
       .set({ ...values, ...getExtraColumns(before), ...buildChangeColumns(txContext, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return runHooks(txContext, resource, before, updated[0]);
+    return runOnChangeAndPresent(txContext, resource, before, updated[0]);
   });
 }
 
@@ -171,8 +168,8 @@ async function canDelete(context: ResourceContext, resource: Resource, row: Row)
 }
 
 /**
- * Deletes those of the records that nobody changed since their creation and that no record refers to.
- * `deleteRecord` gives the reason why another record stays.
+ * Deletes unchanged records without references to them, and skips the others. `deleteRecord` throws the reason
+ * for a skipped record.
  */
 export function deleteUnusedRecords(
   context: ResourceContext,
@@ -239,6 +236,6 @@ export function setRecordStatus(
       .set({ ...statusColumns, status, ...buildChangeColumns(txContext, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return runHooks(txContext, resource, before, updated[0]);
+    return runOnChangeAndPresent(txContext, resource, before, updated[0]);
   });
 }

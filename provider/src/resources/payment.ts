@@ -3,7 +3,7 @@ import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
-import { defineResource, type FilterCondition } from "../records/resource.ts";
+import { defineResource, type FilterBuilder } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 
@@ -55,7 +55,7 @@ function buildAgeGroup(): SQL {
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
-const buildOverdueCondition: FilterCondition = (value) =>
+const buildOverdueCondition: FilterBuilder = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
 export const payments = defineResource(paymentsTable, {

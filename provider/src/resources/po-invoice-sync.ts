@@ -3,7 +3,7 @@ import { date, index, text, timestamp } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
-import { defineResource, type FilterCondition } from "../records/resource.ts";
+import { defineResource, type FilterBuilder } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 import { paymentStatuses } from "./payment.ts";
@@ -51,7 +51,7 @@ const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpecte
 const buildExpectedCondition = () => gte(invoiceExpectedOn, today());
 
 /** An order without an invoice has the status `expected` until the invoice is due. */
-const buildMatchStatusCondition: FilterCondition = (value) => {
+const buildMatchStatusCondition: FilterBuilder = (value) => {
   const normalizedStatus = value.toLowerCase();
   if (normalizedStatus === "expected")
     return and(equalsMatchStatus("missing_invoice"), buildExpectedCondition());
@@ -60,7 +60,7 @@ const buildMatchStatusCondition: FilterCondition = (value) => {
     : equalsMatchStatus(normalizedStatus);
 };
 
-const buildAttentionCondition: FilterCondition = (value) =>
+const buildAttentionCondition: FilterBuilder = (value) =>
   value === "true"
     ? and(
         sql`${matchStatus} <> 'matched'`,

@@ -12,12 +12,12 @@ export interface MonthlySpend {
   amount: number;
 }
 
-const buildCellsClause = (facet: string) =>
+const buildStoredSumsClause = (facet: string) =>
   sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
 export async function countPlansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
-    sql`select key ->> 'status' as status, sum(rows)::int as count ${buildCellsClause("startDate.month")} group by 1`,
+    sql`select key ->> 'status' as status, sum(rows)::int as count ${buildStoredSumsClause("startDate.month")} group by 1`,
   );
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
@@ -35,7 +35,7 @@ export async function readSpendByMonth(
   const periodCondition = period
     ? sql`within between ${period.from} and ${period.to}`
     : sql`within in (
-        select within ${buildCellsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
+        select within ${buildStoredSumsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
   const { rows } = await store.execute<{
     month: string;
@@ -44,7 +44,7 @@ export async function readSpendByMonth(
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${buildCellsClause("month")} and ${periodCondition} and ${spendStatusCondition}
+    ${buildStoredSumsClause("month")} and ${periodCondition} and ${spendStatusCondition}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
