@@ -11,8 +11,7 @@ import { getEditPath, type StoredRecord } from "../resource.ts";
 import { useListContext } from "./list-context.ts";
 import { loadListTools } from "./lazy-list-tools.tsx";
 
-/** Label for screen readers, and as a tooltip. */
-const labelIcon = (label: string) => ({ "aria-label": label, title: label });
+const getIconLabelProps = (label: string) => ({ "aria-label": label, title: label });
 
 interface StatusButtonProps {
   label: string;
@@ -26,7 +25,7 @@ function StatusButton({ label, ...menu }: StatusButtonProps) {
   const button = (
     <ActionIcon
       size={28}
-      {...labelIcon(label)}
+      {...getIconLabelProps(label)}
       aria-haspopup="menu"
       onClick={tools ? undefined : requestLoad}
     >
@@ -87,7 +86,7 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
               component="a"
               href={editPath}
               size={28}
-              {...labelIcon(t`Edit ${name}`)}
+              {...getIconLabelProps(t`Edit ${name}`)}
               onClick={(event) => {
                 if (isHandledByBrowser(event)) return;
                 event.preventDefault();
@@ -102,7 +101,7 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
               color="red"
               c="var(--failure)"
               size={28}
-              {...labelIcon(t`Delete ${name}`)}
+              {...getIconLabelProps(t`Delete ${name}`)}
               onClick={() => void latest.current.onDelete(row)}
             >
               <IconTrash size={18} aria-hidden />

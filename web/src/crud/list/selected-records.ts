@@ -13,16 +13,16 @@ interface RowWithId {
 /** Toggles a row; in a range, all rows up to the anchor get the same state. */
 export function toggleRow<Row extends RowWithId>(
   { rows, anchorId }: Selection<Row>,
-  page: readonly Row[],
+  pageRows: readonly Row[],
   id: string,
   isRange: boolean,
 ): Selection<Row> {
-  const index = page.findIndex((row) => row.id === id);
+  const index = pageRows.findIndex((row) => row.id === id);
   if (index < 0) return { rows, ...(anchorId !== undefined && { anchorId }) };
-  const from = isRange ? page.findIndex((row) => row.id === anchorId) : index;
+  const from = isRange ? pageRows.findIndex((row) => row.id === anchorId) : index;
   const range = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)];
   return {
-    ...setRowsSelected({ rows }, page.slice(range[0], (range[1] ?? index) + 1), !rows.has(id)),
+    ...setRowsSelected({ rows }, pageRows.slice(range[0], (range[1] ?? index) + 1), !rows.has(id)),
     anchorId: id,
   };
 }
@@ -58,8 +58,8 @@ export function refreshRows<Row extends RowWithId>(
 
 export function getSelectedRows<Row extends RowWithId>(
   { rows }: Selection<Row>,
-  page: readonly Row[],
+  pageRows: readonly Row[],
 ): Row[] {
-  const pageById = new Map(page.map((row) => [row.id, row]));
+  const pageById = new Map(pageRows.map((row) => [row.id, row]));
   return [...rows.values()].map((row) => pageById.get(row.id) ?? row);
 }

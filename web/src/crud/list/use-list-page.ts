@@ -32,10 +32,10 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   const { page, perPage, search, sort, setPage } = params;
   const parent = useParentFilter();
   const filterVariables = useMemo(() => {
-    const ownFilters = getApplicableFilters(filters, parent?.name);
+    const applicableFilters = getApplicableFilters(filters, parent?.name);
     const parentFilters = filters.filter(({ name }) => name === parent?.name);
     return {
-      ...buildVariables(ownFilters, params.filters, user),
+      ...buildVariables(applicableFilters, params.filters, user),
       ...(parent && buildVariables(parentFilters, { [parent.name]: parent.id }, user)),
     };
   }, [filters, params.filters, parent, user]);

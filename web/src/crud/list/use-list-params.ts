@@ -61,7 +61,7 @@ function readPage(value: string | null): number {
   return Number.isSafeInteger(page) && page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
 }
 
-function readSize(value: string | null): number {
+function readPageSize(value: string | null): number {
   return PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_PAGE_SIZE;
 }
 
@@ -135,7 +135,7 @@ export function useListParams<SortField extends string>(
       changeParams(Object.fromEntries(["page", ...names].map((name) => [name, null])));
     return {
       page: readPage(params.get("page")),
-      perPage: readSize(params.get("size")),
+      perPage: readPageSize(params.get("size")),
       search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),

@@ -6,11 +6,11 @@ import { EMPTY_SELECTION, setRowsSelected, toggleRow, type Selection } from "./s
 /**
  * The selection survives changes of page, page size and order, but not of the query.
  *
- * @param page must be referentially stable
+ * @param pageRows must be referentially stable
  */
 export function useSelection<Row extends { id: string }>(
   filterKey: string,
-  page: readonly Row[],
+  pageRows: readonly Row[],
   getName: (row: Row) => string,
 ) {
   const [selection, setSelection] = useState<Selection<Row>>(EMPTY_SELECTION);
@@ -22,10 +22,10 @@ export function useSelection<Row extends { id: string }>(
   const rowSelection = useMemo<RowSelection<Row>>(
     () => ({
       getName,
-      onToggle: (id, isRange) => setSelection((before) => toggleRow(before, page, id, isRange)),
-      onTogglePage: (isSelected) => setSelection((before) => setRowsSelected(before, page, isSelected)),
+      onToggle: (id, isRange) => setSelection((before) => toggleRow(before, pageRows, id, isRange)),
+      onTogglePage: (isSelected) => setSelection((before) => setRowsSelected(before, pageRows, isSelected)),
     }),
-    [getName, page],
+    [getName, pageRows],
   );
   /** Deselects deleted or changed rows. */
   const deselect = useCallback(

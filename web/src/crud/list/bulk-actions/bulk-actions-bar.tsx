@@ -16,10 +16,10 @@ import { BulkProgress } from "./bulk-progress.tsx";
 
 export function BulkActionsBar() {
   const { t } = useLingui();
-  const { resource, permissions, entry, listQuery, rows: page, loadedPage, ...list } = useListContext();
+  const { resource, permissions, entry, listQuery, rows: pageRows, loadedPage, ...list } = useListContext();
   const { selection, setSelection } = list;
   const format = useFormat();
-  const rows = getSelectedRows(selection, page);
+  const rows = getSelectedRows(selection, pageRows);
   const { progress, runAction, selectMatching, stop } = useBulkRun();
   const { bulkExtras = [] } = resource;
   const { transitions, removal, cancellation } = useBulkActions(rows, runAction);
@@ -28,10 +28,10 @@ export function BulkActionsBar() {
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
   if (count === 0) return null;
-  const isPageSelected = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+  const isPageSelected = pageRows.length > 0 && pageRows.every(({ id }) => selection.rows.has(id));
   const matchCount = loadedPage?.pageInfo.totalCount ?? 0;
   const matching = format.number(matchCount);
-  const pageIds = new Set(page.map(({ id }) => id));
+  const pageIds = new Set(pageRows.map(({ id }) => id));
   const otherPageCount = rows.filter(({ id }) => !pageIds.has(id)).length;
   const otherCount = format.number(otherPageCount);
   return (

@@ -28,7 +28,7 @@ export function useBulkRun() {
     latestFilterKey.current = filterKey;
   }, [filterKey]);
 
-  const start = (total: number) => {
+  const startProgress = (total: number) => {
     controllerRef.current = new AbortController();
     setProgress({ done: 0, total });
     return controllerRef.current.signal;
@@ -37,7 +37,7 @@ export function useBulkRun() {
   /** Undefined after a failure or an abort. */
   const readMatching = async (total: number): Promise<StoredRecord[] | undefined> => {
     if (!listQuery) return undefined;
-    const signal = start(total);
+    const signal = startProgress(total);
     try {
       const onRead = (done: number, newTotal: number) => setProgress({ done, total: newTotal });
       return (await readAll<StoredRecord>(client, listQuery, { signal, onRead })).rows;
@@ -62,7 +62,7 @@ export function useBulkRun() {
 
   const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
-    const signal = start(total);
+    const signal = startProgress(total);
     // Stops at an error that affects every record.
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,

@@ -18,14 +18,14 @@ interface EmptyHintProps {
 export function EmptyHint({ filters = [], params, reason, children }: EmptyHintProps) {
   const { t, i18n } = useLingui();
   const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));
-  const hidingParts = [...(params.search ? [t`Search`] : []), ...filterLabels];
-  const parts = new Intl.ListFormat(i18n.locale).format(hidingParts);
-  const isHiding = hidingParts.length > 0;
-  const text = reason ?? (isHiding && t`Records may be hidden by: ${parts}`);
+  const hidingLabels = [...(params.search ? [t`Search`] : []), ...filterLabels];
+  const parts = new Intl.ListFormat(i18n.locale).format(hidingLabels);
+  const isFiltered = hidingLabels.length > 0;
+  const text = reason ?? (isFiltered && t`Records may be hidden by: ${parts}`);
   return (
     <>
       {text && <Text fz="sm">{text}</Text>}
-      {isHiding ? (
+      {isFiltered ? (
         <Button variant="default" onClick={params.clearSearchAndFilters}>
           {reason === undefined ? t`Clear search and filters` : t`Show all`}
         </Button>

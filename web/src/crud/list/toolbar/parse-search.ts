@@ -10,73 +10,74 @@ export interface FilterSuggestion {
   label: string;
   value: string;
   valueLabel: string;
-  /** The search without the parsed part. */
+  /** Search text without the filter. */
   remainder: string;
 }
 
 /** Minimum length of a value without a filter name. */
 const MIN_WORD_LENGTH = 3;
 
-const MAX_KEY_WORDS = 4;
+const MAX_NAME_WORDS = 4;
 
-export interface Candidate {
+export interface ValueCandidate {
   phrase: string;
   remainder: string;
 }
 
-export interface Expression {
+export interface FilterExpression {
   filters: readonly SuggestibleFilter[];
   /** Longest first. */
-  candidates: readonly Candidate[];
+  candidates: readonly ValueCandidate[];
 }
 
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«": "»" };
 
-interface Key {
+interface FilterNameMatch {
   filters: readonly SuggestibleFilter[];
-  /** Start of the filter name. */
-  keyStart: number;
+  nameStart: number;
   valueStart: number;
 }
 
-const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
+const joinWords = (...texts: readonly string[]) => texts.join(" ").replaceAll(/\s+/g, " ").trim();
 
 /** Finds filter names before a colon, outside quotes. */
-function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">): Key[] {
+function findFilterNames(
+  search: string,
+  filters: readonly SuggestibleFilter[],
+  i18n: Pick<I18n, "_">,
+): FilterNameMatch[] {
   const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
-  return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
+  return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): FilterNameMatch[] => {
     const before = unquoted.slice(0, index);
-    const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_KEY_WORDS);
-    for (const { index: keyStart } of starts) {
-      const key = foldText(before.slice(keyStart));
+    const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_NAME_WORDS);
+    for (const { index: nameStart } of starts) {
+      const typedName = foldText(before.slice(nameStart));
       const matchingFilters = filters.filter(
         ({ name, exclusiveGroup = name, label }) =>
-          key.length > 1 &&
-          [name, exclusiveGroup, i18n._(label)].some((text) => foldText(text).startsWith(key)),
+          typedName.length > 1 &&
+          [name, exclusiveGroup, i18n._(label)].some((text) => foldText(text).startsWith(typedName)),
       );
       if (matchingFilters.length > 0)
-        return [{ filters: matchingFilters, keyStart, valueStart: index + colon.length }];
+        return [{ filters: matchingFilters, nameStart, valueStart: index + colon.length }];
     }
     return [];
   });
 }
 
-/**
- * Lists possible values after a filter name, longest first.
- *
- * @param before search up to the filter name
- */
-function readCandidates(before: string, text: string, after: string): Candidate[] {
-  const closing = QUOTES[text.charAt(0)];
-  const end = closing === undefined ? -1 : text.indexOf(closing, 1);
+/** Lists possible values after a filter name, longest first. */
+function readValueCandidates(before: string, value: string, after: string): ValueCandidate[] {
+  const closing = QUOTES[value.charAt(0)];
+  const end = closing === undefined ? -1 : value.indexOf(closing, 1);
   if (end > 0)
-    return [{ phrase: foldText(text.slice(1, end)), remainder: join(before, text.slice(end + 1), after) }];
-  const words = (closing === undefined ? text : text.slice(1)).split(/\s+/).filter(Boolean);
+    return [
+      { phrase: foldText(value.slice(1, end)), remainder: joinWords(before, value.slice(end + 1), after) },
+    ];
+  const words = (closing === undefined ? value : value.slice(1)).split(/\s+/).filter(Boolean);
   return words.map((_word, index) => {
     const count = words.length - index;
     return {
       phrase: foldText(words.slice(0, count).join(" ")),
-      remainder: join(before, ...words.slice(count), after),
+      remainder: joinWords(before, ...words.slice(count), after),
     };
   });
 }
@@ -89,20 +90,20 @@ export function parseSearch(
   search: string,
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
-): readonly Expression[] {
-  const keys = findKeys(search, filters, i18n);
-  if (keys.length === 0) {
+): readonly FilterExpression[] {
+  const nameMatches = findFilterNames(search, filters, i18n);
+  if (nameMatches.length === 0) {
     const folded = foldText(search);
     return folded.length < MIN_WORD_LENGTH || folded.includes(":")
       ? []
       : [{ filters, candidates: [{ phrase: folded, remainder: "" }] }];
   }
-  return keys.map(({ filters: matchingFilters, keyStart, valueStart }, index) => {
-    const next = keys[index + 1]?.keyStart ?? search.length;
+  return nameMatches.map(({ filters: matchingFilters, nameStart, valueStart }, index) => {
+    const next = nameMatches[index + 1]?.nameStart ?? search.length;
     return {
       filters: matchingFilters,
-      candidates: readCandidates(
-        search.slice(0, keyStart),
+      candidates: readValueCandidates(
+        search.slice(0, nameStart),
         search.slice(valueStart, next),
         search.slice(next),
       ),
@@ -110,7 +111,7 @@ export function parseSearch(
   });
 }
 
-/** Finds values whose label begins with the phrase; none for references. */
+/** Matches the start of labels; finds no references. */
 function matchValues({ label, control }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
   if (control?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", valueLabel: "" }] : [];

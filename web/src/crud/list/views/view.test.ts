@@ -38,16 +38,16 @@ describe("list query from the URL", () => {
 });
 
 describe("findCurrentView", () => {
-  const ownPlans = createView("1", "mine=true&columns=all");
+  const myPlans = createView("1", "mine=true&columns=all");
   const pending = createView("2", "status=PENDING&columns=all");
   const findCurrent = (search: string) =>
-    findCurrentView([ownPlans, pending], search, normalizeViewAddress(search, shape, null), shape);
+    findCurrentView([myPlans, pending], search, normalizeViewAddress(search, shape, null), shape);
 
   it("returns the view named in the URL, even when changed", () => {
-    expect(findCurrent("?view=1&mine=true")).toEqual({ view: ownPlans, isChanged: false });
-    expect(findCurrent("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, isChanged: false });
-    expect(findCurrent("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, isChanged: true });
-    expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: ownPlans, isChanged: true });
+    expect(findCurrent("?view=1&mine=true")).toEqual({ view: myPlans, isChanged: false });
+    expect(findCurrent("?view=1&mine=true&page=2")).toEqual({ view: myPlans, isChanged: false });
+    expect(findCurrent("?view=1&mine=true&search=x")).toEqual({ view: myPlans, isChanged: true });
+    expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: myPlans, isChanged: true });
   });
 
   it("returns a view with an equal query when the URL names none", () => {
