@@ -25,7 +25,7 @@ export function enumFilter<Value extends string, Variables extends object>(
     name,
     label,
     accepts: isOption,
-    // `accepts` has validated the value; this narrows its type.
+    // Narrows the type; `accepts` has validated the value.
     toVariables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
     ToolbarControl: SelectControl,
     labels,

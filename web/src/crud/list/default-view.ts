@@ -48,9 +48,7 @@ export function saveDefaultView(
   }
 }
 
-/**
- * Returns the viewer's default view, else the list's; undefined for all records. Read once per navigation.
- */
+/** Returns the viewer's default view, else the list's; undefined for all records. */
 export function useDefaultView(
   { listPath }: Pick<ScreenEntry, "listPath">,
   getInitialSearch: GetInitialSearch | undefined,
@@ -58,7 +56,7 @@ export function useDefaultView(
   const access = useAccess();
   const parent = useParentFilter();
   const { key } = useLocation();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each navigation reads it again
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each navigation (`key`) reads it again
   const storedSearch = useMemo(() => getDefaultView(listPath), [listPath, key]);
   if (parent) return undefined;
   return storedSearch ?? getInitialSearch?.(access);

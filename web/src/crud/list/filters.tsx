@@ -30,7 +30,7 @@ export interface ListFilter<Variables extends object> extends UrlFilter {
   toVariables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
   /** Lists with this parent filter omit this filter: a campaign has one client. */
   fixedByParentFilter?: string;
-  /** For frequent filters; others appear only in the "Filters" panel. */
+  /** For frequent filters. */
   ToolbarControl?: ComponentType<FilterControlProps>;
   /** Options of a select in the toolbar. */
   labels?: Labels;
@@ -54,7 +54,7 @@ export function withoutToolbarControl<Variables extends object>(
   return rest;
 }
 
-/** Enum filters are in the toolbar and in the panel, where several values can be selected. */
+/** The panel repeats enum filters of the toolbar for the selection of several values. */
 export function isInPanel({
   control,
   ToolbarControl,
@@ -84,10 +84,7 @@ export function SelectControl({ filter, label: title, value = "", onChange }: Fi
   );
 }
 
-/**
- * One value in the toolbar, several in the panel. Not every upstream supports `statuses`; a single status
- * uses `status`.
- */
+/** A single status uses `status`, because not every upstream supports `statuses`. */
 export function statusFilter<Value extends string>(
   labels: Readonly<Record<Value, MessageDescriptor>>,
 ): ListFilter<{ status: Value; statuses: Value[] }> {

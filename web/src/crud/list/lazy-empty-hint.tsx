@@ -14,7 +14,7 @@ async function load() {
   return module;
 }
 
-/** For tables outside lists of resources, which would otherwise load the tools of a list. */
+/** For tables outside `ResourceList`, without its other tools. */
 export function LazyEmptyHint(props: ComponentProps<typeof EmptyHint>) {
   const [module, requestLoad] = useLazyImport(load);
   useEffect(() => {

@@ -100,12 +100,12 @@ export function FiltersButton() {
   );
 }
 
-/** Loads the tools for the first search, selection or empty list; after a failure, the next one retries. */
+/** Retries a failed load at the next search, selection or empty list. */
 function useLazyListTools(isNeeded: boolean) {
   const [tools, requestLoad] = useLazyImport(loadListTools);
   useEffect(() => {
     if (isNeeded) requestLoad();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the need begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `requestLoad` changes on each render
   }, [isNeeded]);
   return tools;
 }

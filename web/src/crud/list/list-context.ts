@@ -28,7 +28,7 @@ export function useListState(resource: ListResource, entry: ScreenEntry, hasDefa
     entry,
     text,
     rows,
-    /** Filter of the parent record, for a list within a record. */
+    /** For a list within a record. */
     parent,
     filters: getApplicableFilters(filters, parent?.name),
     permissions: useListPermissions(resource, entry),
@@ -43,7 +43,6 @@ export function useListState(resource: ListResource, entry: ScreenEntry, hasDefa
 
 export const ListContext = createContext<ReturnType<typeof useListState> | undefined>(undefined);
 
-/** The surrounding `ResourceList`. */
 export function useListContext() {
   const list = use(ListContext);
   if (!list) throw new Error("useListContext requires a ResourceList.");

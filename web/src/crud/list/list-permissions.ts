@@ -27,7 +27,7 @@ interface ListPermissions {
   getBulkExtraNames: (rows: readonly StoredRecord[]) => readonly string[];
 }
 
-/** Passwords and files cannot be in a spreadsheet. */
+/** Spreadsheets contain no passwords or files. */
 export function isImportable(resource: ListResource | Resource): resource is Resource {
   return (
     "sections" in resource &&

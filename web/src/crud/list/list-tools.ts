@@ -1,4 +1,4 @@
-/* Parts of a list that load on demand, together: most visits only read. */
+/* Loaded on demand, because most visits only read. */
 export { BulkActionsBar } from "./bulk-actions/bulk-actions-bar.tsx";
 export { StatusMenu } from "./status-menu.tsx";
 export { EmptyListHint } from "./toolbar/empty-list-hint.tsx";

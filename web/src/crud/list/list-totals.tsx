@@ -11,9 +11,9 @@ import { LabelCell } from "./list-cells.tsx";
 import { useListContext } from "./list-context.ts";
 
 interface ListTotalsProps {
-  /** Amount by name; `plus` names an amount to add. */
+  /** `plus` names an amount to add. */
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
-  /** Field by which the sums are grouped besides the currency. */
+  /** Groups the sums by a field besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;
 }
 

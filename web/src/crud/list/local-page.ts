@@ -20,7 +20,7 @@ function sortRows<Row, SortField extends string>(
   });
 }
 
-/** Filters, sorts and pages rows in the browser. Each row must match every word; a page beyond the last returns the last. */
+/** Returns rows that match every word; a page beyond the last returns the last. */
 export function getLocalPage<Row, SortField extends string>(
   rows: readonly Row[],
   { page, perPage, search, sort }: ListParams<SortField>,

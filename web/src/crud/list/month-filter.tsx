@@ -10,7 +10,7 @@ import { toVariable } from "./choice-filters.tsx";
 const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;
 
-/** Lists months, latest first, and the month in the URL. */
+/** Latest month first; includes the selected month. */
 function listMonths(day: string, selected: string | undefined): string[] {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>

@@ -10,7 +10,7 @@ export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, strin
 /**
  * Filter by a referenced record; the query variable has the filter's name.
  *
- * @param parentFilter name of the filter for the parent record, which restricts the options
+ * @param parentFilter name of the filter that restricts the options
  */
 export function referenceFilter<const Name extends string>(
   name: Name,

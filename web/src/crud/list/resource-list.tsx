@@ -131,7 +131,6 @@ function ListTable() {
 interface ListProps {
   resource: ListResource;
   entry: ScreenEntry;
-  /** Shown to viewers who may import. */
   importButton?: ReactNode;
 }
 
@@ -150,7 +149,7 @@ function List({ resource, entry, importButton, hasDefaultView }: ListProps & { h
   );
 }
 
-/** List of a resource's records; its parts read `useListContext`. */
+/** Its components read `useListContext`. */
 export function ResourceList(props: ListProps) {
   const { entry, resource } = props;
   const initialSearch = useDefaultView(entry, resource.getInitialSearch);

@@ -35,18 +35,15 @@ function StatusButton({ label, ...menu }: StatusButtonProps) {
   return tools ? <tools.StatusMenu target={button} {...menu} /> : button;
 }
 
-/** Whether the browser handles the click: new tab, download, other mouse button. */
+/** New tab, download or other mouse button. */
 function isHandledByBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-// One array for all renders, because a new one would re-render the table.
+// A new array would re-render the table.
 const noExtraActions: readonly never[] = [];
 
-/**
- * Returns a function that renders the actions of a row; undefined without permission. Reads handlers from a
- * ref, because a new function would re-render the table.
- */
+/** Undefined without permission. Reads handlers from a ref, because a new function would re-render the table. */
 export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined {
   const { t } = useLingui();
   const { entry, permissions, mutations, reload, resource } = useListContext();

@@ -10,7 +10,7 @@ interface RowWithId {
   id: string;
 }
 
-/** Toggles a row; in a range, all rows up to the anchor get the same state. */
+/** In a range, all rows up to the anchor get the same state. */
 export function toggleRow<Row extends RowWithId>(
   { rows, anchorId }: Selection<Row>,
   pageRows: readonly Row[],

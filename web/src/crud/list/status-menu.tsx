@@ -10,9 +10,9 @@ interface StatusMenuProps {
   onStatus: (status: Status) => void;
 }
 
-/** Menu of available statuses, initially open. */
+/** Initially open. */
 export function StatusMenu({ target, statuses, onStatus }: StatusMenuProps) {
-  // The menu mounts together with its button, so Mantine knows no focus to restore.
+  // Mantine restores no focus, because the menu mounts with its button.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
   return (

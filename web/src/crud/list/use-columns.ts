@@ -17,11 +17,7 @@ export interface ColumnSetting {
 
 export type ConfigurableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
 
-/**
- * Returns the column settings of a stored text; columns missing in the text come last.
- *
- * @param stored as in `name,client.wide,-email`
- */
+/** Parses `name,client.wide,-email`; columns missing in the text come last. */
 export function parseColumnSettings(columns: readonly ConfigurableColumn[], stored: string): ColumnSetting[] {
   const keys = columns.map(({ key }) => key);
   const settings = stored.split(",").flatMap((part): ColumnSetting[] => {

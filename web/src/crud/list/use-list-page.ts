@@ -23,7 +23,7 @@ function buildVariables(
   return Object.assign({}, ...filterVariables);
 }
 
-/** Loads the page that the URL names; returns the previous page while loading. */
+/** Loads the page in the URL; returns the previous page while loading. */
 export function useListPage(resource: ListResource, fallbackMessage: string, hasDefaultView: boolean) {
   const { columns, filters = NO_FILTERS } = resource;
   const { user } = useSession();
@@ -46,7 +46,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   });
   useFailureToast(error, fallbackMessage);
 
-  // The page is gone if its last record was deleted, or the link is old.
+  // After a deletion or with an old link, the page may be beyond the last.
   const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
   useEffect(() => {
     if (!loading && page > lastPage) setPage(lastPage);

@@ -38,7 +38,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setSort: (sort: Sort<SortField>) => void;
   /** Resets the page; null removes the filter. */
   setFilter: (name: string, value: string | null) => void;
-  /** Sets a filter from a suggestion and replaces the search by the remaining text. */
+  /** Sets a suggested filter; the remaining text becomes the search. */
   applyFilter: (name: string, value: string, remainingSearch: string) => void;
   clearFilters: () => void;
   clearSearchAndFilters: () => void;
@@ -51,7 +51,7 @@ const ALL = "all";
 
 export const SHOW_ALL_SEARCH = `?${VIEW_PARAM}=${ALL}`;
 
-/** `all` marks an otherwise empty URL; it is not the id of a view. */
+/** `all` marks an empty query; it is no view id. */
 function readView(value: string | null): string | null {
   return value === ALL ? null : value;
 }
@@ -88,7 +88,7 @@ function readFilters(params: URLSearchParams, filters: readonly UrlFilter[]): Re
   return Object.fromEntries(activeFilters.filter(isFirst).map(({ name, value }) => [name, value]));
 }
 
-/** Sets one filter and clears the other filters of its group. */
+/** Clears the other filters of the group. */
 function buildFilterChanges(filters: readonly UrlFilter[], name: string, value: string | null) {
   const exclusiveGroup = filters.find((filter) => filter.name === name)?.exclusiveGroup;
   const replaced =
@@ -97,11 +97,11 @@ function buildFilterChanges(filters: readonly UrlFilter[], name: string, value: 
 }
 
 /**
- * Invalid values read as defaults.
+ * Replaces invalid values by defaults.
  *
  * @param sortable other fields are ignored
  * @param filters must be referentially stable
- * @param hasDefaultView whether the list has a default view; an empty URL becomes `?view=all`
+ * @param hasDefaultView an empty URL becomes `?view=all`, to avoid the default view
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],

@@ -4,7 +4,7 @@ import type { RowSelection } from "../../ui/data-table/columns.ts";
 import { EMPTY_SELECTION, setRowsSelected, toggleRow, type Selection } from "./selected-records.ts";
 
 /**
- * The selection survives changes of page, page size and order, but not of the query.
+ * Preserves the selection when page, page size or order change, but not for a new query.
  *
  * @param pageRows must be referentially stable
  */
@@ -27,7 +27,6 @@ export function useSelection<Row extends { id: string }>(
     }),
     [getName, pageRows],
   );
-  /** Deselects deleted or changed rows. */
   const deselect = useCallback(
     (rows: readonly Row[]) => setSelection((before) => setRowsSelected(before, rows, false)),
     [],

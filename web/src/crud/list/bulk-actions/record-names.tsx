@@ -10,7 +10,7 @@ export function RecordNames({ names }: { names: readonly string[] }) {
   return (
     <List fz="sm" spacing={2} aria-label={t`Selected records`} style={{ overflowWrap: "anywhere" }}>
       {names.slice(0, MAX_NAMES).map((name, index) => (
-        // Two records may have one name.
+        // Names may repeat.
         // oxlint-disable-next-line react/no-array-index-key
         <List.Item key={index}>{name}</List.Item>
       ))}

@@ -11,11 +11,11 @@ export interface BulkOutcome<Row> {
 interface RunOptions {
   signal: AbortSignal;
   onDone: (done: number) => void;
-  /** Whether an error affects all records. */
+  /** Whether the error affects all records. */
   isFinal: (error: unknown) => boolean;
 }
 
-/** Executes an action for each row. A failed row does not stop the others; a final error does. */
+/** Continues after a failed row, except after a final error. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   execute: (row: Row) => Promise<unknown>,
@@ -43,7 +43,7 @@ export async function runBulk<Row>(
   return { succeeded, failed, remaining: rows.filter((row) => !started.has(row)) };
 }
 
-/** Reason for a list of failed records, also of errors that a toast reports. */
+/** Also for errors reported by a toast. */
 export function getFailureReason(error: unknown, fallbackMessage: string): string {
   return (
     getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage)

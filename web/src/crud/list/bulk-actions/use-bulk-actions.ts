@@ -21,7 +21,7 @@ interface BulkMenuAction {
 
 type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
-/** Each action changes only the rows that its confirmation lists. */
+/** Each action changes only the rows listed in its confirmation. */
 export function useBulkActions(
   rows: readonly StoredRecord[],
   runAction: (action: BulkAction<StoredRecord>) => Promise<void>,

@@ -63,7 +63,6 @@ export function useBulkRun() {
   const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
     const signal = startProgress(total);
-    // Stops at an error that affects every record.
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
       isFinal: isReportedCentrally,
@@ -92,7 +91,7 @@ export function useBulkRun() {
       ),
     });
     if (!shouldRetry) return undefined;
-    // Other users may have changed what the viewer may do.
+    // Permissions on the rows may have changed.
     const previousRows = [...failed.map(({ row }) => row), ...remaining];
     const ids = new Set(previousRows.map(({ id }) => id));
     const matchingRows = await readMatching(previousRows.length);

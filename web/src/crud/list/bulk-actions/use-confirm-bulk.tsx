@@ -17,7 +17,6 @@ export interface BulkQuestion {
   confirmLabel: string;
   cancelLabel: string;
   danger: boolean;
-  /** Adds a field for a reason. */
   hasReason: boolean;
 }
 

@@ -8,13 +8,13 @@ import type { ListParamsControl } from "../use-list-params.ts";
 interface EmptyHintProps {
   filters?: readonly Pick<ListFilter<never>, "name" | "label">[];
   params: Pick<ListParamsControl<never>, "search" | "filters" | "clearSearchAndFilters">;
-  /** Why the list is empty, and the first step. */
+  /** Reason for the empty list, and the first step. */
   reason?: string | undefined;
   /** For a list without search and filters. */
   children?: ReactNode;
 }
 
-/** Hint of an empty list. Without a reason, names the filters that hide records. */
+/** Without a reason, names the active filters. */
 export function EmptyHint({ filters = [], params, reason, children }: EmptyHintProps) {
   const { t, i18n } = useLingui();
   const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));

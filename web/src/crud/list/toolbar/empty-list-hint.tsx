@@ -6,7 +6,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { useListContext } from "../list-context.ts";
 import { EmptyHint } from "./empty-hint.tsx";
 
-/** Hint of the surrounding list. Offers to add the first record, unless filters hide records. */
+/** Offers to add the first record, unless filters hide records. */
 export function EmptyListHint({ addButton }: { addButton: ReactNode }) {
   const { t, i18n } = useLingui();
   const access = useAccess();

@@ -20,7 +20,6 @@ function getPlainValue<Row extends object>({ cell, key }: Column<Row, string>, r
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-/** Export columns, in table order. */
 export function buildFileColumns<Row extends object>(
   columns: readonly Column<Row, string>[],
   i18n: Pick<I18n, "_">,

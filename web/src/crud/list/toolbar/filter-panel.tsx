@@ -112,7 +112,7 @@ function AmountEnd({ label, ...end }: RangeEndProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
   const isInvalid = isTouched && amount !== null && !isAmount;
-  // Scrolls to the error, which may be outside the visible part of the panel.
+  // The error may be outside the visible area of the panel.
   useEffect(() => {
     if (isInvalid) form.current?.scrollIntoView({ block: "nearest" });
   }, [isInvalid]);

@@ -83,8 +83,8 @@ function readValueCandidates(before: string, value: string, after: string): Valu
 }
 
 /**
- * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a filter name, the
- * search itself is the value.
+ * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a filter name, the value
+ * is the search.
  */
 export function parseSearch(
   search: string,

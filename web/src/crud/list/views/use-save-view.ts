@@ -6,7 +6,7 @@ import { getFieldErrors, isNotFound, toastFailure } from "../../errors/failure.t
 import type { View } from "./view.ts";
 import type { SavedViews, NewView } from "./use-views.ts";
 
-/** Saves and removes views with toasts, and reports conflicts with changes from other tabs. */
+/** Reports results and conflicts with other tabs as toasts. */
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 

@@ -33,9 +33,9 @@ function useDefaultViewSync(
     const defaultSearch = defaultView ? buildViewSearch(defaultView) : "";
     const storedSearch = getDefaultView(listPath) ?? "";
     if (defaultSearch === storedSearch) return;
-    // Keeps the rows, because an empty URL now redirects to the new default.
+    // An empty URL would redirect to the new default and replace the rows.
     if (defaultSearch !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
-    // Replaces an outdated default that opened the list.
+    // The list opened with an outdated default.
     else if (defaultView && search === storedSearch && getViewId(storedSearch) === defaultView.id)
       void navigate({ search: defaultSearch }, { replace: true });
     saveDefaultView(listPath, defaultView, isInBrowser);

@@ -51,7 +51,7 @@ function Action({ icon: ActionIcon, label, onClick }: ActionProps) {
   );
 }
 
-/** Link to copy by hand, without clipboard access. */
+/** For browsers without clipboard access. */
 function LinkText({ link }: { link: string }) {
   const { t } = useLingui();
   const field = useFocusOnMount<HTMLInputElement>();

@@ -50,7 +50,7 @@ export function getViewId(search: string): string | null {
   return new URLSearchParams(search).get(VIEW_PARAM);
 }
 
-/** Finds the view named in the URL, else one with an equal address. `isChanged` if the list differs from it. */
+/** Finds the view named in the URL, else one with an equal address. */
 export function findCurrentView(
   views: readonly View[],
   search: string,
