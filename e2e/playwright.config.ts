@@ -7,7 +7,7 @@ const executablePath = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
 ].find((path) => path && existsSync(path));
-const asRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "tests",
@@ -33,7 +33,7 @@ export default defineConfig({
       args: [
         "--disable-background-networking",
         "--disable-component-update",
-        ...(asRoot ? ["--no-sandbox"] : []),
+        ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },
   },

@@ -13,8 +13,7 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
   }, colorScheme);
 }
 
-/** Runs all checks in light mode on a desktop, then only some in dark mode and on a phone. */
-export async function inspectOpenPage(page: Page, path: string): Promise<string[]> {
+export async function findAppearanceProblems(page: Page, path: string): Promise<string[]> {
   const problems = prefixLines(path, "light", await findViolations(page));
   await setColorScheme(page, "dark");
   problems.push(...prefixLines(path, "dark", await findViolations(page, "colors")));

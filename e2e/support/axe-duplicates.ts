@@ -1,16 +1,15 @@
 declare global {
   interface Window {
-    /** Ids that `markRepeated` assigned, by description of an element, subtree or view. */
+    /** Ids by description of an element, subtree or scope, assigned by `markRepeated`. */
     idsByKey: Map<string, number> | undefined;
   }
 }
 
 /**
- * Runs in the page. Marks elements that an earlier page or row had at the same position, such as list rows or
- * the shell. Compares attributes and the positions of texts, but not the texts. Never marks the focused
- * element.
+ * Runs in the page. Marks repeated elements, such as list rows or the shell. They are at the same position and
+ * have the same attributes; texts may differ. Never marks the focused element.
  */
-export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boolean } {
+export function markRepeated(scope: string): { isNew: boolean; isAxeLoaded: boolean } {
   const MARK = "data-repeated";
   const MIN_SUBTREE_SIZE = 6;
   /** Attributes whose values differ between records. */
@@ -79,6 +78,6 @@ export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boole
   const { documentElement: root } = document;
   for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   measureSubtree(root);
-  markSubtree(root, assignId(`view|${view}|${innerWidth}|${isDark}`), "");
+  markSubtree(root, assignId(`scope|${scope}|${innerWidth}|${isDark}`), "");
   return { isNew: !root.hasAttribute(MARK), isAxeLoaded: "axe" in window };
 }

@@ -2,11 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
-/**
- * The checks to run. `colors`: only colors, after a change of the color scheme. `texts`: only texts, for
- * another language. `phone`: everything except colors.
- */
-export type View = "everything" | "colors" | "texts" | "phone";
+/** `colors`: after a change of the color scheme. `texts`: in another language. `phone`: all except colors. */
+export type CheckScope = "everything" | "colors" | "texts" | "phone";
 
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 const TEXT_TAGS = [
@@ -19,11 +16,11 @@ const TEXT_TAGS = [
 ];
 
 /** Returns one line per violated rule and element; skips elements checked before. */
-export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
+export async function findViolations(page: Page, scope: CheckScope = "everything"): Promise<string[]> {
   await waitForAnimations(page);
-  const { isAxeLoaded, isNew } = await page.evaluate(markRepeated, view);
+  const { isAxeLoaded, isNew } = await page.evaluate(markRepeated, scope);
   if (!isNew) return [];
-  const { violations } = await createAxeBuilder(page, view, isAxeLoaded).analyze();
+  const { violations } = await createAxeBuilder(page, scope, isAxeLoaded).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
@@ -44,16 +41,15 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-function createAxeBuilder(page: Page, view: View, isAxeLoaded: boolean): AxeBuilder {
+function createAxeBuilder(page: Page, scope: CheckScope, isAxeLoaded: boolean): AxeBuilder {
   // Axe is half a megabyte, so it is injected once per document.
   const builder = new AxeBuilder({ page, ...(isAxeLoaded && { axeSource: "0" }) })
-    // Without cross-origin frames axe needs no extra page. The options skip details of passed rules, and
-    // unused style sheets.
+    // Needs no extra page, because there are no cross-origin frames.
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");
-  if (view === "colors") return builder.withRules(COLOR_RULES);
-  if (view === "texts") return builder.withTags(TEXT_TAGS);
-  if (view === "everything") return builder;
+  if (scope === "colors") return builder.withRules(COLOR_RULES);
+  if (scope === "texts") return builder.withTags(TEXT_TAGS);
+  if (scope === "everything") return builder;
   return builder.disableRules(COLOR_RULES);
 }

@@ -4,7 +4,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readSeed, TEMPLATE, type Seed } from "./seed.ts";
+import { readSeed, TEMPLATE_DATABASE, type Seed } from "./seed.ts";
 
 const execFileAsync = promisify(execFile);
 
@@ -34,10 +34,10 @@ function createEmptyFolder(): Promise<string> {
 }
 
 async function createPostgresDatabase(server: NonNullable<Seed["postgres"]>, empty: boolean) {
-  const { programs, url, tokenSecret } = server;
+  const { binaryFolder, url, tokenSecret } = server;
   const name = `journey_${randomUUID().replaceAll("-", "")}`;
-  const templateOptions = empty ? [] : ["--template", TEMPLATE];
-  await execFileAsync(join(programs, "createdb"), [
+  const templateOptions = empty ? [] : ["--template", TEMPLATE_DATABASE];
+  await execFileAsync(join(binaryFolder, "createdb"), [
     "--maintenance-db",
     `${url}postgres`,
     ...templateOptions,

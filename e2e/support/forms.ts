@@ -23,7 +23,6 @@ export async function fill(scope: Scope, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Chooses an option; in an editable field, types its name first. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();

@@ -17,7 +17,7 @@ const DEMO_DATA_NAMES = new Set([
   "French",
 ]);
 
-const patterns = [...translations]
+const messagePatterns = [...translations]
   .filter(
     ([english]) =>
       /\{/.test(english) &&
@@ -40,7 +40,7 @@ const patterns = [...translations]
 const FRENCH_TEXTS = new Set([...translations.values()].map(replaceSpaces));
 
 /** Reads visible texts, accessible names, placeholders and titles. */
-async function getTexts(page: Page): Promise<string[]> {
+async function readVisibleTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const texts = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,11 +62,11 @@ async function getTexts(page: Page): Promise<string[]> {
 }
 
 export async function findEnglishTexts(page: Page): Promise<string[]> {
-  return (await getTexts(page)).filter(
+  return (await readVisibleTexts(page)).filter(
     (text) =>
       !DEMO_DATA_NAMES.has(text) &&
       !FRENCH_TEXTS.has(text) &&
-      (translations.has(text) || patterns.some(({ pattern }) => pattern.test(text))),
+      (translations.has(text) || messagePatterns.some(({ pattern }) => pattern.test(text))),
   );
 }
 

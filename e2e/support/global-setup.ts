@@ -5,31 +5,31 @@ import { join } from "node:path";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { createRestClient } from "./rest.ts";
 import { loadRoutes } from "./screens.ts";
-import { type Seed, SEED_VARIABLE, TEMPLATE } from "./seed.ts";
+import { type Seed, SEED_VARIABLE, TEMPLATE_DATABASE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
 
 /** Fills the database that each stack copies, in PostgreSQL if installed, else embedded. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
   const dataDir = join(folder, "data");
-  const programs = findPostgres();
-  const postgresServer = programs ? await startPostgres(programs) : undefined;
+  const binaryFolder = findPostgres();
+  const postgresServer = binaryFolder ? await startPostgres(binaryFolder) : undefined;
   const cleanUp = async () => {
     await postgresServer?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     let postgres: Seed["postgres"];
-    if (postgresServer && programs) {
-      await postgresServer.run(`create database ${TEMPLATE}`);
+    if (postgresServer && binaryFolder) {
+      await postgresServer.run(`create database ${TEMPLATE_DATABASE}`);
       postgres = {
-        programs,
+        binaryFolder,
         url: postgresServer.url(""),
         tokenSecret: randomBytes(48).toString("base64url"),
       };
     }
     const database = postgres && {
-      DATABASE_URL: `${postgres.url}${TEMPLATE}`,
+      DATABASE_URL: `${postgres.url}${TEMPLATE_DATABASE}`,
       TOKEN_SECRET: postgres.tokenSecret,
     };
     const [expiredToken, routes] = await Promise.all([
@@ -47,7 +47,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Returns a token that soon expires, for journeys with an expired token. */
+/** Returns an access token that expires after a second. */
 async function fillDatabase(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
   const { token } = await createRestClient(provider.origin, "admin");

@@ -11,7 +11,7 @@ export interface GraphQLResponse<Data> {
 }
 
 /** Posts an operation to a stack that allows all operations. */
-export async function graphql<Data>(
+export async function postOperation<Data>(
   origin: string,
   query: string,
   variables: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ export async function graphql<Data>(
 }
 
 export async function login(origin: string, role: DemoRole): Promise<Tokens> {
-  const { body } = await graphql<{ login: Tokens }>(
+  const { body } = await postOperation<{ login: Tokens }>(
     origin,
     "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
     { input: { email: `${role}@agency.test`, password: PASSWORD } },

@@ -39,7 +39,7 @@ function readPoString(keyword: string, entry: string): string {
 
 const french = new Map(catalogs.flatMap((catalog) => [...readMessages(`${catalog}/fr.po`)]));
 
-/** French texts by English text, without equal ones. */
+/** French texts by English text; omits equal texts. */
 export const translations: ReadonlyMap<string, string> = new Map(
   [...french].filter(([english, translated]) => english !== translated),
 );

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { ScreenRoute } from "./screens.ts";
 
 /** Navigates without a page load, like a link; much faster than `goto`. */
-export async function visitPage(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (screen) => {
     if (location.pathname + location.search === screen) return;
     // Marks the titles of the old screen, which stays visible until the new screen has loaded.
@@ -14,7 +14,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
-  // A title that is still marked belongs to the new screen too.
+  // The new screen may keep a title.
   await page.locator("h1[data-previous-screen]").evaluateAll((titles) => {
     for (const title of titles) title.removeAttribute("data-previous-screen");
   });
@@ -33,7 +33,7 @@ export async function waitForPath(page: Page, path: string): Promise<void> {
 }
 
 export async function openPage(page: Page, path: string): Promise<void> {
-  await visitPage(page, path);
+  await navigateTo(page, path);
   await waitUntilLoaded(page);
   await waitForPath(page, path.replace(/[?#].*/, ""));
 }
@@ -47,24 +47,23 @@ export async function* visitScreens(
   for (const screen of screens) {
     const path = screen.path.includes(":") ? await findRecordPath(page, screen, linksByList) : screen.path;
     await openPage(page, path);
-    if (path === screen.list) linksByList.set(path, await readLinks(page));
+    if (path === screen.listPath) linksByList.set(path, await readLinks(page));
     yield { ...screen, path };
   }
 }
 
-/** Finds the path of the first record in a list, whose links are cached. */
 async function findRecordPath(
   page: Page,
-  { path, list }: ScreenRoute,
+  { path, listPath }: ScreenRoute,
   linksByList: ReadonlyMap<string, string[]>,
 ): Promise<string> {
   const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
   const findMatch = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
-  const cachedPath = findMatch(linksByList.get(list));
+  const cachedPath = findMatch(linksByList.get(listPath));
   if (cachedPath) return cachedPath;
-  await openPage(page, list);
+  await openPage(page, listPath);
   const findPath = async () => findMatch(await readLinks(page));
-  await expect.poll(findPath, `a record of ${list} to open at ${path}`).toBeDefined();
+  await expect.poll(findPath, `a record of ${listPath} to open at ${path}`).toBeDefined();
   return (await findPath()) ?? "";
 }
 

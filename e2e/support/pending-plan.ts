@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * Returns the number of a pending plan, because the pending plans depend on the date of the demo data.
+ * Pending plans depend on the date of the demo data.
  *
- * @param index position among the pending plans, oldest first; each journey uses its own
+ * @param index position among the pending plans, oldest first; different in each journey
  */
 export async function findPendingPlan(manager: Page, index: number): Promise<string> {
   await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");

@@ -7,7 +7,7 @@ export interface ScreenRoute {
   /** Route path, with `:id` for the record. */
   path: string;
   /** Path of the list whose first record replaces `:id`. */
-  list: string;
+  listPath: string;
   access: keyof typeof SCREEN_ROLES;
   roles: readonly UserRole[];
 }
@@ -38,7 +38,7 @@ export async function loadRoutes(): Promise<Routes> {
     screens: entries
       .filter(({ isPublic }) => !isPublic)
       .flatMap(({ access, paths }) =>
-        paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
+        paths.map((path) => ({ path, listPath: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
       ),
     publicPaths: [
       ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),

@@ -4,10 +4,10 @@ import { loadRoutes, type Routes } from "./screens.ts";
 export interface Seed {
   /** Data folder with demo data; with PostgreSQL, only the uploaded files. */
   dataDir: string;
-  /** Server with the demo data in its database `template`. */
+  /** Server with the demo data in TEMPLATE_DATABASE. */
   postgres?: {
-    /** Folder of PostgreSQL's programs. */
-    programs: string;
+    /** Folder of initdb and other programs. */
+    binaryFolder: string;
     /** Database URL without the database's name. */
     url: string;
     tokenSecret: string;
@@ -16,7 +16,7 @@ export interface Seed {
   routes: Routes;
 }
 
-export const TEMPLATE = "template";
+export const TEMPLATE_DATABASE = "template";
 
 /** Environment variable with the path of the seed's JSON file. */
 export const SEED_VARIABLE = "MEDIA_PLANNER_SEED";

@@ -75,7 +75,7 @@ export class SpreadsheetModel {
     return this.undoStack.length > 0 && (this.input === undefined || !this.isInputChanged);
   }
 
-  /** Whether the text stays unambiguous if a digit is typed. */
+  /** Whether the text stays unambiguous after a typed digit. */
   get acceptsDigit(): boolean {
     if (this.columnType === "name") return false;
     const { text, caret } = this.input ?? { text: "", caret: 0 };

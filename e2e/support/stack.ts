@@ -67,7 +67,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
 
 export async function startProvider(settings: Settings): Promise<Server> {
   const port = settings.PROVIDER_PORT ?? String(await findFreePort());
-  // Otherwise a provider in production refuses the accounts of the journeys.
+  // A production provider refuses a database with demo accounts unless DEMO_DATA is on.
   const defaults = { PROVIDER_PORT: port, DEMO_DATA: "on" };
   return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { ...defaults, ...settings });
 }
@@ -144,13 +144,13 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<n
   return child.exitCode;
 }
 
-/** Avoids ephemeral ports, which outgoing connections may take. */
+/** Avoids ephemeral ports, because outgoing connections use them. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
-  return (await isFree(port)) ? port : findFreePort();
+  return (await isPortFree(port)) ? port : findFreePort();
 }
 
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));

@@ -13,15 +13,14 @@ interface WorkerOptions {
 }
 
 interface TestFixtures {
-  /** Role that is signed in when a test starts; default none. Not for tests that sign out. */
+  /** Signed-in role at the start of a test. Not for tests with a sign-out. */
   role: DemoRole | undefined;
-  /** Errors, policy violations and requests to other origins. If any remain at the end, the test fails. */
+  /** Errors, policy violations and requests to other origins. Any of them fails the test. */
   browserErrors: string[];
   /** A page in a separate browser profile, optionally signed in. */
   openPageAs: (role?: DemoRole) => Promise<Page>;
 }
 
-/** Starts one stack per worker; a test fails after any browser error. */
 export const test = base.extend<TestFixtures, WorkerOptions>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [

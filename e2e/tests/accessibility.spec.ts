@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { translate } from "../support/message-catalogs.ts";
-import { setColorScheme, inspectOpenPage, prefixLines, PHONE } from "../support/appearance.ts";
+import { setColorScheme, findAppearanceProblems, prefixLines, PHONE } from "../support/appearance.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,7 +13,7 @@ test("public pages have no axe violations", async ({ page }) => {
   for (const path of [...signedOutPaths, ...publicPaths]) {
     await page.goto(path);
     await waitUntilLoaded(page);
-    problems.push(...(await inspectOpenPage(page, path)));
+    problems.push(...(await findAppearanceProblems(page, path)));
   }
   expect(problems).toEqual([]);
 });

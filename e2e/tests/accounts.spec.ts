@@ -3,7 +3,7 @@ import { submitSignIn, signIn, setLanguage } from "../support/accounts.ts";
 import { type Language, translate } from "../support/message-catalogs.ts";
 import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, findMails, waitForMail, openOutbox, startSmtp } from "../support/mailbox.ts";
-import { waitForPath, visitPage } from "../support/navigation.ts";
+import { waitForPath, navigateTo } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,17 +22,17 @@ async function signUp(
   language: Language,
   { email, phone }: ReturnType<typeof createAccountData>,
 ) {
-  const text = (english: string) => translate(language, english);
+  const t = (english: string) => translate(language, english);
   await page.goto("/signup");
   await setLanguage(page, language);
-  await field(page, text("Full Name")).fill("Asha Patil");
-  await field(page, text("Email")).fill(email);
-  await field(page, text("Phone")).fill(phone);
-  await page.getByLabel(new RegExp(`^${text("Password")}`)).fill(OLD_PASSWORD);
-  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(OLD_PASSWORD);
-  await page.getByRole("button", { name: text("Sign up"), exact: true }).click();
+  await field(page, t("Full Name")).fill("Asha Patil");
+  await field(page, t("Email")).fill(email);
+  await field(page, t("Phone")).fill(phone);
+  await page.getByLabel(new RegExp(`^${t("Password")}`)).fill(OLD_PASSWORD);
+  await page.getByLabel(new RegExp(`^${t("Confirm Password")}`)).fill(OLD_PASSWORD);
+  await page.getByRole("button", { name: t("Sign up"), exact: true }).click();
   await page.waitForURL("**/verifyotp");
-  await expectToast(page, text("Registration successful"));
+  await expectToast(page, t("Registration successful"));
 }
 
 function getFirstDigit(page: Page, language: Language = "en") {
@@ -59,7 +59,7 @@ function readLink(text: string): string {
 }
 
 async function signUpAndResetPassword(page: Page, mailbox: Mailbox, language: Language) {
-  const text = (english: string) => translate(language, english);
+  const t = (english: string) => translate(language, english);
   const account = createAccountData();
   await signUp(page, language, account);
   const codeMail = await waitForMail(mailbox, account.email, 0);
@@ -70,40 +70,40 @@ async function signUpAndResetPassword(page: Page, mailbox: Mailbox, language: La
   await expect(page.getByText(account.email)).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
   await typeCode(page, readCode(codeMail.text), language);
-  await page.getByRole("button", { name: text("Confirm"), exact: true }).click();
+  await page.getByRole("button", { name: t("Confirm"), exact: true }).click();
   await page.waitForURL("**/signin");
-  await expectToast(page, text("Your account is confirmed. Please sign in."));
+  await expectToast(page, t("Your account is confirmed. Please sign in."));
   await submitSignIn(page, account.email, OLD_PASSWORD, language);
   await page.waitForURL("**/dashboard");
-  await expectToast(page, text("Login successful"));
+  await expectToast(page, t("Login successful"));
   await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(page.getByRole("heading", { level: 1, name: text("Dashboard") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("Dashboard") })).toBeVisible();
 
   await page.goto("/logout");
-  await expect(page.getByText(text("You have been signed out."))).toBeVisible();
+  await expect(page.getByText(t("You have been signed out."))).toBeVisible();
   await page.goto("/signin");
-  await page.getByRole("button", { name: text("Forgot password?") }).click();
+  await page.getByRole("button", { name: t("Forgot password?") }).click();
   const dialog = page.getByRole("dialog");
-  await field(dialog, text("Email")).fill(account.email);
-  await dialog.getByRole("button", { name: text("Send the link") }).click();
-  await expectToast(page, text("Password reset link sent to your email"));
+  await field(dialog, t("Email")).fill(account.email);
+  await dialog.getByRole("button", { name: t("Send the link") }).click();
+  await expectToast(page, t("Password reset link sent to your email"));
   const resetMail = await waitForMail(mailbox, account.email, 1);
   const link = readLink(resetMail.text);
   expect(link).toContain("/reset-password?token=");
   await page.goto(link);
   await setPassword(page, language);
   await page.waitForURL("**/signin");
-  await expectToast(page, text("Password reset successfully"));
+  await expectToast(page, t("Password reset successfully"));
   await submitSignIn(page, account.email, NEW_PASSWORD, language);
   await page.waitForURL("**/dashboard");
   return { account, link };
 }
 
 async function setPassword(page: Page, language: Language) {
-  const text = (english: string) => translate(language, english);
-  await page.getByLabel(new RegExp(`^${text("New password")}`)).fill(NEW_PASSWORD);
-  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: text("Save the password") }).click();
+  const t = (english: string) => translate(language, english);
+  await page.getByLabel(new RegExp(`^${t("New password")}`)).fill(NEW_PASSWORD);
+  await page.getByLabel(new RegExp(`^${t("Confirm Password")}`)).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: t("Save the password") }).click();
 }
 
 test("sign-up, verification, sign-in and password reset work in French with mails in the outbox folder", async ({
@@ -135,7 +135,7 @@ test("sign-up, verification, sign-in and password reset work with a mail server 
 });
 
 test("wrong and blocked codes show what to do next", async ({ page, stack }) => {
-  // Stops the clock, so that the page offers no new code during the attempts.
+  // With a stopped clock the page offers no new code.
   await page.clock.setFixedTime(new Date());
   const account = createAccountData();
   await signUp(page, "en", account);
@@ -147,7 +147,7 @@ test("wrong and blocked codes show what to do next", async ({ page, stack }) => 
   const expectError = async (message: string) => {
     await confirm.click();
     await expect(main.getByText(message)).toBeVisible();
-    // The form focuses the invalid field late, so earlier typing would be interrupted.
+    // The form focuses the invalid field late, which would interrupt typing.
     await expect(getFirstDigit(page)).toBeFocused();
   };
 
@@ -271,7 +271,7 @@ test("an invited user sets a password with the mailed link and gets the invited 
 }) => {
   const { email, phone } = createAccountData();
   await signIn(page, "manager");
-  await visitPage(page, "/user-management/add");
+  await navigateTo(page, "/user-management/add");
   await fill(page.getByRole("main"), { "Full name": "Nila Das", Email: email, Phone: phone });
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const confirmation = page.getByRole("dialog", { name: "Success" });
@@ -289,7 +289,7 @@ test("an invited user sets a password with the mailed link and gets the invited 
   await guest.waitForURL("**/signin");
   await submitSignIn(guest, email, NEW_PASSWORD);
   await guest.waitForURL("**/dashboard");
-  await visitPage(guest, "/user-management");
+  await navigateTo(guest, "/user-management");
   await waitForPath(guest, "/unauthorized");
   await guest.close();
 });

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, escapePattern, expectToast, field, fill, fillDay } from "../support/forms.ts";
-import { readPdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
 
 const ROW_COUNT = 12;
@@ -38,66 +39,66 @@ async function approveInList(page: Page, language: Language, name: string): Prom
   await expect(row.getByText(translate(language, "Approved"))).toBeVisible();
 }
 
-async function registerClient(page: Page, { language, client }: Journey): Promise<void> {
-  const text = (english: string) => translate(language, english);
+async function addClient(page: Page, { language, client }: Journey): Promise<void> {
+  const t = (english: string) => translate(language, english);
   await page.goto("/client-management");
   await page.locator('main a[href="/client-management/add"]').click();
-  await expect(page.getByRole("heading", { level: 1, name: text("Client Registration") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("Client Registration") })).toBeVisible();
   for (const section of ["Basic Details", "Personal Contact", "Additional Information"])
-    await expect(page.getByRole("heading", { level: 2, name: text(section) })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: t(section) })).toBeVisible();
   await fill(page.getByRole("main"), {
-    [text("Business name")]: client,
-    [text("Tax ID")]: "27AAPFU0939F1ZV",
-    [text("Address")]: "14 Marine Drive, Mumbai",
-    [text("Contact person")]: "Asha Patil",
-    [text("Contact email")]: "asha@sahyadri.test",
-    [text("Phone")]: "9820098200",
-    [text("Notes")]: "Prefers Marathi prime time",
+    [t("Business name")]: client,
+    [t("Tax ID")]: "27AAPFU0939F1ZV",
+    [t("Address")]: "14 Marine Drive, Mumbai",
+    [t("Contact person")]: "Asha Patil",
+    [t("Contact email")]: "asha@sahyadri.test",
+    [t("Phone")]: "9820098200",
+    [t("Notes")]: "Prefers Marathi prime time",
   });
-  await page.getByRole("button", { name: text("Create"), exact: true }).click();
-  await expectToast(page, text("Client is created successfully"));
+  await page.getByRole("button", { name: t("Create"), exact: true }).click();
+  await expectToast(page, t("Client is created successfully"));
   await expect(page).toHaveURL(/\/client-management$/);
   await approveInList(page, language, client);
 }
 
-async function createCampaign(page: Page, { language, client, campaign }: Journey): Promise<void> {
-  const text = (english: string) => translate(language, english);
+async function addCampaign(page: Page, { language, client, campaign }: Journey): Promise<void> {
+  const t = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/campaign-management/add");
-  await fill(main, { [text("Name")]: campaign, [text("Budget")]: "5000000" });
-  await choose(page, main, text("Client"), client);
-  await fillDay(main, text("Start date"), "2027-01-04");
-  await fillDay(main, text("End date"), "2027-03-28");
-  await page.getByRole("button", { name: text("Create"), exact: true }).click();
+  await fill(main, { [t("Name")]: campaign, [t("Budget")]: "5000000" });
+  await choose(page, main, t("Client"), client);
+  await fillDay(main, t("Start date"), "2027-01-04");
+  await fillDay(main, t("End date"), "2027-03-28");
+  await page.getByRole("button", { name: t("Create"), exact: true }).click();
   await expect(page).toHaveURL(/\/campaign-management$/);
   await expect(page.getByRole("row").filter({ hasText: campaign })).toContainText(client);
 }
 
-async function createVendor(page: Page, { language, vendor, channel }: Journey): Promise<void> {
-  const text = (english: string) => translate(language, english);
+async function addVendor(page: Page, { language, vendor, channel }: Journey): Promise<void> {
+  const t = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/vendor-management/add-vendor");
   await fill(main, {
-    [text("Name")]: vendor,
-    [text("Contact person")]: "Vikram Naik",
-    [text("Email")]: "sales@konkan.test",
-    [text("Phone")]: "9820012345",
+    [t("Name")]: vendor,
+    [t("Contact person")]: "Vikram Naik",
+    [t("Email")]: "sales@konkan.test",
+    [t("Phone")]: "9820012345",
   });
-  await choose(page, main, text("Media types"), "Television");
+  await choose(page, main, t("Media types"), "Television");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: text("Add channel") }).click();
-  await field(main, text("Channel name")).fill(channel);
-  await choose(page, page.getByRole("region", { name: channel }), text("Media type"), "Television");
+  await page.getByRole("button", { name: t("Add channel") }).click();
+  await field(main, t("Channel name")).fill(channel);
+  await choose(page, page.getByRole("region", { name: channel }), t("Media type"), "Television");
   const card = page.getByRole("region", { name: channel });
-  await card.getByRole("button", { name: text("Add price") }).click();
-  await field(card, text("Format")).click();
+  await card.getByRole("button", { name: t("Add price") }).click();
+  await field(card, t("Format")).click();
   await page.getByRole("option").first().click();
-  await field(card, text("Price")).fill(String(RATE).replace(".", language === "fr" ? "," : "."));
-  await field(card, text("Unit")).click();
-  await page.getByRole("option", { name: text("Spot"), exact: true }).click();
-  await fillDay(card, text("Valid from"), "2026-01-01");
-  await page.getByRole("button", { name: text("Create"), exact: true }).click();
-  await expectToast(page, text("Vendor created successfully"));
+  await field(card, t("Price")).fill(String(RATE).replace(".", language === "fr" ? "," : "."));
+  await field(card, t("Unit")).click();
+  await page.getByRole("option", { name: t("Spot"), exact: true }).click();
+  await fillDay(card, t("Valid from"), "2026-01-01");
+  await page.getByRole("button", { name: t("Create"), exact: true }).click();
+  await expectToast(page, t("Vendor created successfully"));
   await expect(page).toHaveURL(/\/vendor-management$/);
   await approveInList(page, language, vendor);
 }
@@ -119,15 +120,15 @@ async function pickOption(page: Page, name: string, option?: string): Promise<vo
 /** Builds a plan row by row; returns number and id after saving. */
 async function buildPlan(page: Page, journey: Journey): Promise<{ number: string; id: string }> {
   const { language } = journey;
-  const text = (english: string, values = {}) => translate(language, english, values);
+  const t = (english: string, values = {}) => translate(language, english, values);
   const getCellName = (column: string, number: number) =>
-    text("{name}, row {number}", { name: text(column), number });
+    t("{name}, row {number}", { name: t(column), number });
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
-  await choose(page, main, text("Campaign"), journey.campaign);
+  await choose(page, main, t("Campaign"), journey.campaign);
   await expect(main.getByText(journey.client)).toBeVisible();
-  await choose(page, main, text("Media Type"), "Television");
-  await choose(page, main, text("Vendor"), journey.vendor);
+  await choose(page, main, t("Media Type"), "Television");
+  await choose(page, main, t("Vendor"), journey.vendor);
 
   await pickOption(page, getCellName("Channel", 1), journey.channel);
   await pickOption(page, getCellName("Format", 1));
@@ -138,7 +139,7 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
   await pickOption(page, getCellName("Duration", 1));
   await pickOption(page, getCellName("Time slot", 1));
   for (let number = 1; number < ROW_COUNT; number += 1)
-    await page.getByRole("button", { name: text("Duplicate row {number}", { number }), exact: true }).click();
+    await page.getByRole("button", { name: t("Duplicate row {number}", { number }), exact: true }).click();
 
   let grandTotal = 0;
   for (let number = 1; number <= ROW_COUNT; number += 1) {
@@ -149,30 +150,30 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;
     // The amount updates while the user types, before the field loses focus.
-    await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
+    await expect(page.getByLabel(t("Amount, row {number}", { number }), { exact: true })).toHaveText(
       createAmountPattern(formatMoney(language, amount)),
     );
   }
-  await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
+  await expect(main.getByLabel(t("Final amount"), { exact: true })).toHaveText(
     createAmountPattern(formatMoney(language, grandTotal)),
   );
-  await field(main, text("Additional charges")).fill(String(CHARGES));
-  await field(main, text("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
+  await field(main, t("Additional charges")).fill(String(CHARGES));
+  await field(main, t("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
   const finalAmount = grandTotal + CHARGES - DISCOUNT;
-  await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
+  await expect(main.getByLabel(t("Grand total"), { exact: true })).toHaveText(
     createAmountPattern(formatMoney(language, grandTotal)),
   );
-  await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
+  await expect(main.getByLabel(t("Final amount"), { exact: true })).toHaveText(
     createAmountPattern(formatMoney(language, finalAmount)),
   );
 
-  await page.getByRole("button", { name: text("Submit for Approval") }).click();
-  await expectToast(page, text("Media plan added and sent for approval!"));
+  await page.getByRole("button", { name: t("Submit for Approval") }).click();
+  await expectToast(page, t("Media plan added and sent for approval!"));
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
   const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("Approve"), exact: true })).toHaveCount(0);
   return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }
 
@@ -181,30 +182,41 @@ function createAmountPattern(amount: string): RegExp {
   return new RegExp(`^${escapePattern(amount).replaceAll(" ", "\\s")}$`);
 }
 
+/** Returns undefined if pdftotext is not installed. */
+async function readPdfText(download: Download): Promise<string | undefined> {
+  const path = await download.path();
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") throw new Error("The download is not a PDF");
+  const { error, status, stdout } = spawnSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+  if (error) return undefined;
+  if (status !== 0) throw new Error("pdftotext cannot read the download");
+  return replaceSpaces(stdout);
+}
+
 async function approveAndExport(
   page: Page,
   journey: Journey,
   { number, id }: { number: string; id: string },
 ): Promise<void> {
   const { language } = journey;
-  const text = (english: string) => translate(language, english);
+  const t = (english: string) => translate(language, english);
   await page.goto(`/manage-media-plan/review/${id}`);
-  await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${t("Approve")}`) }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: text("Approve"), exact: true })
+    .getByRole("button", { name: t("Approve"), exact: true })
     .click();
-  await expectToast(page, text("Media plan approved"));
+  await expectToast(page, t("Media plan approved"));
   // After a decision the next pending plan opens.
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.goto(`/manage-media-plan/review/${id}`);
-  await expect(page.getByRole("main").getByText(text("Approved"), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("Approved"), { exact: true }).first()).toBeVisible();
 
   const downloadEvent = page.waitForEvent("download");
-  await page.getByRole("button", { name: text("Export PDF") }).click();
+  await page.getByRole("button", { name: t("Export PDF") }).click();
   const download = await downloadEvent;
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
-  await expectToast(page, text("PDF exported successfully!"));
+  await expectToast(page, t("PDF exported successfully!"));
 
   const pdf = await readPdfText(download);
   if (pdf === undefined) return;
@@ -228,9 +240,9 @@ for (const language of ["en", "fr"] as const) {
     const page = await openPageAs("admin");
     await page.goto("/client-management");
     await setLanguage(page, language);
-    await registerClient(page, journey);
-    await createCampaign(page, journey);
-    await createVendor(page, journey);
+    await addClient(page, journey);
+    await addCampaign(page, journey);
+    await addVendor(page, journey);
 
     const manager = await openPageAs("manager");
     await manager.goto("/manage-media-plan");

@@ -58,12 +58,12 @@ test("an author's name typed before a colon filters the plans by author", async 
   await page.getByRole("button", { name: "Author: Rohan Deshmukh" }).press("Enter");
   await expect(page).toHaveURL(/\?createdById=[\w-]+$/);
   const id = new URL(page.url()).searchParams.get("createdById");
-  const first = page.getByRole("row").nth(1);
-  await expect(first).toContainText("Rohan Deshmukh");
+  const firstRow = page.getByRole("row").nth(1);
+  await expect(firstRow).toContainText("Rohan Deshmukh");
   expect(requests.at(-1)).toMatchObject({ createdById: id });
   expect(requests.at(-1)).not.toHaveProperty("notCreatedById");
   await page.reload();
-  await expect(first).toContainText("Rohan Deshmukh");
+  await expect(firstRow).toContainText("Rohan Deshmukh");
 });
 
 test("headers sort and announce the order", async ({ page }) => {
@@ -74,11 +74,11 @@ test("headers sort and announce the order", async ({ page }) => {
   await header.getByRole("button").click();
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   await expect(page).toHaveURL(/sort=BUSINESS_NAME\.asc/);
-  const first = page.getByRole("row").nth(1).getByRole("cell").nth(1);
-  await expect(first).toHaveText(/^A/);
+  const firstName = page.getByRole("row").nth(1).getByRole("cell").nth(1);
+  await expect(firstName).toHaveText(/^A/);
   await header.getByRole("button").click();
   await expect(header).toHaveAttribute("aria-sort", "descending");
-  await expect(first).not.toHaveText(/^A/);
+  await expect(firstName).not.toHaveText(/^A/);
 });
 
 test("page, size and order are in the address, and the back button restores them", async ({ page }) => {
@@ -318,7 +318,7 @@ test("a client in use is not deleted, and the message names the reason", async (
   await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
 });
 
-test("a form marks required fields and asks before discarding changes", async ({ page }) => {
+test("a form marks required fields and confirms before discarding changes", async ({ page }) => {
   await page.goto("/client-management");
   await page.getByRole("link", { name: "Add client" }).click();
   const main = page.getByRole("main");
@@ -406,7 +406,7 @@ test("a plan is exported as a complete PDF", async ({ page }) => {
 });
 
 for (const { timezoneId, now, day, dayText } of [
-  // The evening before a clock change, when the agency's next day has begun.
+  // On the evening before a clock change; the agency's next day has started.
   { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", dayText: "14 Mar 2027" },
   { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", dayText: "28 Mar 2027" },
 ])

@@ -39,23 +39,23 @@ function getTotal(rows: readonly SpreadsheetRow[]): number {
 }
 
 function createPlanEditor(language: Language, page: Page) {
-  const text = (english: string, values = {}) => translate(language, english, values);
+  const t = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");
   const cell = (column: string, row: number) => gridCell(page, column, row, language);
   const expectTotal = async (total: number) => {
-    const finalAmount = main.getByLabel(text("Final amount"), { exact: true });
+    const finalAmount = main.getByLabel(t("Final amount"), { exact: true });
     await expect
       .poll(async () => replaceSpaces((await finalAmount.textContent()) ?? ""))
       .toBe(formatMoney(language, total));
   };
   const confirmRows = async (title: string, summary: RegExp) => {
-    const dialog = page.getByRole("dialog", { name: text(title) });
+    const dialog = page.getByRole("dialog", { name: t(title) });
     await expect(dialog.getByText(summary)).toBeVisible();
-    await dialog.getByRole("button", { name: text("Use these rows") }).click();
+    await dialog.getByRole("button", { name: t("Use these rows") }).click();
     await expect(dialog).toHaveCount(0);
   };
   return {
-    text,
+    t,
     cell,
     expectTotal,
     /** Pastes rows, some with invalid cells, at the first cell. */
@@ -71,9 +71,9 @@ function createPlanEditor(language: Language, page: Page) {
       await confirmRows("Paste rows", summary);
     },
     exportFile: async (format: "Excel" | "CSV") => {
-      await main.getByRole("button", { name: text("Excel and CSV") }).click();
+      await main.getByRole("button", { name: t("Excel and CSV") }).click();
       const downloadEvent = page.waitForEvent("download");
-      await page.getByRole("menuitem", { name: text(`Export as ${format}`) }).click();
+      await page.getByRole("menuitem", { name: t(`Export as ${format}`) }).click();
       return (await downloadEvent).path();
     },
     importFile: async (path: string, name: string, summary: RegExp) => {
@@ -83,10 +83,10 @@ function createPlanEditor(language: Language, page: Page) {
     },
     approve: async (id: string) => {
       await page.goto(`/manage-media-plan/review/${id}`);
-      await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
+      await page.getByRole("button", { name: new RegExp(`^${t("Approve")}`) }).click();
       const question = page.getByRole("dialog");
-      await question.getByRole("button", { name: text("Approve"), exact: true }).click();
-      await expectToast(page, text("Media plan approved"));
+      await question.getByRole("button", { name: t("Approve"), exact: true }).click();
+      await expectToast(page, t("Media plan approved"));
     },
   };
 }
@@ -117,26 +117,26 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   await createPlanEditor("en", manager).approve(id);
 
   for (const reader of [page, manager]) await setLanguage(reader, "fr");
-  const { text, paste, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
+  const { t, paste, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = getTotal(revised) - getTotal(ROWS);
   await page.reload();
   await paste(revised, [], /^300 lignes, aucune erreur$/);
   await expectTotal(getTotal(revised));
-  await page.getByRole("button", { name: text("Update"), exact: true }).click();
+  await page.getByRole("button", { name: t("Update"), exact: true }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: text("Update"), exact: true })
+    .getByRole("button", { name: t("Update"), exact: true })
     .click();
-  await expectToast(page, text("Media plan updated successfully!"));
+  await expectToast(page, t("Media plan updated successfully!"));
 
   await manager.goto(`/manage-media-plan/review/${id}`);
   await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
-  const finalAmountRow = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
+  const finalAmountRow = manager.getByRole("row", { name: new RegExp(`^${t("Final amount")} `) });
   const amounts = [getTotal(ROWS), getTotal(revised)].map((total) => formatMoney("fr", total));
   await expect
     .poll(async () => replaceSpaces((await finalAmountRow.textContent()) ?? ""))
-    .toBe(`${text("Final amount")}${amounts.join("")}+${formatMoney("fr", difference)}`);
+    .toBe(`${t("Final amount")}${amounts.join("")}+${formatMoney("fr", difference)}`);
   await createPlanEditor("fr", manager).approve(id);
 
   const [excel, csv] = [await exportFile("Excel"), await exportFile("CSV")];
@@ -149,7 +149,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
     await expectTotal(getTotal(revised));
     expect(await readFile(await exportFile("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   }
-  await page.getByRole("button", { name: text("Submit for Approval") }).click();
-  await expectToast(page, text("Media plan added and sent for approval!"));
+  await page.getByRole("button", { name: t("Submit for Approval") }).click();
+  await expectToast(page, t("Media plan added and sent for approval!"));
   await expectTotal(getTotal(revised));
 });

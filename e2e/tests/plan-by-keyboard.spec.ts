@@ -40,7 +40,7 @@ const THIRD = ["Surya Kids", "Aston band", "10 seconds", "Weekend matinee", "1 F
 const FOURTH = ["Surya Marathi", "L-band", "15 seconds", "Late night", "1 Mar", "28 Mar"];
 const FIFTH = ["Surya News 24", "Programme sponsorship", "60 seconds", "Early evening", "10 Jan", "20 Mar"];
 
-/** Expected cells; rate and unit are filled in. */
+/** Without the rate. */
 const EXPECTED_ROWS = [
   [...FIRST, "10 seconds", "120"],
   [...FIRST, "10 seconds", "90"],
@@ -67,7 +67,7 @@ function createKeyboard(page: Page) {
   return {
     press,
     type: (text: string) => press(...text),
-    resetCount: () => {
+    readAndResetCount: () => {
       const previousCount = pressCount;
       pressCount = 0;
       return previousCount;
@@ -75,8 +75,8 @@ function createKeyboard(page: Page) {
   };
 }
 
-/** Lets a test delay responses until it calls `release`. */
-async function interceptResponses(page: Page) {
+/** Requests after `delay` wait for `release`. */
+async function interceptRequests(page: Page) {
   let release: () => void = () => undefined;
   let released = Promise.resolve();
   await page.route("**/graphql", async (route) => {
@@ -95,8 +95,7 @@ async function interceptResponses(page: Page) {
 
 const RATE_COLUMN = 6;
 
-/** Returns the texts of each row from channel to quantity, without the rate. */
-async function getRows(page: Page): Promise<string[][]> {
+async function getRowsWithoutRate(page: Page): Promise<string[][]> {
   const { texts } = await readGrid(page);
   return texts.map((cells) => cells.toSpliced(RATE_COLUMN, 1));
 }
@@ -107,9 +106,9 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await waitUntilLoaded(page);
   const addLink = page.getByRole("link", { name: "Add media plan" });
   await addLink.focus();
-  const responses = await interceptResponses(page);
-  responses.delay();
-  const { press, type, resetCount } = createKeyboard(page);
+  const requests = await interceptRequests(page);
+  requests.delay();
+  const { press, type, readAndResetCount } = createKeyboard(page);
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
   await press("Tab", "Tab");
@@ -120,11 +119,11 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await type("surya");
   await press("Tab", "Tab", "Tab");
   await expect(page.getByLabel("Channel, row 1")).toBeFocused();
-  responses.release();
+  requests.release();
   // The media type decides the columns.
   await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
-  responses.delay();
-  resetCount();
+  requests.delay();
+  readAndResetCount();
 
   const keysPerRow: number[] = [];
   for (const [index, { cells, quantity }] of TYPED_ROWS.entries()) {
@@ -137,10 +136,10 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     // Skips list price and unit.
     if (cells) await press("Tab", "Tab");
     await type(quantity);
-    keysPerRow.push(resetCount());
-    if (index === 4) responses.release();
+    keysPerRow.push(readAndResetCount());
+    if (index === 4) requests.release();
   }
-  await expect.poll(() => getRows(page)).toEqual(EXPECTED_ROWS);
+  await expect.poll(() => getRowsWithoutRate(page)).toEqual(EXPECTED_ROWS);
   await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(
     Array.from({ length: TYPED_ROWS.length }, () => /₹/),
   );
@@ -150,6 +149,6 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await press("Control+s");
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
-  expect(resetCount()).toBe(2);
-  await expect.poll(() => getRows(page)).toEqual(EXPECTED_ROWS);
+  expect(readAndResetCount()).toBe(2);
+  await expect.poll(() => getRowsWithoutRate(page)).toEqual(EXPECTED_ROWS);
 });

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { createEmbeddedDatabase } from "../support/database.ts";
-import { graphql, login } from "../support/graphql.ts";
+import { postOperation, login } from "../support/graphql.ts";
 import { createRestClient } from "../support/rest.ts";
-import { killOnExit, findFreePort, isFree, startBff, startProvider } from "../support/stack.ts";
+import { killOnExit, findFreePort, isPortFree, startBff, startProvider } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY_OPERATION = { GRAPHQL_OPERATIONS: "any" };
@@ -51,7 +51,7 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
     await page.goto("about:blank");
     child.kill(signal);
     expect(await ended).toBe(0);
-    for (const closedPort of [port, providerPort]) expect(await isFree(closedPort)).toBe(true);
+    for (const closedPort of [port, providerPort]) expect(await isPortFree(closedPort)).toBe(true);
   }
 });
 
@@ -66,7 +66,12 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     const create = async (worker: number) => {
       for (let number = 0; !isKilled; number += 1) {
         const name = `Survivor ${worker}-${number}`;
-        const { body } = await graphql(bff.origin, CREATE_CLIENT, { input: createClientInput(name) }, tokens);
+        const { body } = await postOperation(
+          bff.origin,
+          CREATE_CLIENT,
+          { input: createClientInput(name) },
+          tokens,
+        );
         if (body.data) acknowledged.push(name);
         if (acknowledged.length >= 40 && !isKilled) {
           isKilled = true;
@@ -132,7 +137,7 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // SIGTERM lets the start script stop its children.
+  // On SIGTERM the start script stops its children.
   killOnExit(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])

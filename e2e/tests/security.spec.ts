@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choose, createPdf, field, fill } from "../support/forms.ts";
-import { openPage, waitUntilLoaded, visitPage } from "../support/navigation.ts";
+import { openPage, waitUntilLoaded, navigateTo } from "../support/navigation.ts";
 import { createRestClient } from "../support/rest.ts";
 import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
@@ -56,7 +56,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   await expect(page).toHaveTitle(new RegExp("<img"));
   await expectNoScriptRan(page);
 
-  await visitPage(page, "/publisher-master/add");
+  await navigateTo(page, "/publisher-master/add");
   await waitUntilLoaded(page);
   const main = page.getByRole("main");
   await fill(main, { Name: SCRIPT });

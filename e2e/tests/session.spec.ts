@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { PASSWORD, submitSignIn, signIn, type DemoRole } from "../support/accounts.ts";
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
-import { waitForPath, visitPage, visitScreens } from "../support/navigation.ts";
+import { waitForPath, navigateTo, visitScreens } from "../support/navigation.ts";
 import { createRestClient, endSession } from "../support/rest.ts";
 import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes, readSeed } from "../support/seed.ts";
@@ -98,7 +98,7 @@ test("a rejected refresh token redirects to the sign-in page once, with at most 
   });
   await endSession(stack.provider.origin, await readStorage(page, REFRESH_TOKEN));
 
-  await visitPage(page, "/dashboard");
+  await navigateTo(page, "/dashboard");
   await page.waitForURL("**/signin*");
   await expect(field(page, "Email")).toBeVisible();
   expect(await toasts(page).locator("[role]").count()).toBeLessThanOrEqual(1);
@@ -130,12 +130,12 @@ test("open tabs apply the removal of a permission and stay signed in", async ({ 
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(toast(page, "Your permissions have changed.")).toHaveCount(1);
     await page.waitForURL("**/unauthorized");
-    await visitPage(page, "/campaign-management");
+    await navigateTo(page, "/campaign-management");
     await expect(page.getByRole("row")).toHaveCount(11);
     // Without these permissions, campaigns and vendors of a plan are plain text.
-    const isView = ({ module, action }: (typeof granted)[number]) =>
+    const isViewPermission = ({ module, action }: (typeof granted)[number]) =>
       action === "view" && ["campaigns", "vendors"].includes(module);
-    await assign(granted.filter((permission) => !isView(permission)));
+    await assign(granted.filter((permission) => !isViewPermission(permission)));
     await page.goto("/manage-media-plan");
     const row = page.getByRole("row").nth(1);
     await expect(row.getByRole("cell").nth(2)).toHaveText(/\w/);
@@ -166,7 +166,7 @@ for (const [demoRole, role] of ROLES) {
         await expect(page.locator("h1"), path).not.toHaveText("403");
       for (const { path, roles } of pickOnePerAccess(screens)) {
         if (roles.includes(role)) continue;
-        await visitPage(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
+        await navigateTo(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
         await waitForPath(page, "/unauthorized");
       }
       await page.goto("/unauthorized");
@@ -194,7 +194,7 @@ test("visitors return to the requested screen after sign-in", async ({ page }) =
   const { screens } = await readRoutes();
   await page.goto("/no-such-page");
   for (const { path } of pickOnePerAccess(screens)) {
-    await visitPage(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
+    await navigateTo(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
     await waitForPath(page, "/signin");
   }
   await page.goto("/client-management?page=2&size=25&sort=PHONE.desc");

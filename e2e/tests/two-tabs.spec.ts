@@ -22,7 +22,7 @@ async function waitForDrafts(page: Page, draftCount: number): Promise<void> {
   );
 }
 
-async function startPlan(page: Page, mediaTypeName: string, draftCount: number): Promise<void> {
+async function startDraft(page: Page, mediaTypeName: string, draftCount: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
   await choose(page, page.getByRole("main"), "Media Type", mediaTypeName);
   await waitForDrafts(page, draftCount);
@@ -33,8 +33,8 @@ test("two tabs keep separate drafts of new plans, and a third tab offers the dra
 }) => {
   const firstTab = await context.newPage();
   const secondTab = await context.newPage();
-  await startPlan(firstTab, "Television", 1);
-  await startPlan(secondTab, "Radio", 2);
+  await startDraft(firstTab, "Television", 1);
+  await startDraft(secondTab, "Radio", 2);
   await expect(draftBanner(secondTab)).toHaveCount(0);
 
   await firstTab.reload();
