@@ -3,8 +3,8 @@ import { findPostgres, startPostgres } from "../provider/tests/postgres-server.t
 import { type Server, type Settings, type Stack, startStack } from "../e2e/support/stack.ts";
 
 export async function startRealStack(settings: Settings): Promise<Stack> {
-  const programs = findPostgres();
-  const postgres = programs ? await startPostgres(programs) : undefined;
+  const binaryFolder = findPostgres();
+  const postgres = binaryFolder ? await startPostgres(binaryFolder) : undefined;
   await postgres?.run("create database planner");
   const stack = await startStack({
     ...(postgres && {

@@ -155,7 +155,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   try {
     await Promise.all([redis.start(), balancerProcess.start()]);
-    // The providers start together on an empty database, which only one of them may create.
+    // Providers start together on an empty database, to test that only one of them fills it.
     await Promise.all(providers.map((clusterProcess) => clusterProcess.start()));
     await Promise.all(bffs.map((clusterProcess) => clusterProcess.start()));
     for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {

@@ -53,7 +53,7 @@ async function runWithKills(): Promise<Result> {
     const planner = new VirtualUser(cluster.origin, "admin", stats);
     await planner.signIn();
     for (let count = 1; !isOver; count += 1) {
-      // Padding makes names equally long, so a search for one name finds no other.
+      // Names are equally long, so that no name contains another.
       const name = `${number}-${String(count).padStart(5, "0")}`;
       await runJourney(planner, manager, template, name).then(
         (records) => created.push(records),
@@ -83,13 +83,13 @@ async function runWithKills(): Promise<Result> {
 async function killInTurn(
   victims: readonly ClusterProcess[],
   totalMs: number,
-  everyMs: number,
+  intervalMs: number,
 ): Promise<number> {
   const end = performance.now() + totalMs;
   let kills = 0;
   for (; performance.now() < end; kills += 1) {
     const victim = victims[kills % victims.length];
-    const next = pause(everyMs);
+    const next = pause(intervalMs);
     await victim?.stop("SIGKILL");
     await victim?.start();
     await next;
@@ -117,10 +117,11 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
       "query CampaignPlans($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
       { id: campaign },
     );
-    const [first, ...otherPlans] = mediaPlans.items;
-    if (first?.id !== plan || otherPlans.length > 0)
+    const [firstPlan, ...otherPlans] = mediaPlans.items;
+    if (firstPlan?.id !== plan || otherPlans.length > 0)
       failures.push(`${campaignName} has ${mediaPlans.items.length} plans`);
-    if (first?.status !== "APPROVED") failures.push(`The plan of ${campaignName} is ${first?.status}`);
+    if (firstPlan?.status !== "APPROVED")
+      failures.push(`The plan of ${campaignName} is ${firstPlan?.status}`);
   }
   return failures;
 }
@@ -138,7 +139,7 @@ async function runRollingRestart(): Promise<Result> {
   const failures: string[] = [];
   const requests: Promise<void>[] = [];
   let isOver = false;
-  const load = async () => {
+  const sendSteadily = async () => {
     for (let count = 0; !isOver; count += 1) {
       const user = users[count % users.length];
       const startedAt = performance.now();
@@ -152,7 +153,7 @@ async function runRollingRestart(): Promise<Result> {
       await pause(Math.max(0, 1000 / RATE - (performance.now() - startedAt)));
     }
   };
-  const loadRun = load();
+  const loadRun = sendSteadily();
   await pause(2000);
   for (const clusterProcess of [...cluster.providers, ...cluster.bffs]) {
     await clusterProcess.stop("SIGTERM");

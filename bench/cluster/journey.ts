@@ -100,7 +100,7 @@ export async function runJourney(
         phone: "9876543210",
       },
     },
-    () => findRecord(planner, "clients", "businessName", clientName),
+    () => findCreatedRecord(planner, "clients", "businessName", clientName),
   );
   const campaignName = `Campaign ${name}`;
   const { start, end } = template.orderDetails.campaignDate;
@@ -116,7 +116,7 @@ export async function runJourney(
         mediaTypeIds: [template.orderDetails.mediaType.id],
       },
     },
-    () => findRecord(planner, "campaigns", "name", campaignName),
+    () => findCreatedRecord(planner, "campaigns", "name", campaignName),
   );
   // The `attempt` argument makes the retry idempotent.
   const plan = await planner.request<{ created: Ref }>(
@@ -155,8 +155,10 @@ export async function findByName(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** Finds the record of a creation whose response was lost, so that a retry creates no duplicate. */
-async function findRecord(...search: Parameters<typeof findByName>): Promise<{ created: Ref } | undefined> {
+/** Prevents a duplicate by a retry after a lost response. */
+async function findCreatedRecord(
+  ...search: Parameters<typeof findByName>
+): Promise<{ created: Ref } | undefined> {
   const [record] = await findByName(...search);
   return record && { created: record };
 }

@@ -18,11 +18,11 @@ export class Stats {
   }
 }
 
-/** Codes of expected failures; any other error fails the run. */
+/** Other codes fail the run. */
 const RETRYABLE_CODES = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
 const RETRY_LIMIT_MS = 30_000;
 
-/** An error that is not caused by a stopped process. */
+/** An error without a stopped process as its cause. */
 export class RejectedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -55,8 +55,7 @@ export class VirtualUser {
   }
 
   /**
-   * @param findCreated finds the record that an attempt without a response has created; called before each
-   * retry
+   * @param findCreated called before each retry; finds the record created by an unanswered attempt
    * @throws RejectedError for other errors
    */
   async request<Data>(

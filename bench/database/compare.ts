@@ -16,7 +16,7 @@ import { getMedian, reportFigures } from "../report.ts";
 export type Reads = Record<string, (context: ResourceContext) => Promise<unknown>>;
 
 interface Comparison {
-  /** Prefix of the database names, by which a later run finds them. */
+  /** Prefix of the database names; a later run reuses these databases. */
   name: string;
   /** Default row counts of the compared databases, smallest first. */
   sizes: readonly number[];
@@ -42,16 +42,15 @@ const { values: cliOptions, positionals } = parseOptions({
 });
 
 /**
- * Compares query times on large databases with those on a small database. Each round measures all databases,
- * so that other load slows all of them. The result is the median. Uses PostgreSQL if installed, or the
- * embedded database with --embedded.
+ * Compares median query times of large databases and a small database. Each round measures all databases, so
+ * that other load slows all of them. Uses PostgreSQL if installed; --embedded uses the embedded database.
  */
 export async function compare({ sizes, ...comparison }: Comparison): Promise<void> {
-  const programs = cliOptions.embedded ? null : findPostgres();
-  const server = programs
-    ? await startPostgres(programs, cliOptions.folder && resolve(cliOptions.folder))
+  const binaryFolder = cliOptions.embedded ? null : findPostgres();
+  const server = binaryFolder
+    ? await startPostgres(binaryFolder, cliOptions.folder && resolve(cliOptions.folder))
     : null;
-  const database = server ? `PostgreSQL (${programs})` : "the embedded database";
+  const database = server ? `PostgreSQL (${binaryFolder})` : "the embedded database";
   const rounds = Number(cliOptions.rounds ?? comparison.rounds);
   const titlePattern = new RegExp(cliOptions.only);
   console.log(`on ${database}; ratio of the medians of ${rounds} rounds`);
@@ -85,25 +84,27 @@ async function openFilledDatabase(
   if (!(await server?.hasDatabase(database))) {
     const fillStartedAt = performance.now();
     // The database gets its final name when it is complete.
-    const unfinished = `${database}_unfinished`;
-    await server?.run(`drop database if exists ${unfinished}`);
-    await server?.run(`create database ${unfinished}`);
-    // Loads rows without triggers; the next start fills the derived tables, as in an upgrade.
-    const empty = await openDatabase({
+    const unfinishedDatabase = `${database}_unfinished`;
+    await server?.run(`drop database if exists ${unfinishedDatabase}`);
+    await server?.run(`create database ${unfinishedDatabase}`);
+    // Loads rows without triggers. As in an upgrade, the next start fills the derived tables.
+    const emptyDatabase = await openDatabase({
       ...options,
-      url: server?.url(unfinished),
+      url: server?.url(unfinishedDatabase),
       countedTables: [],
       aggregatedTables: new Map(),
     });
     try {
-      await runWithoutTimeouts(empty.store, server?.url(unfinished), async (store) => {
-        await store.transaction((transaction) => withoutIndexes(transaction, () => fill(transaction, size)));
+      await runWithoutTimeouts(emptyDatabase.store, server?.url(unfinishedDatabase), async (store) => {
+        await store.transaction((transaction) =>
+          runWithoutIndexes(transaction, () => fill(transaction, size)),
+        );
         for (const { table } of registry.resources) await store.execute(sql`vacuum analyze ${table}`);
       });
     } finally {
-      await empty.close();
+      await emptyDatabase.close();
     }
-    await server?.run(`alter database ${unfinished} rename to ${database}`);
+    await server?.run(`alter database ${unfinishedDatabase} rename to ${database}`);
     console.log(`${size} filled in ${formatSeconds(performance.now() - fillStartedAt)}`);
   }
   const openedAt = performance.now();
@@ -135,8 +136,8 @@ async function runWithoutTimeouts(
   }
 }
 
-/** Drops indexes during the load: building them once is much faster. */
-async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<T> {
+/** Drops indexes, because building them once after the load is much faster. */
+async function runWithoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<T> {
   await store.execute(sql`set local maintenance_work_mem = '1GB'`);
   const { rows } = await store.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -12,7 +12,7 @@ import type { ResourceContext } from "../../provider/src/records/resource.ts";
 import type { ListQuery } from "../../provider/src/records/page-queries.ts";
 import { compare, type Reads } from "./compare.ts";
 
-// Compares pages and options of 1,000,000 rows with those of 10,000 rows. Goal: at most three times as slow.
+// Compares pages and options of 10,000 and 1,000,000 rows. Goal: at most three times as slow.
 
 const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
@@ -32,7 +32,7 @@ const pages: Record<string, Partial<ListQuery>> = {
   "search: 1 row in 100": { search: "bengaluru" },
 };
 
-/** Every run uses the same ids, because a database may be reused. */
+/** Ids are the same in every run, because a run may reuse a database. */
 const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
@@ -54,7 +54,6 @@ const isInState = (stateId: string) =>
   );
 const sortedByName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
-/** Finds cities in two ways: in the list of all cities, and as options of one state. */
 const cityReads: Record<string, (context: ResourceContext, search: string) => Promise<unknown>> = {
   "of any state": (context, search) => listRows(context, cities, { ...baseQuery, ...sortedByName, search }),
   "of the state of every city": (context, search) =>
@@ -63,8 +62,7 @@ const cityReads: Record<string, (context: ResourceContext, search: string) => Pr
     listOptions(context, cities, isInState(smallState), { ...optionQuery, search }, cityColumns),
 };
 
-// Campaigns are created in order of their dates, so a list with the newest first ends with completed
-// campaigns.
+// Campaigns are created in the order of their dates.
 const campaignQueries: Record<string, Partial<ListQuery>> = {
   "two statuses, half of the rows": { filters: { statuses: "pending,active" } },
   "two statuses, few rows": { filters: { statuses: "approved,cancelled" } },

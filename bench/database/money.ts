@@ -9,7 +9,7 @@ import type { ResourceContext } from "../../provider/src/records/resource.ts";
 import type { ListQuery } from "../../provider/src/records/page-queries.ts";
 import { today } from "../../provider/src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
-import { fillOrders, getParties, type Parties } from "./orders.ts";
+import { fillOrders, findFilterIds, type FilterIds } from "./orders.ts";
 
 // Compares queries of the finance screens with 10,000 and 100,000 orders, by default.
 
@@ -26,7 +26,7 @@ const createGroupedRead =
   (context: ResourceContext): Promise<unknown> =>
     listRows(context, registry.get(key), { ...totalsQuery, filters, groupBy });
 
-const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
+const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: FilterIds): Reads => {
   const reads: Reads = {};
   const filters: Record<string, Record<string, Record<string, string>>> = {
     payments: {
@@ -190,5 +190,5 @@ await compare({
     aggregatedTables: listAggregatedTables(registry),
   },
   fill: fillOrders,
-  reads: async (store) => createReads(await getParties(store)),
+  reads: async (store) => createReads(await findFilterIds(store)),
 });

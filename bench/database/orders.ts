@@ -2,8 +2,8 @@ import { sql, type SQL } from "../../provider/tests/database-packages.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { today } from "../../provider/src/rules/today.ts";
 
-/** Ids of records that have orders this month. */
-export interface Parties {
+/** Ids of records with orders this month. */
+export interface FilterIds {
   vendorId: string;
   clientId: string;
   campaignId: string;
@@ -12,29 +12,29 @@ export interface Parties {
 
 /** Inserts orders of three years, with a vendor and a client per 200 orders and a campaign per 20. */
 export async function fillOrders(store: Store, orders: number): Promise<void> {
-  const partners = Math.max(orders / 200, 20);
+  const partnerCount = Math.max(orders / 200, 20);
   const run = (statement: SQL) => store.execute(statement);
   const uuid = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uuid`);
   await run(
     sql`insert into media_types (id, name) select ${uuid("type", "n")}, 'Medium ' || n from generate_series(0, 7) as n`,
   );
   await run(sql`insert into clients (id, "businessName", address, "taxId", "contactPerson", "contactEmail", phone, status)
-    select ${uuid("client", "n")}, 'Client ' || n, 'Road', 'T' || n, 'P', 'p@x.test', '9800000000', 'active' from generate_series(0, ${partners}::int - 1) as n`);
+    select ${uuid("client", "n")}, 'Client ' || n, 'Road', 'T' || n, 'P', 'p@x.test', '9800000000', 'active' from generate_series(0, ${partnerCount}::int - 1) as n`);
   await run(sql`insert into vendors (id, name, "contactPerson", email, phone, "mediaTypeIds")
-    select ${uuid("vendor", "n")}, 'Vendor ' || n, 'P', 'p@x.test', '9800000000', '[]' from generate_series(0, ${partners}::int - 1) as n`);
-  const campaigns = orders / 20;
+    select ${uuid("vendor", "n")}, 'Vendor ' || n, 'P', 'p@x.test', '9800000000', '[]' from generate_series(0, ${partnerCount}::int - 1) as n`);
+  const campaignCount = orders / 20;
   await run(sql`insert into campaigns (id, name, code, "clientId", "startDate", "endDate", budget, currency)
-    select ${uuid("campaign", "n")}, 'Campaign ' || n, 'C' || n, ${uuid("client", `n % ${partners}`)},
-      current_date - 900 + (n * 1000 / ${campaigns}::int), current_date - 800 + (n * 1000 / ${campaigns}::int), 2000000,
+    select ${uuid("campaign", "n")}, 'Campaign ' || n, 'C' || n, ${uuid("client", `n % ${partnerCount}`)},
+      current_date - 900 + (n * 1000 / ${campaignCount}::int), current_date - 800 + (n * 1000 / ${campaignCount}::int), 2000000,
       case when n % 20 = 0 then 'EUR' else 'INR' end
-    from generate_series(0, ${campaigns}::int - 1) as n`);
+    from generate_series(0, ${campaignCount}::int - 1) as n`);
   for (let first = 0; first < orders; first += 10_000) {
     const last = Math.min(first + 10_000, orders) - 1;
     // Spreads the orders over about three years, with neighbouring days for the orders of a campaign.
     await run(sql`
       with drawn as (
-        select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partners}`)} as client,
-          ${uuid("vendor", `n::bigint * 7919 % ${partners}`)} as vendor, ${uuid("type", "n % 8")} as type,
+        select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partnerCount}`)} as client,
+          ${uuid("vendor", `n::bigint * 7919 % ${partnerCount}`)} as vendor, ${uuid("type", "n % 8")} as type,
           current_date - 1000 + (n::bigint * 1060 / ${orders}::int)::int as day, (n * 37 % 90001 + 1000) + (n % 100) / 100.0 as amount,
           case when n / 20 % 20 = 0 then 'EUR' else 'INR' end as currency
         from generate_series(${first}::int, ${last}::int) as n
@@ -77,11 +77,11 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
 }
 
-export async function getParties(store: Store): Promise<Parties> {
-  const { rows } = await store.execute<Parties & Record<string, unknown>>(
+export async function findFilterIds(store: Store): Promise<FilterIds> {
+  const { rows } = await store.execute<FilterIds & Record<string, unknown>>(
     sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${today().slice(0, 7)} limit 1`,
   );
-  const [parties] = rows;
-  if (!parties) throw new Error("no orders in this month");
-  return parties;
+  const [filterIds] = rows;
+  if (!filterIds) throw new Error("no orders in this month");
+  return filterIds;
 }

@@ -66,7 +66,7 @@ async function compareRecords(
     { name: "acknowledged mails not sent", value: unsent.length, atMost: 0 },
     { name: "mails sent twice", value: countRepeated(subjects), atMost: 0 },
     { name: "files acknowledged", value: load.files.size },
-    { name: "files lost or damaged", value: files.filter((same) => !same).length, atMost: 0 },
+    { name: "files lost or damaged", value: files.filter((isSame) => !isSame).length, atMost: 0 },
   ];
 }
 

@@ -139,7 +139,7 @@ export class WriteLoad {
     }).catch(() => null);
     const content = (await response?.json().catch(() => null)) as ResponseBody | null;
     const isUnknown = content?.message.startsWith("Whether") ?? false;
-    const status = `${response?.status ?? "nothing"}${isUnknown ? ", outcome unknown" : ""}`;
+    const status = `${response?.status ?? "missing"}${isUnknown ? ", outcome unknown" : ""}`;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     return response?.status === 201 ? (content?.data ?? { id: "" }) : null;
   }

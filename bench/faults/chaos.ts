@@ -1,5 +1,5 @@
 import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
-import { graphql } from "../../e2e/support/graphql.ts";
+import { postOperation } from "../../e2e/support/graphql.ts";
 import { type Server, startBff } from "../../e2e/support/stack.ts";
 import { type Operation, listAllOperations, stubAllResources } from "./all-resources.ts";
 import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
@@ -41,7 +41,7 @@ await proxy.listen();
 const startBffWith = (settings: Record<string, string>) =>
   startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...settings });
 const bff = await startBffWith({});
-// A short timeout, because stalled operations run one after another: parallel load would delay all.
+// A short timeout, because stalled operations run in sequence; parallel load would delay all of them.
 const shortTimeoutBff = await startBffWith({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
 const slowFaults: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 
@@ -81,7 +81,7 @@ async function sendOperation(
 ): Promise<{ code: string; ms: number }> {
   const startedAt = performance.now();
   const tokens = { token: "access-1", refreshToken: "refresh-1" };
-  const { body } = await graphql(server.origin, text, variables, tokens);
+  const { body } = await postOperation(server.origin, text, variables, tokens);
   return { code: body.errors?.[0]?.extensions.code ?? "", ms: performance.now() - startedAt };
 }
 

@@ -61,7 +61,7 @@ export const FAULTS = {
   "504": createStatusFault(504),
 } satisfies Record<string, Fault>;
 
-/** Sends the response byte by byte, so that an idle timeout never expires. */
+/** Sends single bytes, so that an idle timeout never expires. */
 async function drip(response: ServerResponse, upstreamBody: Buffer): Promise<void> {
   response.writeHead(200, json);
   for (let index = 0; index < upstreamBody.length && !response.destroyed; index += 1) {
@@ -86,7 +86,7 @@ export class FaultyProxy {
   constructor(upstream: string) {
     this.upstream = upstream;
     this.server = createServer((request, response) => {
-      // The client may be gone.
+      // The client may have disconnected.
       this.forward(request, response).catch(() => response.destroy());
     });
     this.server.on("connection", (socket) => {
@@ -119,12 +119,12 @@ export class FaultyProxy {
     const method = request.method ?? "GET";
     let upstreamBody = Buffer.alloc(0);
     if (!fault || fault.reachesUpstream) {
-      const response = await fetch(`${this.upstream}${request.url ?? "/"}`, {
+      const upstreamResponse = await fetch(`${this.upstream}${request.url ?? "/"}`, {
         method,
         headers: { "content-type": request.headers["content-type"] ?? "" },
         ...(method === "GET" ? {} : { body }),
       });
-      upstreamBody = Buffer.from(await response.arrayBuffer());
+      upstreamBody = Buffer.from(await upstreamResponse.arrayBuffer());
     }
     if (fault) await fault.respond?.(response, upstreamBody);
     else response.writeHead(200, json).end(upstreamBody);

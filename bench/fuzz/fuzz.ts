@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
-import { graphql, login } from "../../e2e/support/graphql.ts";
+import { postOperation, login } from "../../e2e/support/graphql.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures } from "../report.ts";
 import { anyInput, type FuzzInput } from "./odd-inputs.ts";
@@ -21,7 +21,7 @@ process.stdout.write(`Seed ${seed}\n`);
 
 const stack = await startRealStack({ GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error" });
 const { token, refreshToken } = await login(stack.origin, "admin");
-const { body: page } = await graphql<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
+const { body: page } = await postOperation<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
   stack.origin,
   "{ clients(perPage: 5) { items { id } } mediaPlans(perPage: 5) { items { id } } }",
   {},
@@ -68,7 +68,7 @@ let exclusiveRun: Promise<unknown> = Promise.resolve();
 async function measureFastest(input: FuzzInput): Promise<number> {
   const durations: number[] = [];
   const measurement = exclusiveRun.then(async () => {
-    for (let tries = 0; tries < 5; tries += 1) durations.push((await sendWithRetry(input)).ms);
+    for (let attempt = 0; attempt < 5; attempt += 1) durations.push((await sendWithRetry(input)).ms);
   });
   exclusiveRun = measurement.catch(() => undefined);
   await measurement;

@@ -5,12 +5,12 @@ import {
   arbitraryHeaders,
   arbitraryId,
   toOneLine,
-  json,
+  jsonObject,
+  jsonText,
+  jsonValue,
   number,
-  record,
   scalar,
   text,
-  value,
   splitWords,
 } from "./odd-values.ts";
 
@@ -31,7 +31,7 @@ const operationEntries = Object.entries(operations).filter(
 
 const insertedTexts = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
 
-/** A valid GraphQL document in which random text replaces a part. */
+/** A persisted operation, partly replaced by random text. */
 const mangledOperation = fc
   .tuple(fc.constantFrom(...operationEntries), fc.nat(2_000), fc.nat(40), fc.oneof(text, insertedTexts))
   .map(([[, document], offset, length, insertion]) => {
@@ -44,7 +44,9 @@ function createOperation(recordIds: RecordIds) {
   return fc.constantFrom(...operationEntries).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
     const createValue = (name: string): fc.Arbitrary<unknown> =>
-      /^id$|Id$/.test(name) ? arbitraryId(recordIds) : fc.oneof(scalar, record, fc.array(scalar), value);
+      /^id$|Id$/.test(name)
+        ? arbitraryId(recordIds)
+        : fc.oneof(scalar, jsonObject, fc.array(scalar), jsonValue);
     const values = Object.fromEntries(names.map((name) => [name, createValue(name)]));
     return fc
       .record(values, { requiredKeys: [] })
@@ -74,7 +76,7 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzI
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
   const byText = operations.map(({ query, variables }) => JSON.stringify({ query, variables }));
   const broken = fc
-    .tuple(mangledOperation, value)
+    .tuple(mangledOperation, jsonValue)
     .map(([query, variables]) => JSON.stringify({ query, variables }));
   const map = fc.oneof(fc.constant('{"0":["variables.input.file"]}'), text);
   const parts = fc
@@ -87,7 +89,7 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzI
     { weight: 6, arbitrary: createPost(token, byId) },
     { weight: 4, arbitrary: createPost(token, byText) },
     { weight: 3, arbitrary: createPost(token, broken) },
-    { weight: 1, arbitrary: createPost(token, fc.oneof(text, json)) },
+    { weight: 1, arbitrary: createPost(token, fc.oneof(text, jsonText)) },
     { weight: 1, arbitrary: createPost(token, parts, `multipart/form-data; boundary=${boundary}`) },
   );
 }
@@ -95,22 +97,24 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzI
 const pathStarts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
 function createBffGets(token: string): fc.Arbitrary<FuzzInput> {
-  const query = fc
-    .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, json))
+  const queryPath = fc
+    .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, jsonText))
     .map(
       ([query, variables]) =>
         `/graphql?query=${encodeText(query, 3000)}&variables=${encodeText(variables, 3000)}`,
     );
-  const page = fc
+  const pagePath = fc
     .tuple(pathStarts, text, fc.constantFrom("", "/pdf", "/file"))
     .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
-  return fc.tuple(arbitraryHeaders(token), fc.oneof(query, page)).map(([headers, path]): FuzzInput => ({
-    target: "bff",
-    method: "GET",
-    path: toOneLine(path),
-    headers,
-    body: "",
-  }));
+  return fc
+    .tuple(arbitraryHeaders(token), fc.oneof(queryPath, pagePath))
+    .map(([headers, path]): FuzzInput => ({
+      target: "bff",
+      method: "GET",
+      path: toOneLine(path),
+      headers,
+      body: "",
+    }));
 }
 
 const resources =
@@ -150,7 +154,7 @@ function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitra
       pairs.map(([name, value]) => `${encodeText(name, 100)}=${encodeText(value, 1000)}`).join("&"),
     );
   return fc
-    .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
+    .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(jsonText, jsonText, text))
     .map(([method, subpath, search, headers, body]): FuzzInput => ({
       target: "provider",
       method,

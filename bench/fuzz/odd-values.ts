@@ -31,7 +31,7 @@ export const number = fc.oneof(
   fc.constantFrom(0, -0, -1, 1, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, 1e-7, 5e-324),
 );
 
-export const value = fc.jsonValue({ maxDepth: 3 });
+export const jsonValue = fc.jsonValue({ maxDepth: 3 });
 
 export const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 
@@ -39,11 +39,11 @@ const fields = fc.constantFrom(
   ...splitWords("id name email status clientId startDate medias rateCards file"),
 );
 
-export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, value), { maxKeys: 6 });
+export const jsonObject = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, jsonValue), { maxKeys: 6 });
 
-export const json = fc.oneof(record, value).map((jsonValue) => JSON.stringify(jsonValue));
+export const jsonText = fc.oneof(jsonObject, jsonValue).map((content) => JSON.stringify(content));
 
-/** Includes ids of existing records, because other ids return only a 404. */
+/** Other ids return only a 404. */
 export const arbitraryId = (recordIds: readonly string[]) => fc.oneof(text, fc.constantFrom(...recordIds));
 
 const headerValue = fc

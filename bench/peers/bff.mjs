@@ -6,5 +6,5 @@ import { hashText, cases } from "./cases.mjs";
 const config = readConfig(process.env);
 const operations = new Map(cases.map(({ request: { query } }) => [hashText(query), query]));
 await start(config, createLog(config.logLevel), operations);
-// A CPU profile is written when the process exits by itself.
+// Node.js writes a CPU profile only at a regular exit.
 process.once("SIGTERM", () => process.exit());

@@ -56,7 +56,7 @@ const nestedPlans = /* GraphQL */ `
 `;
 
 /** The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `factor`. */
-const base = { references: "expanded", factor: 1 };
+const defaultUpstream = { references: "expanded", factor: 1 };
 
 export const hashText = (text) => createHash("sha256").update(text).digest("hex");
 
@@ -67,7 +67,7 @@ export const lists = [
     limits: { id: 0.2, text: 0.6 },
     request: { operationName: "Clients", query: clients, variables: { perPage: 10 } },
     restPath: "/api/v1/clients?page=1&perPage=10",
-    upstream: base,
+    upstream: defaultUpstream,
     operations: 2400,
   },
   {
@@ -75,15 +75,19 @@ export const lists = [
     limits: { id: 0.27 },
     request: { operationName: "Clients", query: clients, variables: { perPage: 100 } },
     restPath: "/api/v1/clients?page=1&perPage=100",
-    upstream: base,
+    upstream: defaultUpstream,
     operations: 300,
   },
 ];
 
 export const nested = [
-  { title: "10 plans, expanded", upstream: base, limits: { id: 0.1 } },
+  { title: "10 plans, expanded", upstream: defaultUpstream, limits: { id: 0.1 } },
   { title: "10 plans, plain ids", upstream: { references: "plain", factor: 1 }, limits: { id: 0.25 } },
   { title: "10 plans, plain ids x20", upstream: { references: "plain", factor: 20 }, limits: { id: 0.25 } },
-].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 240 }));
+].map((testCase) => ({
+  ...testCase,
+  request: { operationName: "MediaPlans", query: nestedPlans },
+  operations: 240,
+}));
 
 export const cases = [...lists, ...nested];

@@ -11,7 +11,7 @@ import { buildBff, Server, Stub } from "./servers.mjs";
 const { values } = parseOptions({ profile: { type: "boolean", default: false } });
 const profileOptions = values.profile ? ["--cpu-prof", "--cpu-prof-dir=bff/dist/profile"] : [];
 const rounds = 7;
-/** Number of operations before a measurement, because uncompiled code takes up to four times as long. */
+/** Uncompiled code is up to four times slower. */
 const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
@@ -76,21 +76,21 @@ function canonicalize(value) {
 async function measure() {
   const start = performance.now();
   const samples = new Map(
-    cases.map((it) => [it, new Map(servers.map((server) => [server, { cpu: [], calls: 0 }]))]),
+    cases.map((testCase) => [testCase, new Map(servers.map((server) => [server, { cpu: [], calls: 0 }]))]),
   );
   for (let round = 1; round <= rounds; round += 1) {
     for (const testCase of cases) {
-      // A slow machine measures fewer rounds, so that the run does not take longer.
+      // Slow machines measure fewer rounds.
       if (round > 1 && performance.now() - start > timeLimitMs) return samples;
       await stub.configure(testCase.upstream);
-      for (const server of servers.filter((it) => it.serves(testCase))) {
+      for (const server of servers.filter((candidate) => candidate.canServe(testCase))) {
         const count = testCase.operations;
         if (round === 1) await server.measureCpu(testCase, countWarmUps(testCase));
-        const callsBefore = await stub.calls();
+        const callsBefore = await stub.countCalls();
         const cpu = await server.measureCpu(testCase, count);
         const sample = samples.get(testCase).get(server);
         sample.cpu.push(cpu / count);
-        sample.calls = ((await stub.calls()) - callsBefore) / count;
+        sample.calls = ((await stub.countCalls()) - callsBefore) / count;
       }
     }
   }

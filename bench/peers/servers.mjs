@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
-import { startCommand } from "../../scripts/run.mjs";
+import { getStartArguments } from "../../scripts/run.mjs";
 import { bundle } from "../../bff/build.mjs";
 import { findFreePort } from "../../e2e/support/stack.ts";
 import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
-/** Enough to keep servers busy: sleeping and waking cost CPU time, which would distort the figures. */
+/** Enough to keep servers busy, because sleeping and waking cost CPU time. */
 const connections = 50;
 /** Accept header of Apollo Client. */
 const accept = "application/graphql-response+json,application/json;q=0.9";
@@ -28,7 +28,7 @@ class Child {
     this.#process.stderr.on("data", (text) => (this.#stderr += text));
   }
 
-  get ended() {
+  get hasEnded() {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
@@ -43,16 +43,16 @@ class Child {
   /** Sends a request to the process; responses come in order. */
   async request(name, payload = {}) {
     this.send({ request: name, ...payload });
-    return (await this.next())[name];
+    return (await this.nextMessage())[name];
   }
 
-  async next() {
+  async nextMessage() {
     const [message] = await once(this.#process, "message", { signal: AbortSignal.timeout(startTimeoutMs) });
     return message;
   }
 
   async stop() {
-    if (this.ended) return;
+    if (this.hasEnded) return;
     const exit = once(this.#process, "exit");
     this.#process.kill("SIGTERM");
     const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
@@ -65,7 +65,7 @@ export class Stub {
   #child = new Child(join(import.meta.dirname, "stub.mjs"));
 
   async start() {
-    this.url = `http://127.0.0.1:${(await this.#child.next()).port}`;
+    this.url = `http://127.0.0.1:${(await this.#child.nextMessage()).port}`;
   }
 
   /**
@@ -76,7 +76,7 @@ export class Stub {
     return this.#child.request("configure", { upstreamOptions: { references, factor } });
   }
 
-  calls() {
+  countCalls() {
     return this.#child.request("calls");
   }
 
@@ -89,7 +89,7 @@ export class Stub {
 export async function buildBff() {
   await bundle("../bench/peers/bff.mjs", "bench.js");
   return {
-    execArgv: startCommand("bff").filter((word) => word.startsWith("--")),
+    execArgv: getStartArguments("bff").filter((word) => word.startsWith("--")),
     script: join(import.meta.dirname, "../../bff/dist/bench.js"),
     env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
   };
@@ -120,7 +120,7 @@ export class Server {
   async #waitUntilListening() {
     const deadline = performance.now() + startTimeoutMs;
     for (;;) {
-      if (this.#child.ended || performance.now() > deadline) {
+      if (this.#child.hasEnded || performance.now() > deadline) {
         throw new Error(`${this.name} did not start.\n${this.#child.errors}`);
       }
       try {
@@ -134,7 +134,7 @@ export class Server {
   }
 
   /** The pass-through serves only cases with a REST path. */
-  serves(testCase) {
+  canServe(testCase) {
     return this.protocol !== "rest" || testCase.restPath !== undefined;
   }
 

@@ -1,10 +1,8 @@
 import { createServer } from "node:http";
 
-/*
- * Fixed records, serialized once, so that each response costs the same. The parent controls it by messages.
- */
+/* Serializes fixed records once, so that each response costs the same. The parent sends commands. */
 const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
-/** Numbers of different records that a page of ten plans references. */
+/** Numbers of different records referenced by a page of ten plans. */
 const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 
 function createTables(factor) {

@@ -7,7 +7,7 @@ export interface OperationKind {
   requestsPerSecond: number;
   /** Builds the GraphQL request body; `index` makes each body different. */
   body?: (index: number) => object;
-  /** Path of a GET request, for kinds that are not GraphQL operations. */
+  /** Path of a GET request without a GraphQL operation. */
   path?: string;
 }
 
@@ -47,18 +47,18 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
     records.campaigns.items,
     records.mediaPlans.items,
   ];
-  const plan = await createOwnPlan(user, template, pickItem(campaigns, 0));
+  const plan = await createPlanToUpdate(user, template, pickItem(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
-  const search = (index: number) => pickItem(searches, index);
-  const page = (index: number) => (index % 3) + 1;
+  const pickSearch = (index: number) => pickItem(searches, index);
+  const pickPage = (index: number) => (index % 3) + 1;
   return [
     {
       name: "list of clients",
       requestsPerSecond: 10,
       body: (index) =>
         createPersistedRequest("Clients", {
-          page: page(index),
-          search: search(index),
+          page: pickPage(index),
+          search: pickSearch(index),
           sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], index) },
         }),
     },
@@ -67,15 +67,15 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
       requestsPerSecond: 10,
       body: (index) =>
         createPersistedRequest("MediaPlans", {
-          page: page(index),
-          search: search(index),
+          page: pickPage(index),
+          search: pickSearch(index),
           status: pickItem(["APPROVED", "PENDING"], index),
         }),
     },
     {
       name: "list of vendors",
       requestsPerSecond: 5,
-      body: (index) => createPersistedRequest("Vendors", { search: search(index), perPage: 20 }),
+      body: (index) => createPersistedRequest("Vendors", { search: pickSearch(index), perPage: 20 }),
     },
     {
       name: "client",
@@ -90,7 +90,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
     {
       name: "options",
       requestsPerSecond: 10,
-      body: (index) => createPersistedRequest("CampaignOptions", { search: search(index) }),
+      body: (index) => createPersistedRequest("CampaignOptions", { search: pickSearch(index) }),
     },
     { name: "dashboard", requestsPerSecond: 2, body: () => createPersistedRequest("Dashboard", {}) },
     {
@@ -115,7 +115,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
   ];
 }
 
-async function createOwnPlan(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
+async function createPlanToUpdate(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
   const { created } = await user.request<{ created: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { created: createMediaPlan(input: $input) { id } }",
     { input: buildPlanInput(template, campaign.id) },
