@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "oxlint";
 
 /*
- * Import boundaries. Each table lists the modules of a folder, upper layers first, with the permitted imports of each module.
+ * Import boundaries. Each table lists the modules of a folder and their permitted imports, upper layers first.
  * This file is JavaScript because Node 20 cannot load a configuration in TypeScript.
  */
 
@@ -83,7 +83,6 @@ const PROVIDER = {
   pdf: ["rules"],
 };
 
-/** Forbids packages and workspaces by name. */
 const forbid = (message, group) => ({ message, group });
 
 /** Forbids neighbouring folders or files by relative path. */
@@ -92,31 +91,30 @@ const forbidPaths = (message, names, end = "/") => ({
   regex: String.raw`^(\.\./)+(${names.join("|")})${end}`,
 });
 
-/** Files and their forbidden imports, which also apply to inner modules. */
-const boundary = (files, forbidden, ...inner) => ({ files, forbidden, inner });
+/** The forbidden imports also apply to the inner boundaries. */
+const createBoundary = (files, forbidden, ...inner) => ({ files, forbidden, inner });
 
-/**
- * Boundaries of a table's modules. `forbidden` lists imports forbidden to every module; `own` adds rules for
- * single modules.
- */
-function boundaries(root, table, forbidden = [], own = {}) {
-  return Object.entries(table).map(([name, below]) => {
+/** `forbidden` applies to all modules of the table; `moduleRules` adds rules for single modules. */
+function createBoundaries(root, table, forbidden = [], moduleRules = {}) {
+  return Object.entries(table).map(([name, permitted]) => {
     if (!existsSync(new URL(`${root}/${name}`, import.meta.url)))
       throw new Error(`${root}/${name} is no folder`);
-    const closed = Object.keys(table).filter((other) => other !== name && !below.includes(other));
-    const message = `${root}/${name} must not import ${closed.join(", ")}: see the tables in oxlint.config.mjs.`;
+    const forbiddenModules = Object.keys(table).filter(
+      (other) => other !== name && !permitted.includes(other),
+    );
+    const message = `${root}/${name} must not import ${forbiddenModules.join(", ")}: see the tables in oxlint.config.mjs.`;
     // Modules in the same folder import each other by the last part of the path.
-    const paths = closed.flatMap((other) => [other, ...other.split("/").slice(1)]);
-    const neighbours = closed.length > 0 ? [forbidPaths(message, paths)] : [];
-    return boundary(
+    const paths = forbiddenModules.flatMap((other) => [other, ...other.split("/").slice(1)]);
+    const neighbours = forbiddenModules.length > 0 ? [forbidPaths(message, paths)] : [];
+    return createBoundary(
       [`${root}/${name}/**`],
-      [...neighbours, ...forbidden, ...(own[name]?.forbidden ?? [])],
-      ...(own[name]?.inner ?? []),
+      [...neighbours, ...forbidden, ...(moduleRules[name]?.forbidden ?? [])],
+      ...(moduleRules[name]?.inner ?? []),
     );
   });
 }
 
-/** Names of resources and screens; folders inside them must have other names. */
+/** Folders inside a resource or screen must have other names than these. */
 const features = ["resources", "screens"].flatMap((folder) =>
   readdirSync(new URL(`web/src/${folder}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "locales")
@@ -129,11 +127,14 @@ const noOtherFeature = forbidPaths("A resource or screen must not import another
 
 const PLANS_FOLDER = "web/src/screens/plans";
 const plans = [
-  boundary([`${PLANS_FOLDER}/*`], [forbid("Plan pages must not import the plan editor.", ["./edit/**"])]),
-  boundary([`${PLANS_FOLDER}/{entry,review}.tsx`], []),
-  ...boundaries(PLANS_FOLDER, PLANS, [], {
+  createBoundary(
+    [`${PLANS_FOLDER}/*`],
+    [forbid("Plan pages must not import the plan editor.", ["./edit/**"])],
+  ),
+  createBoundary([`${PLANS_FOLDER}/{entry,review}.tsx`], []),
+  ...createBoundaries(PLANS_FOLDER, PLANS, [], {
     edit: {
-      inner: boundaries(
+      inner: createBoundaries(
         `${PLANS_FOLDER}/edit`,
         PLAN_EDITOR,
         [
@@ -175,14 +176,14 @@ const plans = [
 ];
 
 const layers = [
-  boundary(
+  createBoundary(
     ["web/**"],
     [
       forbid("The web calls the BFF only through generated hooks.", ["**/bff/**", "@media-planner/bff*"]),
       forbid("The web must not import the provider.", ["**/provider/**", "@media-planner/provider*"]),
     ],
-    ...boundaries("web/src", WEB, [], {
-      crud: { inner: boundaries("web/src/crud", CRUD) },
+    ...createBoundaries("web/src", WEB, [], {
+      crud: { inner: createBoundaries("web/src/crud", CRUD) },
       resources: { forbidden: [noOtherFeature] },
       screens: { forbidden: [noOtherFeature], inner: plans },
       site: {
@@ -198,22 +199,22 @@ const layers = [
         ],
       },
     }),
-    boundary(["web/**/*.test.{ts,tsx}"], []),
+    createBoundary(["web/**/*.test.{ts,tsx}"], []),
   ),
-  boundary(
+  createBoundary(
     ["bff/**"],
     [
       forbid("The BFF calls the upstream only through REST.", ["**/provider/**", "@media-planner/provider*"]),
       forbid("The BFF must not import the web.", ["**/web/**", "@media-planner/web*"]),
     ],
-    ...boundaries("bff/src", BFF, [
+    ...createBoundaries("bff/src", BFF, [
       forbidPaths("Modules must not import the entry points.", ["main", "start"], String.raw`\.ts$`),
     ]),
-    boundary(["bff/**/*.test.ts"], []),
+    createBoundary(["bff/**/*.test.ts"], []),
   ),
   // Starts the database server of the provider's tests.
-  boundary(["bff/contract/demo-data.ts"], []),
-  boundary(
+  createBoundary(["bff/contract/demo-data.ts"], []),
+  createBoundary(
     ["provider/**"],
     [
       forbid("The provider must not import our packages: it represents a third party.", [
@@ -223,19 +224,19 @@ const layers = [
         "@media-planner/*",
       ]),
     ],
-    ...boundaries("provider/src", PROVIDER, [
+    ...createBoundaries("provider/src", PROVIDER, [
       forbidPaths("Modules must not import the entry points.", ["main", "provider"], String.raw`\.ts$`),
     ]),
-    boundary(["provider/**/*.test.ts"], []),
+    createBoundary(["provider/**/*.test.ts"], []),
   ),
 ];
 
-/** Creates overrides, outer boundaries first: the last one for a file applies. */
-function createOverrides(parts, outer = []) {
-  return parts.flatMap(({ files, forbidden, inner }) => {
+/** Outer boundaries come first, because the last override of a file applies. */
+function createOverrides(boundaries, outer = []) {
+  return boundaries.flatMap(({ files, forbidden, inner }) => {
     const patterns = [...outer, ...forbidden];
-    const own = { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
-    return [own, ...createOverrides(inner, patterns)];
+    const override = { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
+    return [override, ...createOverrides(inner, patterns)];
   });
 }
 

@@ -14,7 +14,7 @@ const steps = [
     {
       name: "codegen",
       inputs: ["codegen.yml", "web/codegen", "schema", "web/src"],
-      only: /\.(graphql|yml|mjs)$/,
+      filePattern: /\.(graphql|yml|mjs)$/,
       output: "web/src/generated/schema.ts",
       command: ["graphql-codegen", ["--config", "codegen.yml"]],
     },
@@ -81,10 +81,10 @@ function readStoredHash(name) {
   return existsSync(getStampPath(name)) ? readFileSync(getStampPath(name), "utf8") : "";
 }
 
-function hashInputs({ inputs, only }) {
+function hashInputs({ inputs, filePattern }) {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ...inputs].flatMap((input) => listFiles(join(root, input)))) {
-    if (only && !only.test(file)) continue;
+    if (filePattern && !filePattern.test(file)) continue;
     if (/\.(test|spec)\.tsx?$|\.generated\.tsx?$/.test(file)) continue;
     hash.update(relative(root, file)).update("\0").update(readContents(file)).update("\0");
   }
@@ -95,7 +95,7 @@ function readContents(file) {
   try {
     return readFileSync(file);
   } catch {
-    // The file was removed after it was listed.
+    // Removed since the listing.
     return "";
   }
 }

@@ -15,12 +15,12 @@ const read = (...path) => readFileSync(join(root, ...path), "utf8");
 
 const compose = load(read("compose.yaml"));
 const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
-// The schema uses the old keyword `id` and the http URL of its draft, which Ajv does not know.
+// Ajv does not know the schema's old keyword `id` and the http URL of its draft.
 ajv.removeKeyword("id");
 const { $schema: _draft, ...composeRules } = composeSchema;
-const isCompose = ajv.compile(composeRules);
-if (!isCompose(compose))
-  for (const { instancePath, message } of isCompose.errors)
+const validateCompose = ajv.compile(composeRules);
+if (!validateCompose(compose))
+  for (const { instancePath, message } of validateCompose.errors)
     reportProblem("compose.yaml", `${instancePath} ${message}`);
 
 const documents = readdirSync(manifestFolder)
@@ -81,16 +81,16 @@ function checkMetricsPorts() {
         `scrapes ${scrapedTargets}, compose.yaml serves ${String(targets)}`,
       );
 
-    const find = (kind) =>
+    const findDocument = (kind) =>
       documents.find(({ document }) => document.kind === kind && document.metadata.name === name).document;
-    const { metadata, spec } = find("Deployment").spec.template;
+    const { metadata, spec } = findDocument("Deployment").spec.template;
     const { ports } = spec.containers[0];
     const containerPort = ports.find((port) => port.name === "metrics")?.containerPort;
     const annotatedPort = metadata.annotations?.["prometheus.io/port"];
     for (const port of [String(containerPort), annotatedPort])
       if (port !== settings[setting])
         reportProblem(`${name}.yaml`, `has metrics port ${port}, not ${settings[setting]}`);
-    for (const { from, ports } of find("NetworkPolicy").spec.ingress) {
+    for (const { from, ports } of findDocument("NetworkPolicy").spec.ingress) {
       const isMonitoring = JSON.stringify(from) === JSON.stringify(monitoringNamespace);
       if (ports.some(({ port }) => (port === "metrics") !== isMonitoring))
         reportProblem(
@@ -98,7 +98,7 @@ function checkMetricsPorts() {
           `${name}: must allow the namespace monitoring the port metrics only, and no other source that port`,
         );
     }
-    if (!find("NetworkPolicy").spec.ingress.some(({ ports }) => ports[0].port === "metrics"))
+    if (!findDocument("NetworkPolicy").spec.ingress.some(({ ports }) => ports[0].port === "metrics"))
       reportProblem("network.yaml", `${name}: no ingress allows the port metrics`);
 
     if (!new RegExp(`^${setting}=\\d+$`, "m").test(systemd))
@@ -106,7 +106,7 @@ function checkMetricsPorts() {
   }
 }
 
-/** Checks haproxy.cfg with a host name that does not resolve, as when a container has stopped. */
+/** Uses an unresolvable host name, as after the stop of a container. */
 async function checkProxy() {
   const { environment } = compose.services.proxy;
   const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {

@@ -40,7 +40,7 @@ function checkPath(file, path) {
   if (!exists && !isIgnored(path)) problems.push(`${file}: the path ${path} does not exist`);
 }
 
-/** Files of operators, such as certificates, are ignored by git. */
+/** Git ignores files of operators, such as certificates. */
 function isIgnored(path) {
   return spawnSync("git", ["check-ignore", "-q", `${path}/`], { cwd: root }).status === 0;
 }

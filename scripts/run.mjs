@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
-/** Returns the arguments that start `bff` or `provider` without npm. */
-export function startCommand(name) {
+/** Returns the Node.js arguments of `bff` or `provider`, which then starts without npm. */
+export function getStartArguments(name) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   return scripts[`start:${name}`].split(" ").slice(1);
 }
@@ -30,10 +30,7 @@ export function start(command, args, { env = {}, ...options } = {}) {
   return child;
 }
 
-/**
- * Returns `{ code, output }` with both streams in order. Never throws: a command that cannot start has code
- * 127.
- */
+/** Returns `{ code, output }` with both streams in order. Never throws; code 127 is a failed start. */
 export function run(command, args = [], { env = {} } = {}) {
   return new Promise((resolve) => {
     const chunks = [];
@@ -84,7 +81,6 @@ export function onShutdown(callback) {
   if (process.env.npm_lifecycle_event) setInterval(checkParent, 250).unref();
 }
 
-/** Stops the children with this process. */
 export function stopOnSignals() {
   onShutdown(async (signal) => {
     await stopAll(signal);
@@ -96,11 +92,11 @@ process.on("exit", () => {
   for (const group of groups) signalGroup("SIGKILL", group);
 });
 
-export function fail(line) {
-  process.stderr.write(`${line}\n`);
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-export function secondsSince(start) {
-  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+export function secondsSince(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }

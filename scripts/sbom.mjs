@@ -1,8 +1,8 @@
 import { fail, run } from "./run.mjs";
 
 /*
- * Prints a CycloneDX bill of materials of the shipped packages. `npm sbom --omit=dev` would omit packages
- * that are a development dependency in one workspace and a dependency in another.
+ * Prints a CycloneDX bill of materials of the shipped packages. `npm sbom --omit=dev` also omits shipped
+ * packages, if another workspace uses them for development.
  */
 const isDevelopment = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");

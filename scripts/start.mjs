@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { onShutdown, root, startCommand } from "./run.mjs";
+import { onShutdown, root, getStartArguments } from "./run.mjs";
 
 /*
  * Builds missing and stale targets, then starts provider (unless UPSTREAM_URL is set) and BFF. Ctrl-C stops
@@ -25,10 +25,10 @@ if (!process.env.UPSTREAM_URL) {
 await launch("bff", `${origin}/readyz`);
 if (!isStopping) process.stdout.write(formatWelcome());
 
-/** If the process exits, all processes are stopped and this one exits with the same code. */
+/** If the process exits, stops all processes and exits with the same code. */
 async function launch(name, readyUrl) {
   if (isStopping) return;
-  const child = spawn(process.execPath, startCommand(name), {
+  const child = spawn(process.execPath, getStartArguments(name), {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
@@ -56,7 +56,7 @@ async function isReachable(url) {
   }
 }
 
-/** SIGINT makes the BFF close idle connections, so that Ctrl-C takes effect at once. */
+/** On SIGINT the BFF closes idle connections, so Ctrl-C stops it at once. */
 async function stop(code, signal = "SIGTERM") {
   if (isStopping) return;
   isStopping = true;
