@@ -6,7 +6,7 @@ import { lazy, useDeferredValue } from "react";
 
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";
-import { usePlan, usePlanStore, useDraft } from "./use-plan-store.tsx";
+import { usePlanState, usePlanStore, useDraft } from "./use-plan-store.tsx";
 import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/flight-bars.ts";
 import { computeRowAmount, type GetOption } from "../plan-rows.ts";
@@ -75,13 +75,13 @@ export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
   // Serialized, to compare by value.
-  const proposalJson = usePlan((state) => JSON.stringify(getPendingProposal(state) ?? null));
+  const proposalJson = usePlanState((state) => JSON.stringify(getPendingProposal(state) ?? null));
   const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
   if (!proposal) return null;
   const { startShiftDays, partlyOutsideCount } = proposal;
   const dayCount = Math.abs(startShiftDays);
   const adjustRows = (adjustment: "move" | "trim") =>
-    store.change({ type: "flights", adjustment, days: startShiftDays });
+    store.change({ type: "adjustFlights", adjustment, days: startShiftDays });
   return (
     <Alert
       color="blue"
@@ -143,7 +143,7 @@ function toFlightPlan(draft: PlanDraft, getOption: GetOption, currency: string |
 function DraftFlights() {
   const draft = useDeferredValue(useDraft((current) => current));
   const { getOption } = usePlanStore().knownNames;
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   return <FlightsView plan={toFlightPlan(draft, getOption, currency)} />;
 }
 

@@ -21,12 +21,12 @@ import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
 import type { DraftOrigin } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
-import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
+import { areOrderDetailsFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/plan-files.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
-import { usePlan, usePlanStore } from "./use-plan-store.tsx";
+import { usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { PlanRequirements } from "./start/plan-requirements.tsx";
 import { TourOffer } from "./tour/tour-offer.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
@@ -46,14 +46,14 @@ export interface PlanFormBodyProps extends DraftOrigin {
   isSaving: boolean;
 }
 
-function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
+function usePlanQueries(plan: MediaPlanFieldsFragment | undefined): void {
   useLoadPriceLists();
   useResolveNames();
   useCampaignCurrency(plan);
 }
 
 function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
-  const dirty = usePlan(isDirty);
+  const dirty = usePlanState(isDirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return null;
 }
@@ -111,9 +111,9 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   const store = usePlanStore();
   const onKeyDown = useFormShortcuts(formRef);
   const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
-  const isFilled = () => isOrderFilled(store.getState().draft.orderDetails);
+  const isFilled = () => areOrderDetailsFilled(store.getState().draft.orderDetails);
   const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
-  useOrderData(plan);
+  usePlanQueries(plan);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

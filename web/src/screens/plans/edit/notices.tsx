@@ -8,7 +8,7 @@ import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
 import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
 import { isSameCell, parseCellName } from "./model/cell-range.ts";
 import { getErrors, listInvalidCells } from "./model/validation.ts";
-import { usePlanStore, usePlan } from "./use-plan-store.tsx";
+import { usePlanStore, usePlanState } from "./use-plan-store.tsx";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -49,8 +49,8 @@ export function PlanServerErrors() {
   const { t } = useLingui();
   const { getState } = usePlanStore();
   // Before the first submission, typing stays fast without validation of the plan.
-  const errors = usePlan((state) => (state.validation.isSubmitted ? getErrors(state) : undefined));
-  const serverErrors = usePlan(({ validation }) => validation.serverErrors);
+  const errors = usePlanState((state) => (state.validation.isSubmitted ? getErrors(state) : undefined));
+  const serverErrors = usePlanState(({ validation }) => validation.serverErrors);
   if (!errors) return null;
   return (
     <FieldErrorList
@@ -71,7 +71,7 @@ export function PlanServerErrors() {
 export function ErrorCount() {
   const { t } = useLingui();
   const store = usePlanStore();
-  const count = usePlan((state) => listInvalidCells(state).length);
+  const count = usePlanState((state) => listInvalidCells(state).length);
   if (count === 0) return null;
   const goToCell = (step: 1 | -1) => {
     const cells = listInvalidCells(store.getState());

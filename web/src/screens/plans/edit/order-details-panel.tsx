@@ -6,15 +6,20 @@ import { useNameOrReason } from "../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
-import type { OrderDraft } from "./model/plan-draft.ts";
+import type { DraftOrderDetails } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/known-names.ts";
-import { hasOrderErrors } from "./model/validation.ts";
-import { useDraft, usePlan, usePlanStore } from "./use-plan-store.tsx";
+import { hasOrderDetailErrors } from "./model/validation.ts";
+import { useDraft, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import classes from "./plan-editor.module.css";
 
-export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate }: OrderDraft): boolean {
+export function areOrderDetailsFilled({
+  campaignId,
+  mediaTypeId,
+  vendorId,
+  campaignDate,
+}: DraftOrderDetails): boolean {
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
 }
 
@@ -63,8 +68,8 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
 
 export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPanelProps) {
   const { t } = useLingui();
-  const isFilled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
-  const hasErrors = usePlan(hasOrderErrors);
+  const isFilled = useDraft(({ orderDetails }) => areOrderDetailsFilled(orderDetails));
+  const hasErrors = usePlanState(hasOrderDetailErrors);
   const isCollapsed = isFilled && !isOpen && !hasErrors;
   const fields = useRef<HTMLDivElement>(null);
   const expand = () => {

@@ -43,11 +43,11 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
     const { start: first, end: last } = store.getState().draft.orderDetails.campaignDate;
     const isUntouched = first === proposedDates.current.start && last === proposedDates.current.end;
     proposedDates.current = { start: campaign.startDate, end: campaign.endDate };
-    if (isUntouched) store.propose({ type: "dates", dates: proposedDates.current });
+    if (isUntouched) store.propose({ type: "setDates", dates: proposedDates.current });
   }, [campaign, isStored, store]);
 
   const setDates = (dates: Dates) =>
-    store.change({ type: "dates", dates }, { mergeKey: "orderDetails.campaignDate" });
+    store.change({ type: "setDates", dates }, { mergeKey: "orderDetails.campaignDate" });
   const confirmations = {
     mediaTypeId: {
       title: t`Change the media type?`,
@@ -61,7 +61,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   const changeReference = async (field: keyof typeof confirmations, value: unknown) => {
     const mustConfirm = hasValuesToClear(store.getState().draft, field);
     if (mustConfirm && !(await confirm({ ...confirmations[field], confirmLabel: t`Change` }))) return;
-    store.change({ type: "order", values: { [field]: getText(value) } });
+    store.change({ type: "setOrderDetails", values: { [field]: getText(value) } });
   };
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -74,7 +74,9 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
         options={campaignOptions}
         referencedRecords={[getOption("campaignId", getText(campaignId.value))]}
         onSelect={(option) => addOption("campaignId", option)}
-        onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
+        onChange={(value) =>
+          store.change({ type: "setOrderDetails", values: { campaignId: getText(value) } })
+        }
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl

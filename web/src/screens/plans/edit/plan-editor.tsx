@@ -14,7 +14,7 @@ import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
 import {
   toPlanErrors,
   buildPlanInput,
-  hasOrderErrors,
+  hasOrderDetailErrors,
   isValid,
   listInvalidCells,
 } from "./model/validation.ts";
@@ -50,7 +50,7 @@ function listFilledRows({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["pla
 function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
   const storedDraft = toDraft(stored, sentDraft);
   const { draft } = store.getState();
-  store.setStoredDraft(
+  store.setPristineDraft(
     storedDraft,
     draft === sentDraft ? storedDraft : mergeLaterInput(storedDraft, sentDraft, draft),
   );
@@ -58,7 +58,7 @@ function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, 
 
 function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: PlanStore): void {
   const [cell] = listInvalidCells(getState());
-  if (cell && !hasOrderErrors(getState())) return reveal(cell);
+  if (cell && !hasOrderDetailErrors(getState())) return reveal(cell);
   const addButton = form?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
   (findFirstInvalid(form) ?? addButton)?.focus();
 }

@@ -11,7 +11,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { useDraft, usePlan, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
+import { useDraft, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
@@ -19,7 +19,7 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const { i18n } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   const amount = useDraft((draft) => computeTotals(draft)[field]);
   const moneyTexts = useMoneyFormat(currency);
   const { change } = usePlanStore();
@@ -43,7 +43,9 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   return (
     <ParsedControl
       {...usePlanControl(name, label)}
-      onChange={(value) => change({ type: "price", field, value: value as CellInput }, { mergeKey: name })}
+      onChange={(value) =>
+        change({ type: "setPriceDetail", field, value: value as CellInput }, { mergeKey: name })
+      }
       parse={parse}
       formatForEditing={toInputText}
       format={formatPrice}
@@ -69,7 +71,7 @@ interface TotalsBarProps {
 export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
   const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);

@@ -69,7 +69,7 @@ export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: PlanStore
     const newStore = createPlanStore({ knownNames, formatters, ...initialPlan });
     if (!storedDraft) return newStore;
     for (const { field, option } of storedDraft.options) knownNames.addOption(field, option);
-    newStore.change({ type: "replace", draft: storedDraft.draft });
+    newStore.change({ type: "replaceDraft", draft: storedDraft.draft });
     newStore.setServerDraft(storedDraft.draft);
     return newStore;
   });
@@ -89,14 +89,14 @@ export function usePlanStore(): PlanStore {
 }
 
 /** @param select must return a primitive or an existing object, never a new one */
-export function usePlan<T>(select: (state: PlanState) => T): T {
+export function usePlanState<T>(select: (state: PlanState) => T): T {
   const { getState, subscribe } = usePlanStore();
   const snapshot = () => select(getState());
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 export function useDraft<T>(select: (draft: PlanDraft) => T): T {
-  return usePlan(({ draft }) => select(draft));
+  return usePlanState(({ draft }) => select(draft));
 }
 
 /** Binds a field of the order or the price to a control. */
@@ -110,7 +110,7 @@ export function usePlanControl(
     name,
     label,
     required,
-    error: usePlan((state) => getError(state, name)),
+    error: usePlanState((state) => getError(state, name)),
     value: useDraft((draft): unknown => getIn(draft, name)),
     onFocus: () => undefined,
     onBlur: () => markTouched([name]),

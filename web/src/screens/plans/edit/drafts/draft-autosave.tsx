@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { isBlank } from "../model/flight-dates.ts";
+import { isBlankDraft } from "../model/flight-dates.ts";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import { isUnsaved } from "../model/state.ts";
@@ -64,7 +64,7 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
       release = acquired.release;
       const isWorthOffering = (draftKey: string) => {
         const stored = planId === undefined ? readDraft({ viewerId, planId: draftKey }) : undefined;
-        if (!stored || !isBlank(stored.draft)) return true;
+        if (!stored || !isBlankDraft(stored.draft)) return true;
         deleteDraft({ viewerId, planId: draftKey });
         return false;
       };
@@ -114,7 +114,7 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
       const { draft: currentDraft, validation } = store.getState();
       // After a failed submission without input, the server may have stored the plan.
       const wasSubmitted = latest.current.attempt !== null && validation.isSubmitted;
-      const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
+      const isWorthSaving = latest.current.plan !== undefined || !isBlankDraft(currentDraft);
       const mustSave = isWorthSaving && (isUnsaved(store.getState()) || wasSubmitted);
       const isChanged = currentDraft !== draft || !wasUnsaved;
       draft = currentDraft;
@@ -204,7 +204,7 @@ function Autosave({
   const restore = (offer: DraftOffer) => {
     dropOffer(offer);
     for (const { field, option } of offer.options) store.knownNames.addOption(field, option);
-    store.change({ type: "replace", draft: offer.draft });
+    store.change({ type: "replaceDraft", draft: offer.draft });
     onRestore(offer);
     // Saves at once, because no other copy exists.
     saveDraft(owner, offer);

@@ -9,7 +9,7 @@ import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { isBlank } from "../model/flight-dates.ts";
+import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import {
@@ -89,7 +89,7 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
   const onSave = async () => {
     store.commitEdit();
     const { draft } = store.getState();
-    if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
+    if (!plan && draft.orderDetails.campaignId === null && isBlankDraft(draft))
       return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;

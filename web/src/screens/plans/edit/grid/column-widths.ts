@@ -7,7 +7,7 @@ import { getId } from "../../reference.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
-import { useDraft, usePlan } from "../use-plan-store.tsx";
+import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
 
 /** All widths are in pixels. */
@@ -77,7 +77,7 @@ function useNumberWidths(): Partial<Record<RowField, number>> {
   const rateWidth = useDeferredValue(getNumberWidth(Math.max(6, useDraft(getRateLength))));
   const quantityWidth = useDeferredValue(getNumberWidth(useDraft(getQuantityLength)));
   const unitsLength = useDeferredValue(useDraft(getUnitsLength));
-  const minimumLength = useDeferredValue(usePlan(getMinimumLength));
+  const minimumLength = useDeferredValue(usePlanState(getMinimumLength));
   const badgeWidth = Math.max(
     unitsLength > 0 ? getNumberWidth(unitsLength) + UNITS_BADGE_WIDTH : 0,
     minimumLength > 0 ? minimumLength * DIGIT_WIDTH + MINIMUM_BADGE_WIDTH : 0,

@@ -10,7 +10,7 @@ import { getError } from "../model/validation.ts";
 import { findOverlapIndex } from "../model/row-warnings.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { getRowSelection } from "../model/state.ts";
-import { useDraft, usePlan } from "../use-plan-store.tsx";
+import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
@@ -56,12 +56,12 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   useDraft((draft) => (row ? findOverlapIndex(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
   // Serialized, to compare by value.
-  const errors = usePlan((state) =>
+  const errors = usePlanState((state) =>
     columns.grid.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
-  const [activeField, ...selectedFields] = usePlan((state) => getRowSelection(state, rowKey)).split(" ");
+  const [activeField, ...selectedFields] = usePlanState((state) => getRowSelection(state, rowKey)).split(" ");
   const getDenialReason = useDenialReasons();
   const hasDropdown = ({ kind, source }: RowColumn) =>
     kind === "unit" || (kind === "reference" && source !== undefined && !getDenialReason(source.options));
@@ -96,7 +96,7 @@ export const GridRow = memo(function GridRow({
   ...actions
 }: GridRowProps) {
   const { t } = useLingui();
-  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
+  const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
   return (
     <div
       role="row"

@@ -7,7 +7,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { RowActions } from "./row-parts.tsx";
 import { isRightAligned, type RowColumn, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { usePlan, usePlanStore } from "../use-plan-store.tsx";
+import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "./grid.module.css";
 import { useTrackStyle } from "./column-widths.ts";
 import { GridRow, ROW_HEIGHT } from "./grid-row.tsx";
@@ -41,7 +41,7 @@ function usePageOffset(ref: { readonly current: HTMLElement | null }): number {
 
 /** Renders only the active row and rows near the viewport. */
 function useVirtualRows(rowKeys: readonly string[], scrollMargin: number) {
-  const activeIndex = rowKeys.indexOf(usePlan(({ selection }) => selection.active?.key) ?? "");
+  const activeIndex = rowKeys.indexOf(usePlanState(({ selection }) => selection.active?.key) ?? "");
   // oxlint-disable-next-line react/incompatible-library -- memoized rows compare their props
   return useWindowVirtualizer({
     count: rowKeys.length,

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
-import { usePlan } from "../use-plan-store.tsx";
+import { usePlanState } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
@@ -92,9 +92,9 @@ const RowCard = memo(function RowCard({
 }: RowCardProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
-  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
+  const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
   // A row that gets the focus is rendered at any scroll position.
-  const isRevealed = usePlan(({ revealedCell }) => revealedCell?.key === rowKey);
+  const isRevealed = usePlanState(({ revealedCell }) => revealedCell?.key === rowKey);
   const { isNear, height } = useNearView(ref, number <= 3);
 
   if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;

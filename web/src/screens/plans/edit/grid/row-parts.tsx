@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 
 import type { RowColumn } from "../../fields.ts";
-import { useDraft, usePlan, usePlanStore } from "../use-plan-store.tsx";
+import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";
@@ -60,7 +60,7 @@ export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands
     const row = draft.rows[rowKey];
     return row !== undefined && additionalColumns.some(({ key }) => row[key] !== null);
   });
-  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
+  const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
   const rowId = useDraft(({ rows }) => rows[rowKey]?.id);
   const tabIndex = inGrid ? -1 : undefined;
   return (
@@ -113,7 +113,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Serialized, to compare by value.
-  const errors = usePlan((state) =>
+  const errors = usePlanState((state) =>
     columns.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const getMessages = useCellMessages();
@@ -153,7 +153,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
 
 export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
   const format = useFormat();
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   const amount = useDraft(({ rows }) => (rows[rowKey] ? computeRowAmount(rows[rowKey]) : 0));
   return (
     <output className={cellClasses.amount} aria-label={label} data-cell="amount">

@@ -13,7 +13,7 @@ import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { getError } from "../model/validation.ts";
-import { useDraft, usePlan, usePlanStore } from "../use-plan-store.tsx";
+import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useShortcutsHelp, useGridKeys } from "./use-grid-keys.tsx";
@@ -40,7 +40,7 @@ function useRowCommands(): RowCommands {
         },
         onRowLimit: () => toastError(t`At most 300 media rows`),
         isReadOnly: (field) => isReference(field) && getDenialReason(getSource(field).options) !== undefined,
-        onNoRow: () => document.getElementById("plan-add-row")?.focus(),
+        onAllRowsRemoved: () => document.getElementById("plan-add-row")?.focus(),
         confirmClearAll: () =>
           confirm({
             title: t`Clear all cells?`,
@@ -57,8 +57,8 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
-  const canUndo = usePlan((state) => state.canUndo);
-  const canRedo = usePlan((state) => state.canRedo);
+  const canUndo = usePlanState((state) => state.canUndo);
+  const canRedo = usePlanState((state) => state.canRedo);
   return (
     <div className={classes.rowsFoot}>
       <Button
@@ -137,8 +137,8 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
-  const error = usePlan((state) => getError(state, "rowKeys"));
-  const mediaTypeCode = usePlan(getMediaTypeCode);
+  const error = usePlanState((state) => getError(state, "rowKeys"));
+  const mediaTypeCode = usePlanState(getMediaTypeCode);
   const commands = useRowCommands();
   const columns = useMemo(() => getRowColumns(mediaTypeCode), [mediaTypeCode]);
   const isFull = rowKeys.length >= MAX_PLAN_ROWS;

@@ -9,7 +9,7 @@ export function getCellName({ key, field }: CellRef): string {
   return `rows.${key}.${field}`;
 }
 
-/** Returns undefined for fields that are not in a row. */
+/** Returns undefined for fields outside rows. */
 export function parseCellName(name: string): CellRef | undefined {
   const [list, key, last] = name.split(".");
   const field = toRowField(last);
@@ -112,12 +112,12 @@ export function findSelectedCells(cells: Cells, selection: GridSelection): Cells
   };
 }
 
-export function hasMultipleCells(cells: Cells, selection: GridSelection): boolean {
+export function isMultiCellSelection(cells: Cells, selection: GridSelection): boolean {
   const { keys, fields } = findSelectedCells(cells, selection);
   return keys.length * fields.length > 1;
 }
 
-/** Creates a selection without an edit, which callers commit first. */
+/** Selects without an edit; callers commit it first. */
 export function toSelection(cell: CellRef, head: CellRef = cell): GridSelection {
   return { active: cell, head };
 }

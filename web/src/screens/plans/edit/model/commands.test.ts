@@ -16,7 +16,7 @@ function setUp(count: number) {
     showShortcuts: vi.fn(),
     showComments: vi.fn(),
     confirmClearAll: vi.fn(() => Promise.resolve(false)),
-    onNoRow: vi.fn(),
+    onAllRowsRemoved: vi.fn(),
     isReadOnly: vi.fn((_field: string) => false),
   };
   return { store, callbacks, commands: createCommands(store, callbacks) };

@@ -12,7 +12,7 @@ interface CommandCallbacks {
   showShortcuts: () => void;
   showComments: (key: string) => void;
   confirmClearAll: () => Promise<boolean>;
-  onNoRow: () => void;
+  onAllRowsRemoved: () => void;
   /** Whether the viewer may not choose values of a field. */
   isReadOnly: (field: RowField) => boolean;
 }
@@ -26,7 +26,7 @@ export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
 }
 
-/** Fields that a similar row does not copy. */
+/** Not copied to a similar row. */
 const ROW_SPECIFIC_FIELDS: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
 
 export function createCommands(store: PlanStore, callbacks: CommandCallbacks): RowCommands {
@@ -72,7 +72,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     store.change({ type: "remove", keys });
     const remainingKeys = getDraft().rowKeys;
     const key = remainingKeys[Math.min(rowIndex, remainingKeys.length - 1)];
-    if (key === undefined) callbacks.onNoRow();
+    if (key === undefined) callbacks.onAllRowsRemoved();
     else store.reveal({ key, field: active?.field ?? getFirstField() });
   };
   const getEditableCells = () => {

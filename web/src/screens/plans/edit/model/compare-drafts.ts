@@ -17,7 +17,7 @@ function serialize(value: unknown): string {
   return JSON.stringify(sortKeys(value));
 }
 
-/** Sorts keys, so that equal values serialize equally. */
+/** Makes equal values serialize equally. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;

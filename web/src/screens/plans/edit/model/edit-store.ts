@@ -7,7 +7,7 @@ import { parseInput } from "./parse-input.ts";
 import type { Dates, PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanChange } from "./reduce.ts";
 import {
-  applyInput,
+  applyTypedNumber,
   createInitialState,
   getCells,
   getParseContext,
@@ -25,18 +25,18 @@ interface StepOptions {
   isAmendment?: boolean;
 }
 
-/** Returns the dates for which flights were planned, until the viewer decides about new dates. */
-function getOldFlightDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
-  if (change.type === "flights") return undefined;
-  if (change.type !== "dates") return state.oldFlightDates;
-  const oldDates = state.oldFlightDates ?? state.committedDraft.orderDetails.campaignDate;
+/** Returns the dates before a change of dates, until the viewer decides how the flights follow. */
+function getPreviousPlanDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
+  if (change.type === "adjustFlights") return undefined;
+  if (change.type !== "setDates") return state.previousPlanDates;
+  const oldDates = state.previousPlanDates ?? state.committedDraft.orderDetails.campaignDate;
   const { start, end } = next.orderDetails.campaignDate;
   // The viewer will replace the cleared date.
   if (start === null || end === null) return oldDates;
   return getFlightDatesProposal(next, oldDates) && oldDates;
 }
 
-/** Store of the draft, its undo steps, the selection and the typed text of a cell. */
+/** Store of the draft, its undo steps, the selection and the edited text. */
 export function createEditStore(initialPlan: InitialPlan) {
   let state = createInitialState(initialPlan);
   const history = createHistory<PlanDraft>();
@@ -45,7 +45,7 @@ export function createEditStore(initialPlan: InitialPlan) {
 
   const setState = (changes: Partial<PlanState>) => {
     const next = { ...state, ...changes, canUndo: history.canUndo(), canRedo: history.canRedo() };
-    state = { ...next, draft: applyInput(next) };
+    state = { ...next, draft: applyTypedNumber(next) };
     notify();
   };
   /**
@@ -65,7 +65,7 @@ export function createEditStore(initialPlan: InitialPlan) {
     setState({
       committedDraft: next,
       validation: markChanged(state.validation, planChange),
-      oldFlightDates: getOldFlightDates(state, planChange, next),
+      previousPlanDates: getPreviousPlanDates(state, planChange, next),
       ...stateChanges,
     });
     return true;
@@ -101,10 +101,10 @@ export function createEditStore(initialPlan: InitialPlan) {
     const { selection, validation } = getState();
     const leftCellNames =
       selection.active && !isSameCell(selection.active, cell) ? [getCellName(selection.active)] : [];
-    history.close();
+    history.endStep();
     setState({ selection: toSelection(cell, head), validation: addTouched(validation, leftCellNames) });
   };
-  /** Keeps uncommitted input. */
+  /** Keeps uncommitted input of the same cell. */
   const startEdit = ({
     cellRef = getState().selection.active,
     isOpen,
@@ -145,10 +145,10 @@ export function createEditStore(initialPlan: InitialPlan) {
       case "move":
         select(command.to);
         return true;
-      case "extend":
+      case "extendSelection":
         select(active, command.to);
         return true;
-      case "collapse":
+      case "collapseSelection":
         select(active);
         return true;
       case "edit":

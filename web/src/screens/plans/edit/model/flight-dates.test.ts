@@ -11,7 +11,7 @@ describe("findDayOfMonth", () => {
     ["0", undefined],
     ["32", undefined],
     ["15", undefined],
-  ])("returns for the day of the month %j: %j", (text, day) => {
+  ])("for the day of the month %j, returns %j", (text, day) => {
     expect(findDayOfMonth(text, { start: "2027-01-27", end: "2027-02-10" })).toBe(day);
   });
 });

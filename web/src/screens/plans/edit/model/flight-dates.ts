@@ -63,8 +63,8 @@ export function trimFlight(dates: Dates): (flight: Flight) => Flight {
   };
 }
 
-/** Whether a row is empty except for dates proposed from the plan. */
-export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
+/** Whether a row is empty except for proposed dates. */
+export function isBlankRow(row: DraftRow, { start, end }: Dates): boolean {
   const { id: _id, seconds: _s, asUnits: _a, startDate, endDate, ...values } = row;
   const hasProposedDates =
     (startDate === start || startDate === null) && (endDate === end || endDate === null);
@@ -72,22 +72,22 @@ export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
 }
 
 /** Whether a new plan has at most a campaign, dates and empty rows. */
-export function isBlank(draft: PlanDraft): boolean {
+export function isBlankDraft(draft: PlanDraft): boolean {
   const { mediaTypeId, vendorId, campaignDate } = draft.orderDetails;
   const { additionalCharges, discount } = draft.priceDetails;
   return (
     mediaTypeId === null &&
     vendorId === null &&
     [additionalCharges, discount].every((price) => price === 0 || price === null) &&
-    listRows(draft).every((row) => isUntouched(row, campaignDate))
+    listRows(draft).every((row) => isBlankRow(row, campaignDate))
   );
 }
 
 /**
- * Untouched rows get the new dates; empty days are filled; days without a year get one. Other days remain.
+ * Blank rows get the new dates. Empty days are filled; days without a year get one. Other days remain.
  */
 export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): Flight {
-  if (isUntouched(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
+  if (isBlankRow(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
   const proposeDay = (value: string | null, planDay: string | null) => {
     if (value === null) return planDay;
     return isDate(value) ? value : (parsePlanDay(value, "fr", newDates) ?? value);
@@ -105,11 +105,7 @@ export interface FlightDatesProposal {
   fullyOutsideCount: number;
 }
 
-/**
- * Returns undefined if no flight is affected.
- *
- * @param oldDates dates for which the flights were planned
- */
+/** Returns undefined if the change from `oldDates` affects no flight. */
 export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;
   const [oldSpan, newSpan] = [
@@ -118,7 +114,7 @@ export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): Fligh
   ];
   if (!oldSpan || !newSpan || newSpan.start > newSpan.end) return undefined;
   const flights = listRows(draft).filter(
-    (row) => !isUntouched(row, campaignDate) && toSpan(row.startDate, row.endDate) !== undefined,
+    (row) => !isBlankRow(row, campaignDate) && toSpan(row.startDate, row.endDate) !== undefined,
   );
   const isOutside = ({ startDate, endDate }: Flight) =>
     (startDate ?? "") < newSpan.start || (endDate ?? "") > newSpan.end;

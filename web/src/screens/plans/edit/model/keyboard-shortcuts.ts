@@ -2,7 +2,7 @@ import type { FieldKind } from "../../fields.ts";
 import {
   getNeighbourCell,
   getNextCell,
-  hasMultipleCells,
+  isMultiCellSelection,
   type Cells,
   type GridSelection,
   type Direction,
@@ -38,14 +38,14 @@ export type RowCommand =
 export type GridCommand =
   /** Commits the typed text and moves to a cell. */
   | { type: "move"; to: CellRef }
-  | { type: "extend"; to: CellRef }
+  | { type: "extendSelection"; to: CellRef }
   /** Also opens the list or calendar if `isOpen`. */
   | { type: "edit"; isOpen: boolean }
   | { type: "clearText" }
   | { type: "shiftDay"; days: 1 | -1 }
   | { type: "cancel" }
   | { type: "commit" }
-  | { type: "collapse" }
+  | { type: "collapseSelection" }
   | { type: "rowCommand"; name: RowCommand };
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -58,7 +58,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 const PAGE_ROW_COUNT = 10;
 const TO_EDGE = 100_000;
 
-/** Direction and number of cells that a key moves. */
+/** Direction and number of cells. */
 function getStride({ key, mod }: KeyPress): readonly [Direction, number] | undefined {
   const arrow = ARROWS[key];
   if (arrow) return [arrow, mod ? TO_EDGE : 1];
@@ -76,7 +76,7 @@ function getMoveCommand(keyPress: KeyPress, selection: GridSelection, cells: Cel
   if (keyPress.mod && (keyPress.key === "Home" || keyPress.key === "End"))
     to = getNeighbourCell(cells, to ?? start, keyPress.key === "Home" ? "up" : "down", TO_EDGE) ?? to;
   if (!to) return { type: "commit" };
-  return keyPress.shift ? { type: "extend", to } : { type: "move", to };
+  return keyPress.shift ? { type: "extendSelection", to } : { type: "move", to };
 }
 
 function getRowCommand(
@@ -93,7 +93,7 @@ function getRowCommand(
   if (shift && !mod && !alt && key === "F2") return "showComments";
   if (selection.edit) return undefined;
   if (mod && letter === "a") return "selectAll";
-  if (!mod && (key === "Delete" || (key === "Backspace" && hasMultipleCells(cells, selection))))
+  if (!mod && (key === "Delete" || (key === "Backspace" && isMultiCellSelection(cells, selection))))
     return "clearSelected";
   return key === "?" ? "showShortcuts" : undefined;
 }
@@ -137,8 +137,8 @@ function getEditingCommand(
 }
 
 /**
- * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels. Returns undefined
- * for keys that the text input or the browser handles.
+ * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels. The text input or
+ * the browser handles other keys.
  */
 export function getGridCommand(
   keyPress: KeyPress,
@@ -155,7 +155,7 @@ export function getGridCommand(
   if (selection.edit) return getEditingCommand(keyPress, selection, cells, kind);
   if (key === "F2") return { type: "edit", isOpen: kind === "reference" || kind === "unit" };
   if (alt) return key === "ArrowDown" ? { type: "edit", isOpen: true } : undefined;
-  if (key === "Escape" && hasMultipleCells(cells, selection)) return { type: "collapse" };
+  if (key === "Escape" && isMultiCellSelection(cells, selection)) return { type: "collapseSelection" };
   if (mod && !getStride(keyPress)) return undefined;
   if (key === "Backspace") return { type: "clearText" };
   if (kind === "day" && (key === "+" || key === "-")) return { type: "shiftDay", days: key === "+" ? 1 : -1 };

@@ -10,7 +10,7 @@ import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, type RowField } from "../../fields.ts";
 
-/** A field of a deleted record still has an id, so its text must not be empty. */
+/** The id of a deleted record remains, so its text must not be empty. */
 export function getReferenceText(option: { name: string } | undefined, reference: Reference | null): string {
   if (option || reference === null) return option?.name ?? "";
   return typeof reference === "string" ? t`(not found)` : reference.name;
@@ -40,7 +40,7 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
     addedOptions.get(`${field} ${getId(reference)}`) ?? getStoredOption(field, reference);
   return {
     getOption,
-    /** Call before setting the id, so that copied rows show the name. */
+    /** Call before setting the id; otherwise copied rows show no name. */
     addOption: (field: PlanReference, option: Option): void =>
       void addedOptions.set(`${field} ${option.id}`, option),
     /** Stored list price, if channel and format are unchanged. */

@@ -2,40 +2,42 @@ import { getId } from "../../reference.ts";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
 
-export interface Quote {
+export interface ListPrice {
   channelId: string | null;
   price: number | null;
   unit: string | null;
 }
 
-/** Loaded price lists, one per format. If a list fails to load, it is empty, and the user enters the rate. */
-export type PriceLists = ReadonlyMap<string, readonly Quote[]>;
+/** One list per format. A list that failed to load is empty; the user enters the rate. */
+export type PriceLists = ReadonlyMap<string, readonly ListPrice[]>;
 
-export function getListKey(vendorId: string, formatId: string): string {
+export function getPriceListKey(vendorId: string, formatId: string): string {
   return `${vendorId} ${formatId}`;
 }
 
 type PricedRow = Pick<DraftRow, "channelId" | "formatId" | "unit">;
 
-function isListMissing(
+function isPriceListMissing(
   lists: PriceLists,
   vendorId: string | null,
   { channelId, formatId }: PricedRow,
 ): boolean {
   if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return false;
-  return !lists.has(getListKey(vendorId, formatId));
+  return !lists.has(getPriceListKey(vendorId, formatId));
 }
 
 /** Prefers the price in the row's unit, because a format may have prices per spot and per month. */
-export function findQuote(
+export function findListPrice(
   lists: PriceLists,
   vendorId: string | null,
   { channelId, formatId, unit }: PricedRow,
-): Quote | undefined {
+): ListPrice | undefined {
   if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return undefined;
-  const list = lists.get(getListKey(vendorId, formatId)) ?? [];
-  const channelQuotes = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
-  return channelQuotes.find((quote) => quote.unit === unit) ?? channelQuotes[0];
+  const list = lists.get(getPriceListKey(vendorId, formatId)) ?? [];
+  const channelPrices = list.filter(
+    (listPrice) => listPrice.channelId === channelId && listPrice.price !== null,
+  );
+  return channelPrices.find((listPrice) => listPrice.unit === unit) ?? channelPrices[0];
 }
 
 /**
@@ -51,19 +53,21 @@ export function applyListPrices(
 ): DraftRow {
   const hadNoRate = previous.unitRate === null;
   const isLoading =
-    isListMissing(lists, vendorId, row) || (!hadNoRate && isListMissing(lists, previous.vendorId, previous));
+    isPriceListMissing(lists, vendorId, row) ||
+    (!hadNoRate && isPriceListMissing(lists, previous.vendorId, previous));
   if (isLoading) return { ...row, repricing: previous };
-  const { repricing: _settled, ...settledRow } = row;
-  const quote = findQuote(lists, vendorId, row);
+  const { repricing: _repricing, ...pricedRow } = row;
+  const listPrice = findListPrice(lists, vendorId, row);
   // A monthly price does not apply to spots.
-  const newQuote = previous.isUnitPreserved && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
-  const oldQuote = findQuote(lists, previous.vendorId, previous);
-  const hasListPrice =
-    row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldQuote?.price);
+  const newPrice =
+    previous.isUnitPreserved && (listPrice?.unit ?? row.unit) !== row.unit ? undefined : listPrice;
+  const oldPrice = findListPrice(lists, previous.vendorId, previous);
+  const isListPrice =
+    row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldPrice?.price);
   return {
-    ...settledRow,
-    unit: newQuote?.unit ?? row.unit,
-    unitRate: hasListPrice ? (newQuote?.price ?? null) : row.unitRate,
+    ...pricedRow,
+    unit: newPrice?.unit ?? row.unit,
+    unitRate: isListPrice ? (newPrice?.price ?? null) : row.unitRate,
   };
 }
 
@@ -76,7 +80,7 @@ export interface MinimumQuantity {
   effectiveTo: string | null;
 }
 
-/** Finds the minimum quantity valid today, shown as a hint. */
+/** Finds the minimum quantity valid today. */
 export function findMinimumQuantity(
   minimumQuantities: readonly MinimumQuantity[],
   { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,

@@ -11,7 +11,7 @@ import { parsePlanDay, findDayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
 import type { RowValues } from "./reduce.ts";
 
-/** "10 × 10 s": in exported files, a quantity that does not divide into spots. */
+/** "10 × 10 s": quantity of an exported file, not divisible into spots. */
 const TEN_SECONDS_NOTATION = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
 
 export function formatTenSecondUnits(units: number): string {
@@ -23,10 +23,7 @@ export function parseTenSecondUnits(text: string): number | undefined {
   return units === undefined ? undefined : Number(units);
 }
 
-/**
- * Parses a rate in the plan's currency, or a count. Returns undefined for other texts and for other
- * currencies.
- */
+/** Parses a rate or a count; undefined for other texts and other currencies. */
 export function parseNumberCell(
   kind: "money" | "count",
   cell: string | number,

@@ -21,14 +21,14 @@ export interface Dates {
   end: string | null;
 }
 
-export interface OrderDraft {
+export interface DraftOrderDetails {
   campaignId: string | null;
   mediaTypeId: string | null;
   vendorId: string | null;
   campaignDate: Dates;
 }
 
-/** Values of a row before its channel or format changed, until the price lists load. */
+/** Values before the channel or format changed, until the price lists load. */
 export interface Repricing {
   vendorId: string | null;
   channelId: Reference | null;
@@ -51,7 +51,7 @@ export interface DraftRows {
 }
 
 export interface PlanDraft extends DraftRows {
-  orderDetails: OrderDraft;
+  orderDetails: DraftOrderDetails;
   /** Amounts, or percentages of the grand total ("5%"). */
   priceDetails: { additionalCharges: CellInput; discount: CellInput };
 }
@@ -158,8 +158,8 @@ export function toRateCards(draft: DraftRows) {
 }
 
 /** Parses "5%"; undefined for an amount. */
-export function parsePercentInput(price: unknown): number | undefined {
-  const [, percent] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
+export function parsePercentInput(value: unknown): number | undefined {
+  const [, percent] = typeof value === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(value) ?? []) : [];
   return percent === undefined ? undefined : Number(percent);
 }
 
@@ -167,7 +167,7 @@ export function parsePercentInput(price: unknown): number | undefined {
 export interface DraftTotals extends PlanTotals {
   additionalCharges: CellInput;
   discount: CellInput;
-  /** Number of rows that count as 0, because rate or quantity is invalid. */
+  /** Rows that count as 0: rate or quantity is invalid. */
   invalidRowCount: number;
 }
 
@@ -201,7 +201,7 @@ export function toRowCandidate(row: DraftRow) {
   return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
-/** Has all keys of the input at any depth, with unchecked values. */
+/** Has all keys of the input, with unchecked values. */
 type Candidate<Input> = Input extends readonly (infer Item)[]
   ? Candidate<Item>[]
   : Input extends object

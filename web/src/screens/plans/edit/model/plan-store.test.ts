@@ -55,7 +55,7 @@ describe("a grid cell", () => {
     };
     typeRate("$500");
     expect(getRow(0)?.unitRate).toBe("$500");
-    store.setOrderData({ currency: "USD" });
+    store.setQueryResults({ currency: "USD" });
     typeRate("$501");
     expect(getRow(0)?.unitRate).toBe(501);
     typeRate("₹500");
@@ -77,20 +77,23 @@ describe("a grid cell", () => {
   it("hides its error while typing and shows it again after Escape", () => {
     const { store, press, cellAt } = setUp({}, {});
     store.showAllErrors();
-    const error = () => getError(store.getState(), `rows.${cellAt(0, "quantity").key}.quantity`);
+    const readError = () => getError(store.getState(), `rows.${cellAt(0, "quantity").key}.quantity`);
     store.select(cellAt(0, "quantity"));
-    expect(error()).toBe("This field is required");
+    expect(readError()).toBe("This field is required");
     store.setEditText("2");
-    expect(error()).toBeUndefined();
+    expect(readError()).toBeUndefined();
     press("Escape");
-    expect(error()).toBe("This field is required");
+    expect(readError()).toBe("This field is required");
   });
 
   it("keeps the typed text when a response arrives during typing", () => {
     const { store, press, cellAt, getRow } = setUp({ startDate: null, endDate: null });
     store.select(cellAt(0, "startDate"));
     store.setEditText("1/");
-    store.change({ type: "dates", dates: { start: "2026-03-01", end: "2026-03-31" } }, { isAmendment: true });
+    store.change(
+      { type: "setDates", dates: { start: "2026-03-01", end: "2026-03-31" } },
+      { isAmendment: true },
+    );
     expect(store.getState().selection.edit?.text).toBe("1/");
     store.setEditText("1/3");
     press("Tab");
@@ -129,11 +132,11 @@ describe("a grid cell", () => {
 });
 
 describe("rows when the plan's dates change", () => {
-  it("are compared with the dates before a date was cleared", () => {
+  it("compare with the dates before a date was cleared", () => {
     const { store } = setUp({ startDate: "2026-01-05", endDate: "2026-01-20" });
-    store.change({ type: "dates", dates: { ...dates, start: null } });
+    store.change({ type: "setDates", dates: { ...dates, start: null } });
     expect(getPendingProposal(store.getState())).toBeUndefined();
-    store.change({ type: "dates", dates: { ...dates, start: "2026-01-11" } });
+    store.change({ type: "setDates", dates: { ...dates, start: "2026-01-11" } });
     expect(getPendingProposal(store.getState())).toMatchObject({ startShiftDays: 10, outsideCount: 1 });
   });
 
@@ -141,9 +144,9 @@ describe("rows when the plan's dates change", () => {
 
   it("stay unchanged until the user decides", () => {
     const { store, getRow } = setUp({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
-    store.change({ type: "dates", dates: newDates });
+    store.change({ type: "setDates", dates: newDates });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
-    // Untouched rows follow the plan's dates.
+    // Blank rows follow the plan's dates.
     expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
     expect(getPendingProposal(store.getState())).toEqual({
       startShiftDays: 7,
@@ -151,7 +154,7 @@ describe("rows when the plan's dates change", () => {
       partlyOutsideCount: 0,
       fullyOutsideCount: 0,
     });
-    store.change({ type: "flights", adjustment: "move", days: 7 });
+    store.change({ type: "adjustFlights", adjustment: "move", days: 7 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
     expect(getPendingProposal(store.getState())).toBeUndefined();
   });
@@ -161,14 +164,14 @@ describe("rows when the plan's dates change", () => {
       { startDate: "2026-01-01", endDate: "2026-02-28", quantity: 1 },
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
     );
-    store.change({ type: "dates", dates: { start: "2026-01-01", end: "2026-01-31" } });
+    store.change({ type: "setDates", dates: { start: "2026-01-01", end: "2026-01-31" } });
     expect(getPendingProposal(store.getState())).toEqual({
       startShiftDays: 0,
       outsideCount: 2,
       partlyOutsideCount: 1,
       fullyOutsideCount: 1,
     });
-    store.change({ type: "flights", adjustment: "trim", days: 0 });
+    store.change({ type: "adjustFlights", adjustment: "trim", days: 0 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-01", endDate: "2026-01-31" });
     expect(getRow(1)).toMatchObject({ startDate: "2026-02-20", endDate: "2026-02-28" });
   });
@@ -217,7 +220,7 @@ function createRandom(seed: number): (limit: number) => number {
   };
 }
 
-const ROWS = 4;
+const ROW_COUNT = 4;
 
 function applyAction(
   action: number,
@@ -225,11 +228,11 @@ function applyAction(
   store: PlanStore,
   model: SpreadsheetModel,
 ): string {
-  const key = (name: string) => store.handleKey({ key: name, mod: false, shift: false, alt: false });
-  const letter = String(random(9) + 1);
+  const press = (name: string) => store.handleKey({ key: name, mod: false, shift: false, alt: false });
+  const digit = String(random(9) + 1);
   switch (action) {
     case 0: {
-      const row = random(ROWS);
+      const row = random(ROW_COUNT);
       const field = "quantity" as const;
       store.select({ key: store.getState().draft.rowKeys[row] ?? "", field });
       model.go(row);
@@ -239,35 +242,35 @@ function applyAction(
     case 2: {
       const down = action === 1;
       if (store.getState().selection.edit?.mode === "editing") return "";
-      key(down ? "ArrowDown" : "ArrowUp");
+      press(down ? "ArrowDown" : "ArrowUp");
       model.go(model.active.row + (down ? 1 : -1));
       return down ? "↓" : "↑";
     }
     case 3:
     case 4:
     case 5: {
-      // A letter typed into a selected cell replaces its text.
-      const text = (store.getState().selection.edit?.text ?? "") + letter;
+      // In a selected cell, the first digit replaces the text.
+      const text = (store.getState().selection.edit?.text ?? "") + digit;
       store.setEditText(text);
-      model.edit = { mode: model.edit?.mode ?? "typing", text: (model.edit?.text ?? "") + letter };
-      return letter;
+      model.edit = { mode: model.edit?.mode ?? "typing", text: (model.edit?.text ?? "") + digit };
+      return digit;
     }
     case 6:
-      key("Escape");
+      press("Escape");
       model.edit = undefined;
       return "Escape";
     case 7:
-      key("Enter");
+      press("Enter");
       model.go(model.active.row + 1);
       return "Enter";
     case 8:
       if (model.edit) return "";
-      key("F2");
+      press("F2");
       model.edit = { mode: "editing", text: model.text() };
       return "F2";
     case 9:
       if (model.edit) return "";
-      key("Backspace");
+      press("Backspace");
       model.edit = { mode: "typing", text: "" };
       return "Backspace";
     case 10:
@@ -280,7 +283,7 @@ function applyAction(
     default: {
       const before = store.getState().selection.edit?.text;
       store.change(
-        { type: "dates", dates: { ...dates, end: `2026-02-${10 + random(18)}` } },
+        { type: "setDates", dates: { ...dates, end: `2026-02-${10 + random(18)}` } },
         { isAmendment: true },
       );
       expect(store.getState().selection.edit?.text).toBe(before);
@@ -293,7 +296,9 @@ it("matches a spreadsheet over 10,000 random sequences of clicks, keys and late 
   for (let seed = 1; seed <= 10_000; seed += 1) {
     const random = createRandom(seed);
     const store = createTestStore(
-      createTestDraft(...Array.from({ length: ROWS }, (_, row) => ({ quantity: row + 1, channelId: "ch1" }))),
+      createTestDraft(
+        ...Array.from({ length: ROW_COUNT }, (_, row) => ({ quantity: row + 1, channelId: "ch1" })),
+      ),
     );
     const model = new SpreadsheetModel(["1", "2", "3", "4"]);
     store.setFields(["quantity"]);

@@ -2,7 +2,7 @@ import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
 import { createEditStore } from "./edit-store.ts";
-import { getListKey, type Quote } from "./list-prices.ts";
+import { getPriceListKey, type ListPrice } from "./list-prices.ts";
 import { isSameDraft } from "./compare-drafts.ts";
 import type { PlanDraft } from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
@@ -19,7 +19,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
   const restore = (getRestoredDraft: (current: PlanDraft) => PlanDraft | undefined) => {
     commitEdit();
     const committedDraft = getRestoredDraft(getState().committedDraft);
-    if (committedDraft) setState({ committedDraft, oldFlightDates: undefined });
+    if (committedDraft) setState({ committedDraft, previousPlanDates: undefined });
   };
 
   return {
@@ -30,11 +30,10 @@ export function createPlanStore(initialPlan: InitialPlan) {
       commitEdit();
       setState({ fields });
     },
-    /** Query results. */
-    setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimumQuantities">>) =>
-      setState(orderData),
-    addPriceList: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
-      const priceLists = new Map(getState().priceLists).set(getListKey(vendorId, formatId), quotes);
+    setQueryResults: (results: Partial<Pick<PlanState, "currency" | "minimumQuantities">>) =>
+      setState(results),
+    addPriceList: (vendorId: string, formatId: string, listPrices: readonly ListPrice[]) => {
+      const priceLists = new Map(getState().priceLists).set(getPriceListKey(vendorId, formatId), listPrices);
       if (!change({ type: "applyPriceLists" }, { isAmendment: true }, { priceLists }))
         setState({ priceLists });
     },
@@ -53,7 +52,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
       });
     },
     markTouched: (names: readonly string[]) => {
-      history.close();
+      history.endStep();
       const validation = addTouched(getState().validation, names);
       if (validation !== getState().validation) setState({ validation });
     },
@@ -69,19 +68,19 @@ export function createPlanStore(initialPlan: InitialPlan) {
       }),
     undo: () => restore(history.undo),
     redo: () => restore(history.redo),
-    dismissFlightDatesProposal: () => setState({ oldFlightDates: undefined }),
+    dismissFlightDatesProposal: () => setState({ previousPlanDates: undefined }),
     setServerDraft: (serverDraft: PlanDraft) => setState({ serverDraft }),
     /** Proposed values do not count as a change by the user. */
     propose: (planChange: PlanChange) => {
-      const isUnchanged = isSameDraft(getState().committedDraft, getState().storedDraft);
+      const isUnchanged = isSameDraft(getState().committedDraft, getState().pristineDraft);
       change(planChange, { isAmendment: true });
       const { committedDraft } = getState();
-      if (isUnchanged) setState({ storedDraft: committedDraft, serverDraft: committedDraft });
+      if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });
     },
-    /** `committedDraft` includes input from during the save. */
-    setStoredDraft: (storedDraft: PlanDraft, committedDraft: PlanDraft) => {
+    /** `committedDraft` includes input during the save. */
+    setPristineDraft: (pristineDraft: PlanDraft, committedDraft: PlanDraft) => {
       history.record(getState().committedDraft, undefined, true);
-      setState({ storedDraft, serverDraft: storedDraft, committedDraft, validation: NO_ERRORS });
+      setState({ pristineDraft, serverDraft: pristineDraft, committedDraft, validation: NO_ERRORS });
     },
   };
 }

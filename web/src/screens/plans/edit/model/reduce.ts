@@ -2,7 +2,7 @@ import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import { isShallowEqual } from "./compare-drafts.ts";
-import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
+import type { Dates, DraftRow, DraftOrderDetails, PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "../../reference.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
@@ -30,11 +30,11 @@ export type PlanChange =
   /** Resolves a name; `id` is null if not found. */
   | { type: "resolveName"; field: RowReference; name: string; cityId: string | null; id: string | null }
   | { type: "applyPriceLists" }
-  | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
-  | { type: "dates"; dates: Dates }
-  | { type: "flights"; adjustment: "move" | "trim"; days: number }
-  | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
-  | { type: "replace"; draft: PlanDraft };
+  | { type: "setOrderDetails"; values: Partial<Omit<DraftOrderDetails, "campaignDate">> }
+  | { type: "setDates"; dates: Dates }
+  | { type: "adjustFlights"; adjustment: "move" | "trim"; days: number }
+  | { type: "setPriceDetail"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
+  | { type: "replaceDraft"; draft: PlanDraft };
 
 const MEDIA_TYPE_FIELDS = [
   "channelId",
@@ -50,8 +50,8 @@ export function clearFields(fields: readonly RowField[]): RowValues {
   return Object.fromEntries(fields.map((field) => [field, null]));
 }
 
-/** Keeps spots when the duration changes; units become spots if they divide evenly. */
-function applyQuantity(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
+/** A new duration keeps the number of spots. Units become spots if they divide evenly. */
+function applyValuesAndQuantity(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
     changed.seconds = typeof changed.durationId === "string" ? context.getSeconds(changed.durationId) : null;
@@ -74,7 +74,11 @@ interface RowContext extends PlanContext {
 /** Applies values, and the area, quantity and list price that depend on them. */
 function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): DraftRow {
   const isCityChanged = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
-  const changed = applyQuantity(row, { ...values, ...(isCityChanged ? { areaId: null } : {}) }, context);
+  const changed = applyValuesAndQuantity(
+    row,
+    { ...values, ...(isCityChanged ? { areaId: null } : {}) },
+    context,
+  );
   const { channelId, formatId, unit, unitRate } = row;
   const isRepriced =
     channelId !== changed.channelId ||
@@ -106,20 +110,20 @@ function changeRows(
   return changed ? { ...draft, rows } : draft;
 }
 
-function applyOrder(
+function applyOrderDetails(
   draft: PlanDraft,
-  values: Partial<Omit<OrderDraft, "campaignDate">>,
+  values: Partial<Omit<DraftOrderDetails, "campaignDate">>,
   context: PlanContext,
 ): PlanDraft {
   const before = draft.orderDetails;
   const order = { ...before, ...values };
-  const isMediaTypeChanged = order.mediaTypeId !== before.mediaTypeId;
-  // Without a previous media type or vendor, rows contain only pending names, which are kept.
-  const isVendorCleared = isMediaTypeChanged && before.mediaTypeId !== null;
-  if (isVendorCleared && !("vendorId" in values)) order.vendorId = null;
-  const clearedFields = isVendorCleared
+  // Without a previous media type or vendor, rows contain only pending names, which stay.
+  const isMediaTypeReplaced = before.mediaTypeId !== null && order.mediaTypeId !== before.mediaTypeId;
+  if (isMediaTypeReplaced && !("vendorId" in values)) order.vendorId = null;
+  const isVendorReplaced = before.vendorId !== null && order.vendorId !== before.vendorId;
+  const clearedFields = isMediaTypeReplaced
     ? MEDIA_TYPE_FIELDS
-    : before.vendorId !== null && order.vendorId !== before.vendorId
+    : isVendorReplaced
       ? (["channelId"] as const)
       : [];
   const rowContext = { ...context, oldVendorId: before.vendorId, vendorId: order.vendorId };
@@ -140,7 +144,7 @@ function applyDates(draft: PlanDraft, dates: Dates): PlanDraft {
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
-/** Moves all the given rows by one position, or none. */
+/** Moves all rows by one position, or none. */
 function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
   const movedKeys = new Set(keys);
   const order = step < 0 ? [...draft.rowKeys] : draft.rowKeys.toReversed();
@@ -153,7 +157,7 @@ function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): Plan
   return { ...draft, rowKeys: step < 0 ? order : order.toReversed() };
 }
 
-function applyName(
+function resolveName(
   draft: PlanDraft,
   { field, name, cityId, id }: Extract<PlanChange, { type: "resolveName" }>,
   context: RowContext,
@@ -200,23 +204,23 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
       return { ...draft, rowKeys: change.rowKeys, rows: pickRows(rows, change.rowKeys) };
     }
     case "resolveName":
-      return applyName(draft, change, rowContext);
+      return resolveName(draft, change, rowContext);
     case "applyPriceLists":
       return changeRows(draft, draft.rowKeys, (row) =>
         row.repricing ? applyListPrices(row, row.repricing, vendorId, context.priceLists) : row,
       );
-    case "order":
-      return applyOrder(draft, change.values, context);
-    case "dates":
+    case "setOrderDetails":
+      return applyOrderDetails(draft, change.values, context);
+    case "setDates":
       return applyDates(draft, change.dates);
-    case "flights": {
+    case "adjustFlights": {
       const { campaignDate } = draft.orderDetails;
       const adjustFlight = change.adjustment === "move" ? shiftFlight(change.days) : trimFlight(campaignDate);
       return changeRows(draft, draft.rowKeys, (row) => ({ ...row, ...adjustFlight(row) }));
     }
-    case "price":
+    case "setPriceDetail":
       return { ...draft, priceDetails: { ...draft.priceDetails, [change.field]: change.value } };
-    case "replace":
+    case "replaceDraft":
       return change.draft;
   }
 }

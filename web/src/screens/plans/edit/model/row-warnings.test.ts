@@ -15,24 +15,28 @@ function createTestDraft(...rows: DraftRow[]): PlanDraft {
 }
 
 describe("row warnings", () => {
-  it("name dates outside the plan, even in incomplete rows", () => {
-    const order = { ...createEmptyDraft().orderDetails, campaignDate: dates };
-    expect(getDateErrors(createTestRow({ startDate: "2026-05-31" }), order)).toEqual({
+  it("report dates outside the plan, even in incomplete rows", () => {
+    const orderDetails = { ...createEmptyDraft().orderDetails, campaignDate: dates };
+    expect(getDateErrors(createTestRow({ startDate: "2026-05-31" }), orderDetails)).toEqual({
       startDate: "Must be inside the dates of the plan",
     });
-    expect(Object.keys(getDateErrors(createTestRow({ endDate: "2026-05-31" }), order))).toEqual(["endDate"]);
-    expect(getDateErrors(createTestRow({ endDate: null }), order)).toEqual({});
+    expect(Object.keys(getDateErrors(createTestRow({ endDate: "2026-05-31" }), orderDetails))).toEqual([
+      "endDate",
+    ]);
+    expect(getDateErrors(createTestRow({ endDate: null }), orderDetails)).toEqual({});
   });
 
   it("ignore invalid dates", () => {
-    const order = { ...createEmptyDraft().orderDetails, campaignDate: dates };
-    expect(getDateErrors(createTestRow({ startDate: "31/02/2026" }), order)).toEqual({});
-    expect(getDateErrors(createTestRow({ startDate: "someday", endDate: "2026-07-01" }), order)).toEqual({
+    const orderDetails = { ...createEmptyDraft().orderDetails, campaignDate: dates };
+    expect(getDateErrors(createTestRow({ startDate: "31/02/2026" }), orderDetails)).toEqual({});
+    expect(
+      getDateErrors(createTestRow({ startDate: "someday", endDate: "2026-07-01" }), orderDetails),
+    ).toEqual({
       endDate: "Must be inside the dates of the plan",
     });
   });
 
-  it("name the row that books the same time slot on the same days", () => {
+  it("find the row that books the same time slot on the same days", () => {
     const first = createTestRow({ endDate: "2026-06-10" });
     const later = createTestRow({ startDate: "2026-06-11" });
     const overlapping = createTestRow({ startDate: "2026-06-05", endDate: "2026-06-12" });

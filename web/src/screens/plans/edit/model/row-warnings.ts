@@ -1,12 +1,18 @@
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
 import { serializeReference } from "../../reference.ts";
-import { listRows, memoizeByObject, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
+import {
+  listRows,
+  memoizeByObject,
+  type DraftRow,
+  type DraftOrderDetails,
+  type PlanDraft,
+} from "./plan-draft.ts";
 
 /** Returns untranslated errors of dates outside the plan, by field. */
 export function getDateErrors(
   row: DraftRow,
-  orderDetails: OrderDraft,
+  orderDetails: DraftOrderDetails,
 ): Partial<Record<"startDate" | "endDate", string>> {
   const errors: Partial<Record<"startDate" | "endDate", string>> = {};
   for (const { path, message } of checkPlanConsistency({ orderDetails, medias: [row], rateCards: [row] })) {
@@ -16,8 +22,8 @@ export function getDateErrors(
   return errors;
 }
 
-/** Identifies what a row books, without dates; undefined without a time slot. */
-function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
+/** Identifies the booked slot without dates; undefined without a time slot. */
+function getBookingKey({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
   return [channelId, timeSlotId, formatId, durationId].map(serializeReference).join(" ");
 }
@@ -25,7 +31,7 @@ function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): 
 const groupByBooking = memoizeByObject((draft: PlanDraft) => {
   const bookings = new Map<string, DraftRow[]>();
   for (const row of listRows(draft)) {
-    const booking = getBooking(row);
+    const booking = getBookingKey(row);
     const sameBooking = booking === undefined ? undefined : bookings.get(booking);
     if (sameBooking) sameBooking.push(row);
     else if (booking !== undefined) bookings.set(booking, [row]);
@@ -40,7 +46,7 @@ function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
 
 /** Returns the index of the first other row with the same booking and overlapping dates, or -1. */
 export function findOverlapIndex(draft: PlanDraft, row: DraftRow): number {
-  const booking = getBooking(row);
+  const booking = getBookingKey(row);
   if (booking === undefined) return -1;
   const overlapping = groupByBooking(draft)
     .get(booking)

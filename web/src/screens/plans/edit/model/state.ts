@@ -24,7 +24,7 @@ export interface InitialPlan {
 export interface ValidationState {
   /** Server errors of the last submission. */
   serverErrors: FormErrors;
-  /** Their server errors no longer show. */
+  /** Fields whose server errors are hidden. */
   dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
   /** Fields with visible errors. */
   touched: ReadonlySet<string>;
@@ -41,11 +41,11 @@ export const NO_ERRORS: ValidationState = {
 
 export interface PlanState {
   committedDraft: PlanDraft;
-  /** The committed draft, with the number that is being typed. */
+  /** The committed draft with the typed number. */
   draft: PlanDraft;
-  /** Content at the last save of the plan. */
-  storedDraft: PlanDraft;
-  /** Content at the last save of the plan or with *Save draft*. */
+  /** Content of the saved plan. */
+  pristineDraft: PlanDraft;
+  /** Content of the last save of the plan or *Save draft*. */
   serverDraft: PlanDraft;
   canUndo: boolean;
   canRedo: boolean;
@@ -55,8 +55,8 @@ export interface PlanState {
   /** Cell to focus; a new object per request. */
   revealedCell: CellRef | undefined;
   priceLists: PriceLists;
-  /** Plan dates for which the flights were planned, until the viewer decides about the new dates. */
-  oldFlightDates: Dates | undefined;
+  /** Until the viewer decides how the flights follow the new dates. */
+  previousPlanDates: Dates | undefined;
   validation: ValidationState;
   /** ISO 4217; null, the default currency, until known. */
   currency: string | null;
@@ -70,7 +70,7 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
     ...initialPlan,
     committedDraft: draft,
     draft,
-    storedDraft: draft,
+    pristineDraft: draft,
     serverDraft: draft,
     canUndo: false,
     canRedo: false,
@@ -79,15 +79,15 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
     expandedRows: new Set(expandedRows),
     revealedCell: undefined,
     priceLists: new Map(),
-    oldFlightDates: undefined,
+    previousPlanDates: undefined,
     validation: NO_ERRORS,
     currency: null,
     minimumQuantities: [],
   };
 }
 
-export function isDirty({ draft, storedDraft }: PlanState): boolean {
-  return !isSameDraft(draft, storedDraft);
+export function isDirty({ draft, pristineDraft }: PlanState): boolean {
+  return !isSameDraft(draft, pristineDraft);
 }
 
 /** Whether the draft differs from both the saved plan and the server draft. */
@@ -99,8 +99,8 @@ export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): str
   return knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId)?.code;
 }
 
-export function getPendingProposal({ draft, oldFlightDates }: PlanState): FlightDatesProposal | undefined {
-  return oldFlightDates && getFlightDatesProposal(draft, oldFlightDates);
+export function getPendingProposal({ draft, previousPlanDates }: PlanState): FlightDatesProposal | undefined {
+  return previousPlanDates && getFlightDatesProposal(draft, previousPlanDates);
 }
 
 export function getPlanContext({ priceLists, knownNames }: PlanState): PlanContext {
@@ -115,13 +115,13 @@ export function getCells({ committedDraft, fields }: PlanState): Cells {
   return { keys: committedDraft.rowKeys, fields };
 }
 
-const selectedCellsCache = memoizeByObject(
+const getSelectedCellsCache = memoizeByObject(
   (_selection: GridSelection): { cells?: Cells; result?: Cells } => ({}),
 );
 
 /** Memoized: each row reads it on each keystroke. */
 export function getSelectedCells(state: PlanState): Cells {
-  const cache = selectedCellsCache(state.selection);
+  const cache = getSelectedCellsCache(state.selection);
   const cells = getCells(state);
   if (!cache.result || cache.cells?.keys !== cells.keys || cache.cells.fields !== cells.fields) {
     cache.cells = cells;
@@ -140,8 +140,8 @@ export function getRowSelection(state: PlanState, key: string): string {
     : activeField;
 }
 
-/** Applies a number while it is typed; other values wait for the commit. */
-export function applyInput(state: PlanState): PlanDraft {
+/** Other values wait for the commit. */
+export function applyTypedNumber(state: PlanState): PlanDraft {
   const { committedDraft, selection } = state;
   const { active, edit } = selection;
   const row = active && committedDraft.rows[active.key];

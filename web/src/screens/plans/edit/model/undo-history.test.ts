@@ -19,13 +19,13 @@ describe("undo history", () => {
     const history = createHistory<string>();
     history.record("", "rows.r1.quantity");
     history.record("1", "rows.r1.quantity");
-    history.close();
+    history.endStep();
     history.record("12", "rows.r1.quantity");
     expect(history.undo("120")).toBe("12");
     expect(history.undo("12")).toBe("");
   });
 
-  it("undoes a list price that arrives later with the change that caused it", () => {
+  it("undoes a late list price together with its change", () => {
     const history = createHistory<string>();
     history.record("empty", "rows.r1.channelId");
     history.record("channel", undefined, true);

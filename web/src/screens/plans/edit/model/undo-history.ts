@@ -21,7 +21,7 @@ export function createHistory<State>() {
       if (past.length > MAX_STEPS) past.shift();
       lastMergeKey = mergeKey;
     },
-    close: (): void => {
+    endStep: (): void => {
       lastMergeKey = undefined;
     },
     undo: (current: State) => moveBetween(past, future, current),
@@ -31,15 +31,15 @@ export function createHistory<State>() {
   };
 }
 
-/** Merges a saved plan with later input; parts without later input get the stored values. */
+/** Merges a saved plan with later input, which has priority. */
 export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: PlanDraft): PlanDraft {
-  const mergePart = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
+  const mergeProperty = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
     current[name] === sent[name] ? stored[name] : current[name];
   const mergeRow = (key: string): DraftRow | undefined =>
     current.rows[key] === sent.rows[key] ? (stored.rows[key] ?? current.rows[key]) : current.rows[key];
-  const rowKeys = mergePart("rowKeys");
+  const rowKeys = mergeProperty("rowKeys");
   return {
-    orderDetails: mergePart("orderDetails"),
+    orderDetails: mergeProperty("orderDetails"),
     rowKeys,
     rows: Object.fromEntries(
       rowKeys.flatMap((key) => {
@@ -47,6 +47,6 @@ export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: Pla
         return row ? [[key, row] as const] : [];
       }),
     ),
-    priceDetails: mergePart("priceDetails"),
+    priceDetails: mergeProperty("priceDetails"),
   };
 }

@@ -35,7 +35,7 @@ export function toFieldName(path: string, rowKeys: readonly string[]): string {
   const key = rowKeys[Number(index)];
   if (index === undefined || key === undefined) return "rowKeys";
   const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
-  // Ids have no cell, so the row's first cell shows their errors.
+  // Ids have no cell; the first cell shows their errors.
   return `rows.${key}.${name === "id" ? "channelId" : name}`;
 }
 
@@ -101,11 +101,11 @@ export function addTouched(validation: ValidationState, names: readonly string[]
 
 function getChangedFieldNames(change: PlanChange): string[] {
   switch (change.type) {
-    case "price":
+    case "setPriceDetail":
       return [`priceDetails.${change.field}`];
-    case "order":
+    case "setOrderDetails":
       return Object.keys(change.values).map((field) => `orderDetails.${field}`);
-    case "dates":
+    case "setDates":
       return ["orderDetails.campaignDate.start", "orderDetails.campaignDate.end"];
     case "set":
       return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
@@ -121,12 +121,12 @@ export function markChanged(validation: ValidationState, change: PlanChange): Va
   return { ...validation, dirtyFieldsSinceLastSubmit: new Set(names) };
 }
 
-const errorCache = memoizeByObject((_draft: PlanDraft) => new Map<string, FormErrors>());
+const getErrorCache = memoizeByObject((_draft: PlanDraft) => new Map<string, FormErrors>());
 
-/** All errors of the committed draft, visible or not; computed once per change. */
+/** Errors of the committed draft, visible or not; computed once per change. */
 export function getErrors(state: PlanState): FormErrors {
   const mediaTypeCode = getMediaTypeCode(state);
-  const cache = errorCache(state.committedDraft);
+  const cache = getErrorCache(state.committedDraft);
   const cacheKey = `${mediaTypeCode} ${state.formatters.language}`;
   const errors = cache.get(cacheKey) ?? checkPlan(state.committedDraft, mediaTypeCode);
   cache.set(cacheKey, errors);
@@ -174,7 +174,7 @@ export function listInvalidCells(state: PlanState): CellRef[] {
 }
 
 /** Whether the order details have visible errors. */
-export function hasOrderErrors(state: PlanState): boolean {
+export function hasOrderDetailErrors(state: PlanState): boolean {
   const { isSubmitted, serverErrors } = state.validation;
   return (
     isSubmitted && [getErrors(state), serverErrors].some((errors) => errors["orderDetails"] !== undefined)

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../model/plan-draft.ts";
-import { getListKey, type PriceLists } from "../model/list-prices.ts";
+import { getPriceListKey, type PriceLists } from "../model/list-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { mergePastedRows } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 const priceLists: PriceLists = new Map([
   [
-    getListKey("v1", "f1"),
+    getPriceListKey("v1", "f1"),
     [
       { channelId: "ch1", price: 9000, unit: "SPOT" },
       { channelId: "ch2", price: 40_000, unit: "MONTH" },

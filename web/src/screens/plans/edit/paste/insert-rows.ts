@@ -1,7 +1,7 @@
 import { computeRowAmount } from "../../plan-rows.ts";
-import { isUntouched } from "../model/flight-dates.ts";
+import { isBlankRow } from "../model/flight-dates.ts";
 import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { findQuote } from "../model/list-prices.ts";
+import { findListPrice } from "../model/list-prices.ts";
 import { applyPlanChange, type PlanChange, type PlanContext } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
@@ -20,7 +20,7 @@ export interface ParsedTable {
 export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, position: InsertPosition): number {
   if (position === "replace") return 0;
   if (position !== "below") return position.from;
-  return 1 + rowKeys.findLastIndex((key) => rows[key] && !isUntouched(rows[key], orderDetails.campaignDate));
+  return 1 + rowKeys.findLastIndex((key) => rows[key] && !isBlankRow(rows[key], orderDetails.campaignDate));
 }
 
 /**
@@ -92,7 +92,7 @@ export function mergePastedRows(
   const { rows, rowKeys } = applyPlanChange(draft, change, context);
   const comparedRows = change.rows.map(({ key, before, values }, index) => {
     const after = rows[key] ?? before;
-    const listPrice = findQuote(context.priceLists, draft.orderDetails.vendorId, after)?.price ?? null;
+    const listPrice = findListPrice(context.priceLists, draft.orderDetails.vendorId, after)?.price ?? null;
     return markDifferences(
       pastedRows[index] ?? { changes: values, invalidFields: [] },
       before,

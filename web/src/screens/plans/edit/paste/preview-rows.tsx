@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { usePlan, usePlanStore } from "../use-plan-store.tsx";
+import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import type { PastedRow } from "./parse-rows.ts";
 
@@ -16,7 +16,7 @@ function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
   const { getOption } = usePlanStore().knownNames;
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   return ({ changes }, field) => {
     const value = changes[field] ?? null;
     if (typeof value === "number" && field === "unitRate") return format.money(value, currency);

@@ -11,7 +11,7 @@ import type { Replacement } from "../../../../crud/import/load-options.ts";
 import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { getMediaTypeCode } from "../model/state.ts";
-import { useDraft, usePlan } from "../use-plan-store.tsx";
+import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { isField, type FieldColumns } from "./column-headings.ts";
 import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
@@ -159,7 +159,7 @@ export function Preview(props: PreviewProps) {
   const { t } = useLingui();
   const { table, error, request, isReading, change, retry } = useParsedTable(props);
   const { position, replacements } = request;
-  const mediaTypeCode = usePlan(getMediaTypeCode);
+  const mediaTypeCode = usePlanState(getMediaTypeCode);
   const orderDetails = useDraft((draft) => draft.orderDetails);
   const hasPeriods = table?.columnMap.periods !== undefined;
   const fields = useMemo(

@@ -12,13 +12,13 @@ import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-
 import { getId } from "../../reference.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
-import { getListKey, type PriceLists, type Quote } from "../model/list-prices.ts";
+import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";
 import {
   PlanChannelPricesDocument,
   usePlanVendorPricesQuery,
   type PlanChannelPricesQuery,
   type PlanChannelPricesQueryVariables,
-} from "./order.generated.tsx";
+} from "./prices.generated.tsx";
 
 /**
  * Reads the chosen campaign from the stored plan or a query. Without permission to view campaigns, queries
@@ -51,7 +51,7 @@ function useProposal(field: "mediaTypeId" | "vendorId", options: readonly Option
   useEffect(() => {
     if (!onlyOption || getState().draft.orderDetails[field]) return;
     knownNames.addOption(field, onlyOption);
-    propose({ type: "order", values: { [field]: onlyOption.id } });
+    propose({ type: "setOrderDetails", values: { [field]: onlyOption.id } });
   }, [onlyOption, field, getState, knownNames, propose]);
 }
 
@@ -73,10 +73,10 @@ export function useOrderProposals(plan: MediaPlanFieldsFragment | undefined): vo
 
 /** Stores the currency of the chosen campaign, even before saving; before, the agency's. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
-  const { setOrderData } = usePlanStore();
+  const { setQueryResults } = usePlanStore();
   const { campaign } = useCampaign(plan);
   const currency = campaign ? campaign.currency : readAgencyCurrency();
-  useEffect(() => setOrderData({ currency }), [setOrderData, currency]);
+  useEffect(() => setQueryResults({ currency }), [setQueryResults, currency]);
 }
 
 /** Returns an empty list on failure or without permission, so that users enter the rate. */
@@ -84,14 +84,14 @@ async function fetchPriceList(
   client: ApolloClient,
   vendorId: string,
   formatId: string,
-): Promise<readonly Quote[]> {
+): Promise<readonly ListPrice[]> {
   if (!getAccess(readSession().user).canChoose("vendors")) return [];
   try {
     const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
       query: PlanChannelPricesDocument,
       variables: { formatId, vendorId },
     });
-    return data?.quotes ?? [];
+    return data?.listPrices ?? [];
   } catch {
     return [];
   }
@@ -106,7 +106,7 @@ export async function fetchPriceLists(
   const formats = [...new Set(rows.flatMap(({ formatId }) => getId(formatId) ?? []))];
   const lists = formats.map(
     async (formatId) =>
-      [getListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
+      [getPriceListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
   );
   return new Map(await Promise.all(lists));
 }
@@ -140,7 +140,7 @@ export function useLoadPriceLists(): void {
     let isCurrent = true;
     for (const formatId of formats.split(" ").filter(Boolean))
       void fetchPriceList(client, vendorId, formatId).then(
-        (quotes) => isCurrent && store.addPriceList(vendorId, formatId, quotes),
+        (listPrices) => isCurrent && store.addPriceList(vendorId, formatId, listPrices),
       );
     return () => {
       isCurrent = false;
@@ -165,6 +165,6 @@ export function useLoadPriceLists(): void {
         effectiveTo: price.effectiveTo,
       })),
     );
-    store.setOrderData({ minimumQuantities });
+    store.setQueryResults({ minimumQuantities });
   }, [store, channels]);
 }

@@ -13,7 +13,7 @@ import {
 } from "../../media-plan.generated.tsx";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { shiftFlight } from "../model/flight-dates.ts";
-import { findQuote } from "../model/list-prices.ts";
+import { findListPrice } from "../model/list-prices.ts";
 import {
   duplicateRow,
   toDraft,
@@ -82,8 +82,8 @@ export async function fetchCopy(
   if (!usesListPrices || !vendorId) return { draft, original, unpricedRowCount: 0 };
   const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
   const result = setListPrices(draft, (row) => {
-    const quote = findQuote(priceLists, vendorId, row);
-    return quote && quote.unit === row.unit ? quote.price : null;
+    const listPrice = findListPrice(priceLists, vendorId, row);
+    return listPrice && listPrice.unit === row.unit ? listPrice.price : null;
   });
   return { ...result, original };
 }

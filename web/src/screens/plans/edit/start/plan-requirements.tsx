@@ -80,7 +80,7 @@ function RequirementItem({ text, field, options, onCreated }: Requirement & { on
     // A vendor is chosen within a media type.
     if (!option || !field || orderDetails[field] || (field === "vendorId" && !mediaTypeId)) return;
     knownNames.addOption(field, option);
-    change({ type: "order", values: { [field]: option.id } });
+    change({ type: "setOrderDetails", values: { [field]: option.id } });
   };
   return (
     <Group component="li" gap="4px 12px" style={{ listStyle: "none" }}>

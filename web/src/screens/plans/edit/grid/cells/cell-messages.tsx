@@ -7,10 +7,10 @@ import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDateErrors, findOverlapIndex } from "../../model/row-warnings.ts";
-import { findMinimumQuantity, findQuote } from "../../model/list-prices.ts";
+import { findMinimumQuantity, findListPrice } from "../../model/list-prices.ts";
 import { getId } from "../../../reference.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
-import { usePlan, usePlanStore } from "../../use-plan-store.tsx";
+import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
 import classes from "./input.module.css";
 
 export interface CellMessage {
@@ -69,7 +69,7 @@ function getPriceMessage(
 ): CellMessage | undefined {
   const { priceLists, draft, currency } = getState();
   const price =
-    findQuote(priceLists, draft.orderDetails.vendorId, row)?.price ?? knownNames.getStoredPrice(row);
+    findListPrice(priceLists, draft.orderDetails.vendorId, row)?.price ?? knownNames.getStoredPrice(row);
   if (price === undefined || price === null) return undefined;
   const listPrice = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
@@ -179,9 +179,9 @@ export function useCellMessages(): (row: DraftRow, field: RowField) => readonly 
   const store = usePlanStore();
   const getDenialReason = useDenialReasons();
   // Messages depend on price lists.
-  usePlan((state) => state.priceLists);
-  usePlan((state) => state.minimumQuantities);
-  usePlan((state) => state.currency);
+  usePlanState((state) => state.priceLists);
+  usePlanState((state) => state.minimumQuantities);
+  usePlanState((state) => state.currency);
   return (row, field) =>
     listCellMessages(row, field, { store, format, getDenialReason }).filter(
       (message) => message !== undefined,

@@ -15,7 +15,7 @@ import { useDenialReasons } from "../../../../../crud/reference/use-denial-reaso
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
-import { usePlan, usePlanStore, useDraft } from "../../use-plan-store.tsx";
+import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { shiftDay } from "../../model/flight-dates.ts";
@@ -74,13 +74,13 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
 ) {
   const store = usePlanStore();
   const cellRef = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
-  const edit = usePlan(({ selection }) =>
+  const edit = usePlanState(({ selection }) =>
     isSameCell(selection.active, cellRef) ? selection.edit : undefined,
   );
-  const revealedCell = usePlan((state) =>
+  const revealedCell = usePlanState((state) =>
     isSameCell(state.revealedCell, cellRef) ? state.revealedCell : undefined,
   );
-  const error = usePlan((state) => getError(state, getCellName(cellRef)));
+  const error = usePlanState((state) => getError(state, getCellName(cellRef)));
   const ref = useInputSelection<Input>(edit, displayText, inGrid);
 
   useLayoutEffect(() => {
@@ -144,7 +144,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
   const planStart = useDraft((draft) => draft.orderDetails.campaignDate.start);
-  const currency = usePlan((state) => state.currency);
+  const currency = usePlanState((state) => state.currency);
   const { knownNames } = usePlanStore();
   const getDenialReason = useDenialReasons();
   const isHidden = (field: RowReference, id: string) =>

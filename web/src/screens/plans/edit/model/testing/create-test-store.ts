@@ -7,7 +7,7 @@ import { createKnownNames } from "../known-names.ts";
 import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
-/** Creates a store with unformatted cell texts, in English, and the columns of television. */
+/** Creates a store in English with unformatted cells and the columns of television. */
 export function createTestStore(draft: PlanDraft, initialPlan: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
