@@ -6,8 +6,8 @@ const siteLayout = "<rootDir>/src/site-layout";
 
 const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 
-/** Menu names, needed on every page. */
-const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
+/** Needed on every page. */
+const menuEntries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 
 /** Shown to signed-out visitors, like the public forms. */
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
@@ -28,12 +28,12 @@ const listTools = [
   ...["bulk-actions", "toolbar", "views"].map((name) => `${list}/${name}`),
   "<rootDir>/src/resources/user/invite",
 ];
-const imports = "<rootDir>/src/crud/import";
-const importButton = `${imports}/import-button.tsx`;
+const listImport = "<rootDir>/src/crud/import";
+const importButton = `${listImport}/import-button.tsx`;
 const importColumns = "<rootDir>/src/resources/vendor/channels/import-columns.ts";
 
-/** Parts of the list import that imports into a plan show too. */
-const planImports = [`${imports}/left-out-rows.ts`];
+/** Messages of the list import that plan imports show too. */
+const planImports = [`${listImport}/left-out-rows.ts`];
 
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
@@ -58,7 +58,7 @@ export default defineConfig({
       include: [
         siteLayout,
         ...application.map((path) => `<rootDir>/src/${path}`),
-        entries,
+        menuEntries,
         storedFileField,
         importButton,
         ...ruleMessages,
@@ -67,7 +67,7 @@ export default defineConfig({
         ...excluded,
         signedOut,
         `${form}/!(stored-file)*`,
-        `${imports}/!(import-button)*`,
+        `${listImport}/!(import-button)*`,
         ...vendorForm.map((folder) => `${folder}/**`),
         ...listTools.map((folder) => `${folder}/**`),
       ],
@@ -89,7 +89,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/crud/import/locales/{locale}",
-      include: [imports, importColumns],
+      include: [listImport, importColumns],
       exclude: [...excluded, importButton],
     },
     {
@@ -105,7 +105,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/screens/locales/{locale}",
       include: ["<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
-      exclude: [...excluded, entries],
+      exclude: [...excluded, menuEntries],
     },
   ],
 });

@@ -23,13 +23,12 @@ export default defineConfig({
     target: "es2022",
     // All target browsers support module preload.
     modulePreload: { polyfill: false },
-    // Site and application.
     rolldownOptions: {
       input: { site: "site.html", app: "index.html" },
       // Short names, because the entry lists all chunks.
       output: {
         chunkFileNames: "assets/[hash].js",
-        // Fewer requests: the small files of each entry are merged.
+        // Merges the small files of each entry, for fewer requests.
         codeSplitting: {
           groups: [
             {

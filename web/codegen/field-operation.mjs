@@ -5,8 +5,8 @@ export function capitalize(name) {
 }
 
 /**
- * Builds an operation for one field with an alias and all arguments as variables: `query Size($id: ID!) {
- * record: size(id: $id) { … } }`.
+ * Builds an operation for one field with all its arguments as variables: `query Size($id: ID!) { record:
+ * size(id: $id) { … } }`.
  */
 export function buildOperation(type, field, alias, selection, name = capitalize(field.name)) {
   const variables = field.args.map(({ name, astNode }) => {

@@ -22,7 +22,7 @@ export async function plugin(schema, documents, config, info) {
   };
 }
 
-/** In Codegen's format. Sorts the definitions, so that the sent text equals the recorded text. */
+/** Sorts the definitions, so that the sent text equals the recorded text. */
 function buildMeta({ definitions }) {
   definitions.splice(0, definitions.length, ...sortDefinitions(definitions));
   const operation = definitions.find(({ kind }) => kind === "OperationDefinition");

@@ -1,8 +1,7 @@
 import { isRequiredArgument, parse } from "graphql";
 import { readOptionFields } from "./options.mjs";
 
-/** Maximum suggestions per resource. */
-const MAX_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS_PER_RESOURCE = 3;
 
 /**
  * Builds `query SuggestedRecords`, which searches the resources that its variables enable. Excludes resources
@@ -15,7 +14,8 @@ export default function load(location) {
     .map(({ name }) => name);
   const variables = names.map((name) => `$${name}: Boolean! = false`);
   const fields = names.map(
-    (name) => `${name}(search: $search, first: ${MAX_SUGGESTIONS}) @include(if: $${name}) { id name }`,
+    (name) =>
+      `${name}(search: $search, first: ${MAX_SUGGESTIONS_PER_RESOURCE}) @include(if: $${name}) { id name }`,
   );
   const rawSDL = `query SuggestedRecords($search: String!, ${variables.join(", ")}) { ${fields.join(" ")} }`;
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };

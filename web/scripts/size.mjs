@@ -1,4 +1,4 @@
-/** Measures site pages, and the application up to its first list, in gzip bytes. Fails over budget. */
+/** Measures the site, and the application up to its first list, in gzip bytes. Fails over budget. */
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const usesMacro = /@lingui\/(?:core|react)\/macro/;
 
-/** Expands Lingui macros with Babel, only in files with macros; the React plugin no longer runs Babel. */
+/** Expands Lingui macros with Babel, because the React plugin no longer runs Babel. */
 export function linguiMacro(): Plugin {
   // Independent of the working directory.
   const linguiConfig = getConfig({ cwd: dirname(import.meta.dirname) });

@@ -13,7 +13,7 @@ async function render(server: ViteDevServer, path: SitePath, cookies: string, ho
   return renderPage(template, path, language, `http://${host}`);
 }
 
-/** In development, renders site pages on request instead of at build time. */
+/** Renders site pages on request in development. */
 export function renderSitePages(): Plugin {
   return {
     name: "site-pages",
