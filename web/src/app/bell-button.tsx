@@ -9,7 +9,7 @@ async function loadBell() {
   return import("../notifications/bell.tsx");
 }
 
-/** Reserves the space of the bell, which loads after the screen. */
+/** Reserves space for the bell, which loads after the screen. */
 export function BellButton() {
   const [bell, setBell] = useState<Awaited<ReturnType<typeof loadBell>>>();
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useState } from "react";
 
 import { useSession } from "../session/use-session.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
-import { loadWithCatalog } from "./search-button.tsx";
+import { loadWithSearchCatalog } from "./search-button.tsx";
 import classes from "./shell.module.css";
 
-const loadGuide = () => loadWithCatalog(import("../help/own-agency-guide.tsx"));
+const loadGuide = () => loadWithSearchCatalog(import("../help/own-agency-guide.tsx"));
 
-/** Strip above the screens of a server with demo accounts. It scrolls with the page and can be hidden in its tab. */
+/** Shown above each screen if the server has demo accounts. Can be hidden for the browser tab. */
 export function DemoBanner() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -15,8 +15,8 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Handles errors that need no handling by callers. Clearing the session suffices, because the guard redirects
- * to /signin. Parallel failures are handled once.
+ * Shows a toast, and ends the session if required: the guard then redirects to /signin. Parallel failures are
+ * handled once.
  *
  * @param quiet hides errors of background requests
  */

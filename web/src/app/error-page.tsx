@@ -61,7 +61,7 @@ function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
   );
 }
 
-/** Without a prop, the query parameter `code` has the code. */
+/** @param code default: the query parameter `code` */
 export function ErrorPage({ code }: { code?: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -112,7 +112,7 @@ export function RenderFailurePage() {
   const error = useRouteError();
   useRestoreDiscardedChanges();
   if (isOutdatedAsset(error)) return <OutdatedAssetsPage />;
-  // React's production errors are numbers with an address, useless for viewers.
+  // Production builds of React replace messages with a number and a URL.
   const message =
     error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
   return (
@@ -124,8 +124,7 @@ export function RenderFailurePage() {
   );
 }
 
-/** Shown when the application shell fails to render. */
-export function StartFailurePage() {
+export function ShellFailurePage() {
   return (
     <main>
       <RenderFailurePage />

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 
 import type { HelpRequest } from "../help/help-topics.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
-import { loadWithCatalog } from "./search-button.tsx";
+import { loadWithSearchCatalog } from "./search-button.tsx";
 
-const loadDrawer = () => loadWithCatalog(import("../help/help-drawer.tsx"));
+const loadDrawer = () => loadWithSearchCatalog(import("../help/help-drawer.tsx"));
 
 interface HelpButtonProps {
   /** Undefined while the drawer is closed. */
@@ -15,7 +15,6 @@ interface HelpButtonProps {
   onChange: (request: HelpRequest | undefined) => void;
 }
 
-/** Opens help on the screen; the drawer and its texts load on demand. */
 export function HelpButton({ request, onChange }: HelpButtonProps) {
   const { t } = useLingui();
   const [drawer, requestLoad] = useLazyImport(loadDrawer);
@@ -32,7 +31,7 @@ export function HelpButton({ request, onChange }: HelpButtonProps) {
         aria-haspopup="dialog"
         title={`${label} (?)`}
         onClick={() => {
-          // Again after a failed load.
+          // Retries a failed load.
           requestLoad();
           onChange({});
         }}

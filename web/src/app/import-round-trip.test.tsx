@@ -52,11 +52,12 @@ async function openList({ path, load }: (typeof importableLists)[number]) {
     </Suspense>
   );
   renderApp([{ path, element }], path, createServer());
-  const importButton = await ui.findByRole("button", { name: "Import" });
-  return async () => {
-    await userEvent.click(importButton);
-    return within(await ui.findByRole("dialog", { name: /^Import/ }));
-  };
+  await ui.findByRole("button", { name: "Import" });
+}
+
+async function openImportDialog() {
+  await userEvent.click(ui.getByRole("button", { name: "Import" }));
+  return within(await ui.findByRole("dialog", { name: /^Import/ }));
 }
 
 async function importExportedFile(dialog: ReturnType<typeof within>): Promise<string | null> {
@@ -71,18 +72,19 @@ describe("an exported record imports unchanged", () => {
   const cases = importableLists.map((list) => [list.path, list] as const);
 
   it.each(cases)("from the complete file of %s", async (_path, list) => {
-    const dialog = await (await openList(list))();
+    await openList(list);
+    const dialog = await openImportDialog();
     await userEvent.click(dialog.getByRole("button", { name: "Download existing records" }));
     expect(await importExportedFile(dialog)).toBe("0 new records · 1 unchanged");
     expect(dialog.queryByText(/ignored: /)).toBeNull();
   });
 
   it.each(cases)("from the list of %s", async (path, list) => {
-    const openImport = await openList(list);
+    await openList(list);
     await userEvent.click(ui.getByRole("button", { name: "Columns and export" }));
     await userEvent.click(await ui.findByText("Export as CSV"));
     await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
-    const dialog = await openImport();
+    const dialog = await openImportDialog();
     expect(await importExportedFile(dialog)).toBe("0 new records · 1 unchanged");
     expect(dialog.queryByText(/ignored: /)?.textContent).toBe(IGNORED_COLUMNS[path]);
   });

@@ -3,7 +3,6 @@ import { ActionIcon } from "@mantine/core";
 
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 
-/** Switches to the other language, whose name is the label. */
 export function LanguageButton() {
   const { i18n } = useLingui();
   const otherLanguage =

@@ -7,7 +7,6 @@ import { useLazyImport } from "../ui/use-lazy-import.ts";
 
 const loadDrawer = () => import("./menu-drawer.tsx");
 
-/** Opens the menu drawer on narrow screens; loaded on demand. */
 export function MenuButton() {
   const { t } = useLingui();
   const [drawer, requestLoad] = useLazyImport(loadDrawer);

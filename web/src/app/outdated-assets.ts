@@ -15,15 +15,12 @@ export function isOutdatedAsset(error: unknown): boolean {
   return typeof error === "object" && error !== null && outdatedErrors.has(error);
 }
 
-/** Identifies build and address; each build has another file name. */
+/** The file name differs in each build. */
 function getReloadKey(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
-/**
- * Whether this tab may reload: once per build and address. Never without storage, because reloads would not
- * stop.
- */
+/** Allows one reload per tab, build and address. Without storage, reloads would not stop. */
 export function canReload(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== getReloadKey();

@@ -12,7 +12,6 @@ import { Overlays } from "../ui/overlays.tsx";
 import { createColorSchemeManager } from "./color-scheme.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 
-/** Nonce of the content security policy, for style elements. */
 function getStyleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>("meta[name='csp-nonce'], meta[property='csp-nonce']");
   return meta?.nonce || meta?.content || "";
@@ -26,7 +25,6 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Data, theme, dialogs and toasts, which stay when the screen changes. */
 export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = getStyleNonce();
   // Scroll locking of menus and dialogs adds style elements.

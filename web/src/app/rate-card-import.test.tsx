@@ -29,15 +29,15 @@ function createServer() {
     items,
     pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: items.length },
   });
-  const presentVendor = (vendor: VendorInput & Named) => ({
+  const toVendorResponse = (vendor: VendorInput & Named) => ({
     ...vendor,
     mediaTypes: MEDIA_TYPES.filter(({ id }) => vendor.mediaTypeIds.includes(id)),
     status: "PENDING",
     channels: [],
   });
   const resolvers: Resolvers = {
-    vendors: () => toPage(vendors.map(presentVendor)),
-    vendor: ({ id }: { id: string }) => vendors.filter((vendor) => vendor.id === id).map(presentVendor)[0],
+    vendors: () => toPage(vendors.map(toVendorResponse)),
+    vendor: ({ id }: { id: string }) => vendors.filter((vendor) => vendor.id === id).map(toVendorResponse)[0],
     mediaTypeOptions: () => MEDIA_TYPES,
     formatOptions: ({ mediaTypeId }: { mediaTypeId?: string }) =>
       formats.filter((format) => !mediaTypeId || format.mediaTypeId === mediaTypeId),
@@ -49,7 +49,7 @@ function createServer() {
     createVendor: ({ input }: { input: VendorInput }) => {
       const vendor = { ...input, id: "v1", name: input.name ?? "" };
       vendors.push(vendor);
-      return presentVendor(vendor);
+      return toVendorResponse(vendor);
     },
     imports: () => [],
     noteImport: ({ input }: { input: ImportInput }) => {
@@ -119,7 +119,6 @@ it("imports a rate card with day parts, adds its formats, and logs both for the 
   await userEvent.click(await dialog.findByText("Add 2 formats"));
   const form = within(await ui.findByRole("dialog", { name: "Add 2 formats" }));
   expect(await form.findByText(/^Names: Morning and Prime\./)).toBeTruthy();
-  // The unit of the prices.
   expect(form.getByRole<HTMLInputElement>("combobox", { name: /^Default unit/ }).value).toBe("10 seconds");
   await userEvent.click(form.getByRole("button", { name: "Create" }));
   await userEvent.click(await dialog.findByText("Import 1 record"));

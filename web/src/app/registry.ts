@@ -71,7 +71,7 @@ const menuSections: readonly MenuSection[] = [
 
 export const entries: readonly Entry[] = menuSections.flatMap((section) => section.entries);
 
-/** Builds the menu of entries that the viewer may open, without empty groups. */
+/** Omits groups without permitted entries. */
 export function buildMenu(canOpen: (entry: Entry) => boolean): MenuSection[] {
   return menuSections
     .map((section) => ({

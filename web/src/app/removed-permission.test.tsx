@@ -34,7 +34,7 @@ interface Screen {
 
 const getPath = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: "1" });
 
-/** Screens of an entry: its own, those for new child records, and lists within records. */
+/** Lists the routes of an entry, forms for child records, and lists within records. */
 function listEntryScreens(entry: Entry): Screen[] {
   const parents = Object.values(entry.related?.parentFilters ?? {});
   const routeScreens = entry.routes.flatMap((route) => {
@@ -92,17 +92,17 @@ const MODULES_BY_TYPE: Readonly<Record<string, Module>> = {
 const isRecordView = ({ module, action }: Permission) =>
   action === "VIEW" && Object.values(MODULES_BY_TYPE).includes(module);
 
-type Fields = Readonly<Record<string, () => unknown>>;
+type FieldResolvers = Readonly<Record<string, () => unknown>>;
 
 /** Rejects queries without permission and returns null for records that the actor may not view. */
 function createResolvers(actor: Actor, rejectedQueries: string[], usedPermissions: Set<string>): Resolvers {
   const allPermissions = listPermissions(actor.role);
   const guardValue = (resolve: () => unknown, type: GraphQLObjectType): unknown => {
     const value = resolve();
-    const guardItem = (item: unknown) => guardFields(item as Fields, type);
+    const guardItem = (item: unknown) => guardFields(item as FieldResolvers, type);
     return Array.isArray(value) ? value.map(guardItem) : guardItem(value);
   };
-  function guardFields(fields: Fields, owner: GraphQLObjectType): Fields {
+  function guardFields(fields: FieldResolvers, owner: GraphQLObjectType): FieldResolvers {
     const isPage = owner.name.endsWith("Page");
     return Object.fromEntries(
       Object.entries(fields).map(([name, resolver]) => {

@@ -6,8 +6,8 @@ import { getReportableRequestId, getLatestRequestId } from "../crud/errors/failu
 import { createClient } from "./apollo-client.ts";
 
 const query = gql`
-  query Ask {
-    answer
+  query Ping {
+    ping
   }
 `;
 

@@ -9,7 +9,7 @@ import {
   ErrorPage,
   NotFoundPage,
   RenderFailurePage,
-  StartFailurePage,
+  ShellFailurePage,
   UnauthorizedPage,
 } from "./error-page.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -36,7 +36,6 @@ function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: E
   }));
 }
 
-/** The error page of signed-in users has the menu. */
 async function loadErrorLayout(): Promise<ComponentType> {
   const { Shell } = await import("./shell.tsx");
   return function ErrorLayout() {
@@ -84,7 +83,7 @@ export function buildGuardedRoutes(
 
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: StartFailurePage,
+    ErrorBoundary: ShellFailurePage,
     children: [
       ...publicRoutes,
       ...buildGuardedRoutes(entries),

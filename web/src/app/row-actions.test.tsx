@@ -42,8 +42,7 @@ const ROLES: Partial<Record<Module, { view: readonly UserRole[]; change: readonl
   permissions: { view: ADMIN, change: ADMIN },
 };
 const APPROVED_MODULES: readonly Module[] = ["users", "vendors", "clients", "media_plans"];
-/** Readable without a permission. */
-const OPEN_MODULES: readonly Module[] = ["masters", "locations"];
+const MODULES_WITHOUT_VIEW_PERMISSION: readonly Module[] = ["masters", "locations"];
 
 function canHold(role: UserRole, module: Module, action: PermissionAction): boolean {
   if (action === "VIEW" || action === "EXPORT") return ROLES[module]?.view.includes(role) ?? false;
@@ -55,7 +54,10 @@ function isPermitted({ role, permissions }: Actor, module: Module, action: Permi
   const hasPermission = (action: PermissionAction) =>
     role === "ADMIN" ||
     permissions.some((permission) => permission.module === module && permission.action === action);
-  const canView = OPEN_MODULES.includes(module) || !canHold(role, module, "VIEW") || hasPermission("VIEW");
+  const canView =
+    MODULES_WITHOUT_VIEW_PERMISSION.includes(module) ||
+    !canHold(role, module, "VIEW") ||
+    hasPermission("VIEW");
   return canHold(role, module, action) && canView && hasPermission(action);
 }
 
@@ -156,7 +158,7 @@ const campaignFields = { clientId: "c1", startDate: "2026-01-01", endDate: "2026
 const addPlan = needs("CREATE", "media_plans");
 
 const PLAN_ACTIONS: Rules = { exportPdf: EXPORT, duplicate: CREATE };
-const authorOrDecider = anyOf(UPDATE, APPROVE);
+const authorOrApprover = anyOf(UPDATE, APPROVE);
 const managerDeletes = forRoles(ADMIN_MANAGER, DELETE);
 
 function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
@@ -174,8 +176,8 @@ function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
       actions: {
         ...(mayApproveOwnPlans ? pendingActions : ownPendingActions),
         delete: DELETE,
-        "status CANCELLED": authorOrDecider,
-        cancel: authorOrDecider,
+        "status CANCELLED": authorOrApprover,
+        cancel: authorOrApprover,
       },
     },
     "pending of others": {
@@ -184,7 +186,7 @@ function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
     },
     "own rejected": {
       row: { status: "REJECTED", ...ownRecord },
-      actions: { ...PLAN_ACTIONS, edit: UPDATE, delete: DELETE, "status PENDING": authorOrDecider },
+      actions: { ...PLAN_ACTIONS, edit: UPDATE, delete: DELETE, "status PENDING": authorOrApprover },
     },
     "rejected of others": {
       row: { status: "REJECTED", ...otherRecord },
@@ -196,8 +198,8 @@ function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
         ...PLAN_ACTIONS,
         edit: UPDATE,
         "status COMPLETED": APPROVE,
-        "status CANCELLED": authorOrDecider,
-        cancel: authorOrDecider,
+        "status CANCELLED": authorOrApprover,
+        cancel: authorOrApprover,
       },
     },
     "approved of others": {
@@ -526,8 +528,8 @@ function findLabels(labels: Labels, container: Element): string[] {
   return Object.keys(labels).filter((name) => texts.some((text) => labels[name]?.test(text)));
 }
 
-/** Keeps labelled actions in order; all status changes share one label. */
-const keepLabelled = (labels: Labels, actions: readonly string[]) =>
+/** Filters actions with a label; all status changes share one. */
+const filterLabelled = (labels: Labels, actions: readonly string[]) =>
   Object.keys(labels).filter((label) => actions.some((name) => name.split(" ")[0] === label));
 
 interface RenderedList {
@@ -544,7 +546,7 @@ const CAMPAIGNS = { path: "/campaign-management", query: "campaigns", type: "Cam
 const PLANS = { path: "/manage-media-plan", query: "mediaPlans", type: "MediaPlan", field: "planNumber" };
 const MATERIALS = { path: "/material-master", query: "materials", type: "Material", field: "name" };
 
-const RENDERED: readonly RenderedList[] = [
+const RENDERED_LISTS: readonly RenderedList[] = [
   { ...MATERIALS, role: "ADMIN", permissions: "all" },
   { ...CAMPAIGNS, role: "USER", permissions: "all" },
   { ...CAMPAIGNS, role: "USER", permissions: "views and media_plans:CREATE" },
@@ -552,53 +554,56 @@ const RENDERED: readonly RenderedList[] = [
   { ...PLANS, role: "MANAGER", permissions: "views and media_plans:APPROVE" },
 ];
 
-it.each(RENDERED)("shows the actions on $path to $role with permissions: $permissions", async (rendered) => {
-  const { path, role, query, type, field } = rendered;
-  const list = LISTS[path];
-  const permissions = buildPermissionSets(role)[rendered.permissions];
-  const recordType = getSchema().getType(type);
-  if (!list || !permissions || !isObjectType(recordType)) throw new Error(`no list ${path}`);
-  const ListScreen = await list.load();
-  const records = Object.entries(list.rows).map(([name, { row }], index) => ({
-    ...createSample(recordType),
-    [field]: name,
-    id: String(index),
-    ...row,
-  }));
-  const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
-  const findPath = (pathPart: string) => routes.find((route) => route.path.includes(pathPart))?.path ?? "";
-  const entry = {
-    listPath: path,
-    addPath: findPath("/add"),
-    editPath: findPath("/edit"),
-    module: list.module,
-  };
-  signIn(role, [...permissions]);
-  renderApp([{ path, element: <ListScreen screen="list" entry={entry} /> }], `${path}?view=all`, {
-    ...createSampleResolvers(getSchema()),
-    [query]: () => ({
-      items: records,
-      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: records.length },
-    }),
-  });
-  const { toolbar, select, rows } = getExpected(list, { role, permissions });
-  await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(records.length));
+it.each(RENDERED_LISTS)(
+  "shows the actions on $path to $role with permissions: $permissions",
+  async (rendered) => {
+    const { path, role, query, type, field } = rendered;
+    const list = LISTS[path];
+    const permissions = buildPermissionSets(role)[rendered.permissions];
+    const recordType = getSchema().getType(type);
+    if (!list || !permissions || !isObjectType(recordType)) throw new Error(`no list ${path}`);
+    const ListScreen = await list.load();
+    const records = Object.entries(list.rows).map(([name, { row }], index) => ({
+      ...createSample(recordType),
+      [field]: name,
+      id: String(index),
+      ...row,
+    }));
+    const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
+    const findPath = (pathPart: string) => routes.find((route) => route.path.includes(pathPart))?.path ?? "";
+    const entry = {
+      listPath: path,
+      addPath: findPath("/add"),
+      editPath: findPath("/edit"),
+      module: list.module,
+    };
+    signIn(role, [...permissions]);
+    renderApp([{ path, element: <ListScreen screen="list" entry={entry} /> }], `${path}?view=all`, {
+      ...createSampleResolvers(getSchema()),
+      [query]: () => ({
+        items: records,
+        pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: records.length },
+      }),
+    });
+    const { toolbar, select, rows } = getExpected(list, { role, permissions });
+    await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(records.length));
 
-  const rowElements = [...document.querySelectorAll("tbody tr")];
-  expect(rowElements.map((rowElement) => findLabels(ROW_LABELS, rowElement))).toEqual(
-    Object.values(rows).map((actions) => keepLabelled(ROW_LABELS, actions)),
-  );
-  expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(keepLabelled(TOOLBAR_LABELS, toolbar));
-  const all = document.querySelector("input[aria-label='Select all rows of this page']");
-  expect(all !== null).toBe(select);
-  if (all) {
-    fireEvent.click(all);
-    const bar = await waitFor(
-      () => document.querySelector("section[aria-label='Selected rows']") ?? Promise.reject(),
+    const rowElements = [...document.querySelectorAll("tbody tr")];
+    expect(rowElements.map((rowElement) => findLabels(ROW_LABELS, rowElement))).toEqual(
+      Object.values(rows).map((actions) => filterLabelled(ROW_LABELS, actions)),
     );
-    const offered = keepLabelled(BULK_LABELS, [...Object.values(rows).flat(), ...toolbar]);
-    // The status of a plan has its own menu.
-    const isPlan = list.module === "media_plans";
-    expect(findLabels(BULK_LABELS, bar)).toEqual(offered.filter((name) => !isPlan || name !== "status"));
-  }
-});
+    expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(filterLabelled(TOOLBAR_LABELS, toolbar));
+    const pageCheckbox = document.querySelector("input[aria-label='Select all rows of this page']");
+    expect(pageCheckbox !== null).toBe(select);
+    if (pageCheckbox) {
+      fireEvent.click(pageCheckbox);
+      const bar = await waitFor(
+        () => document.querySelector("section[aria-label='Selected rows']") ?? Promise.reject(),
+      );
+      const offered = filterLabelled(BULK_LABELS, [...Object.values(rows).flat(), ...toolbar]);
+      // The status of a plan has its own menu.
+      const isPlan = list.module === "media_plans";
+      expect(findLabels(BULK_LABELS, bar)).toEqual(offered.filter((name) => !isPlan || name !== "status"));
+    }
+  },
+);

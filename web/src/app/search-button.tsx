@@ -14,15 +14,15 @@ import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
 /** Search and help share a catalog. */
-export async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
+export async function loadWithSearchCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);
   return module;
 }
 
-const loadPalette = () => loadWithCatalog(import("../search/command-palette.tsx"));
-const loadShortcuts = () => loadWithCatalog(import("../search/global-shortcuts.tsx"));
+const loadPalette = () => loadWithSearchCatalog(import("../search/command-palette.tsx"));
+const loadShortcuts = () => loadWithSearchCatalog(import("../search/global-shortcuts.tsx"));
 
-/** Opens the global search; loaded on demand. Loads other shortcuts after the screen. */
+/** Loads the search on demand, and other shortcuts after the screen. */
 export function SearchButton({ onHelp }: { onHelp: (request: HelpRequest) => void }) {
   const { t } = useLingui();
   const canOpen = useCanOpen();

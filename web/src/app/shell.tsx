@@ -56,7 +56,7 @@ function Brand() {
   );
 }
 
-/** Content of the route, once permissions are known. */
+/** Waits for the viewer's permissions. */
 function Screen() {
   const { t } = useLingui();
   const { isReady, error, retry } = useViewer();
@@ -85,7 +85,7 @@ function useScreenFocus(): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   useEffect(() => {
-    // A page load leaves the focus before the link that skips the menu.
+    // After a page load, Tab must reach the skip link first.
     if (previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
     const timer = setTimeout(() => {
@@ -96,7 +96,7 @@ function useScreenFocus(): void {
 }
 
 /** Renders portals within the main landmark. */
-const PORTAL_THEME = { components: { Portal: { defaultProps: { target: "#opened" } } } };
+const PORTAL_THEME = { components: { Portal: { defaultProps: { target: "#portals" } } } };
 
 export function Shell() {
   return (
@@ -167,7 +167,7 @@ function ShellLayout() {
           <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
             <Screen />
           </Box>
-          <div id="opened" />
+          <div id="portals" />
         </main>
       </AppShell.Main>
       <ScrollRestoration />

@@ -9,7 +9,6 @@ import { clearSession, readSession, readTokens } from "../session/session-store.
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** Ends the session in the browser at once, and on the server by a request. */
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();

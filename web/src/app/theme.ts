@@ -19,7 +19,6 @@ const plum: MantineColorsTuple = [
   "#5c2549",
 ];
 
-/** Night tones with a trace of the brand colour. */
 const dark: MantineColorsTuple = [
   "#dcd8e0",
   "#b9b3c0",
@@ -33,13 +32,12 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
-/** No scroll area of Mantine, which must be focusable, because a list may contain only options. */
-const listProps = {
+/** Mantine's scroll area is focusable, but a list box may contain only options. */
+const selectProps = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
 } as const;
 
-/** Opens without animation over a darkened page. */
 const dialogProps = {
   overlayProps: { color: dark[9], backgroundOpacity: 0.55 },
   transitionProps: { duration: 0 },
@@ -73,7 +71,7 @@ const components: MantineThemeComponents = {
   DrawerRoot: { defaultProps: { transitionProps: dialogProps.transitionProps } },
   // At least 24 px, for touch.
   InputClearButton: { defaultProps: { size: 24 } },
-  // Descriptions are below, so that fields of a line align.
+  // Descriptions are below, so that adjacent fields align.
   InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   // Screen readers would announce the placeholder as a menu entry.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: true } },
@@ -90,7 +88,7 @@ const components: MantineThemeComponents = {
   },
   // The page already has a banner landmark.
   ModalHeader: { defaultProps: { role: "presentation" } },
-  MultiSelect: { defaultProps: listProps },
+  MultiSelect: { defaultProps: selectProps },
   Notification: {
     defaultProps: { withBorder: true },
     styles: {
@@ -104,7 +102,7 @@ const components: MantineThemeComponents = {
   },
   // Mantine's indicator is hardly lighter than the track in the dark scheme.
   SegmentedControl: { styles: { indicator: { backgroundColor: "var(--segment)" } } },
-  Select: { defaultProps: listProps },
+  Select: { defaultProps: selectProps },
   Table: {
     defaultProps: {
       borderColor: "var(--hairline)",

@@ -16,7 +16,10 @@ import { getSchema, signIn, renderApp } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
-function getTypes(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
+function getInputAndRecordTypes(operation: string): {
+  input: GraphQLInputObjectType;
+  record: GraphQLObjectType;
+} {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const field = getSchema().getMutationType()?.getFields()[name];
   const input = getNamedType(field?.args.find((arg) => arg.name === "input")?.type);
@@ -84,7 +87,7 @@ describe("a record saved without changes", () => {
     "keeps all its values: %s",
     async (_path, entry) => {
       const { operation, input } = await saveUntouched(entry);
-      const { input: type, record } = getTypes(operation);
+      const { input: type, record } = getInputAndRecordTypes(operation);
       // Updates may omit fields, except fields of list items.
       const requiredInput = buildInput(type, record);
       const omittedNames = Object.keys(requiredInput).filter((name) => !Object.hasOwn(Object(input), name));

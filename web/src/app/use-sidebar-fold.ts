@@ -6,7 +6,7 @@ import { entries } from "./registry.ts";
 
 const preference = definePreference("sidebar", parseOneOf(["folded", "open"]));
 
-/** Whether the sidebar shows only icons: the viewer's choice, else depending on the screen. */
+/** A folded sidebar shows only icons. Default: folded for wide screens in narrow windows. */
 export function useSidebarFold(): { isFolded: boolean; setIsFolded: (isFolded: boolean) => void } {
   const choice = usePreference(preference);
   const { pathname } = useLocation();
