@@ -1,5 +1,5 @@
 # Two images from one file: `docker build --target bff .` and `docker build --target provider .`
-# They hold Node.js, the installed packages, the build and its bill of materials (/app/sbom.cdx.json, CycloneDX); no shell, no package
+# They contain Node.js, the installed packages, the build and its bill of materials (/app/sbom.cdx.json, CycloneDX); no shell, no package
 # manager, no compiler.
 
 ARG NODE=docker.io/library/node:24-bookworm-slim
@@ -26,7 +26,7 @@ RUN npm ci --ignore-scripts --no-audit
 COPY . .
 RUN npm run build
 
-# What only editors, compilers and debuggers read is left out.
+# Deletes files that only editors, compilers and debuggers read.
 FROM manifests AS bff-packages
 RUN npm ci --ignore-scripts --no-audit --omit=dev --workspace=bff \
   && mkdir -p bff/node_modules && find node_modules bff/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
@@ -38,8 +38,8 @@ RUN npm ci --ignore-scripts --no-audit --omit=dev --workspace=provider \
 
 FROM ${PREVIOUS} AS previous
 
-FROM ${NODE} AS kept
-WORKDIR /kept
+FROM ${NODE} AS previous-build
+WORKDIR /previous-build
 RUN --mount=type=bind,from=previous,source=/,target=/previous \
   web=/previous/app/web; mkdir assets && echo '{}' > operations.json \
   && if [ -d "$web/dist/assets" ]; then cp -r "$web/dist/assets" . && cp "$web/src/generated/operations.json" .; fi
@@ -59,7 +59,7 @@ COPY --from=build /app/bff/package.json bff/
 COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/web/src/generated/operations.json web/src/generated/
-COPY --from=kept /kept previous
+COPY --from=previous-build /previous-build previous
 COPY --from=sbom /app/sbom.cdx.json .
 ENV HOST=0.0.0.0 PORT=4000 PREVIOUS_BUILD=/app/previous
 EXPOSE 4000
