@@ -25,7 +25,7 @@ const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 const languageRanges = /^[A-Za-z0-9,;=.* -]{1,100}$/;
 
-function getLanguage({ headers }: IncomingMessage): string | undefined {
+function readAcceptLanguage({ headers }: IncomingMessage): string | undefined {
   const header = headers["accept-language"];
   return header !== undefined && languageRanges.test(header) ? header : undefined;
 }
@@ -56,6 +56,6 @@ export function createRequestScope(
     endSpan(span, response.statusCode, response.writableFinished ? undefined : "REQUEST_ABORTED");
   });
   const session = new Session({ upstream, refresher, tokens: readRequestTokens(request), trace });
-  const rest = new Rest(session, abortSignal, getLanguage(request));
+  const rest = new Rest(session, abortSignal, readAcceptLanguage(request));
   return { requestId, trace, session, rest, signal: abortSignal };
 }

@@ -34,8 +34,8 @@ export interface Endpoints {
 }
 
 export interface FilePaths {
-  readonly publicPath: (id: string) => string;
-  readonly upstreamPath: (id: string) => string;
+  readonly buildPublicPath: (id: string) => string;
+  readonly buildUpstreamPath: (id: string) => string;
 }
 
 export interface EndpointOptions {
@@ -71,8 +71,8 @@ export function defineEndpoints(
 
 export function defineFilePaths(path: `/${string}`): FilePaths {
   return {
-    publicPath: (id) => `${path}/${id}/file`,
-    upstreamPath: (id) => `${apiRoot}${path}/file/${id}`,
+    buildPublicPath: (id) => `${path}/${id}/file`,
+    buildUpstreamPath: (id) => `${apiRoot}${path}/file/${id}`,
   };
 }
 

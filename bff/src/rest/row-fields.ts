@@ -216,7 +216,7 @@ export function readFileFields(
   row: Row,
   { filePaths }: Pick<Endpoints, "filePaths">,
 ): { fileUrl: string | null; fileName: string | null } {
-  const fileUrl = row["fileUrl"] && filePaths ? filePaths.publicPath(readId(row)) : null;
+  const fileUrl = row["fileUrl"] && filePaths ? filePaths.buildPublicPath(readId(row)) : null;
   return { fileUrl, fileName: readText(row["fileName"]) };
 }
 

@@ -6,7 +6,7 @@ import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
 import type { CompiledOperation, CompiledOperations } from "../../graphql/server/compiled-operations.ts";
 import { asRecord } from "../../rest/coded-error.ts";
-import { respondWithText } from "./respond.ts";
+import { respondWithBody } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";
 
 interface PersistedCall {
@@ -62,7 +62,7 @@ export async function runPersistedCall(
   if (result.data === undefined) return false;
   reportOperation(context, operation.name);
   const body = `${JSON.stringify({ errors: formatErrors(result, context, log), data: result.data })}\n`;
-  respondWithText(response, session, mediaType, body);
+  respondWithBody(response, session, mediaType, body);
   return true;
 }
 

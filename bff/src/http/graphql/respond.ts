@@ -33,7 +33,7 @@ export function respond(
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
   const lacksRequestId = status >= 400 && operationReport.errorCodes === undefined;
-  respondWithText(
+  respondWithBody(
     response,
     session,
     contentType,
@@ -41,16 +41,16 @@ export function respond(
   );
 }
 
-export function respondWithText(
+export function respondWithBody(
   response: ServerResponse,
   session: Session,
   contentType: string,
-  text: string,
+  body: string,
 ): void {
   sendRefreshedTokens(response, session);
   response.setHeader("Content-Type", contentType);
-  response.setHeader("Content-Length", Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
 }
 
 function chooseStatus(

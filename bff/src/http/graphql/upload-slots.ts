@@ -18,7 +18,7 @@ interface Uploader {
   readonly token: string;
 }
 
-const createTooManyError = () =>
+const createTooManyUploadsError = () =>
   new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
 
 /** Limits concurrent uploads, because their files are in memory until the response. */
@@ -43,7 +43,7 @@ export class UploadSlots {
       this.#used >= maxUploads ||
       this.#countUsed(address) >= maxUploadsPerAddress ||
       (slotNames.includes(UNTRUSTED) && this.#countUsed(UNTRUSTED) >= maxUntrustedUploads);
-    if (isFull) throw createTooManyError();
+    if (isFull) throw createTooManyUploadsError();
     this.#changeCount(slotNames, 1);
     const releases: (() => void)[] = [];
     try {
@@ -53,7 +53,7 @@ export class UploadSlots {
           slotName,
           slotName === UNTRUSTED ? maxUntrustedUploads : maxUploadsPerAddress,
         );
-        if (release === undefined) throw createTooManyError();
+        if (release === undefined) throw createTooManyUploadsError();
         releases.push(release);
       }
       await handle();

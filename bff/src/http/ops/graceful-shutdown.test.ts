@@ -69,7 +69,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("completes requests on connections that are not accepted yet", async () => {
+  it("completes requests on connections in the accept queue", async () => {
     const bff = await startBff();
     bff.upstream.on(route, foundClient);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));

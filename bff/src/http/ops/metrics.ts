@@ -74,7 +74,7 @@ export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: 
   const countRedisFailure = registerRedisMetrics(registry, isRedisUp);
   return {
     contentType: registry.contentType,
-    render: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
+    render: link ? createClusterRenderer(registry, link) : () => registry.metrics(),
     countRedisFailure,
     observeUpstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
@@ -109,7 +109,7 @@ function registerRedisMetrics(
 }
 
 /** Metrics keep the worker's number, because sums would fall when a worker restarts. */
-function collectAllWorkers(registry: Registry, link: PrimaryLink): Metrics["render"] {
+function createClusterRenderer(registry: Registry, link: PrimaryLink): Metrics["render"] {
   registry.setDefaultLabels({ worker: String(link.number) });
   AggregatorRegistry.setRegistries(registry);
   // Passes this process's metrics to the primary.

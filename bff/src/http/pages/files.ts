@@ -62,9 +62,9 @@ interface PdfRoute extends FileRoute {
 }
 
 /** Creates the handler of a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
-function createPdfRoute(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
+function createPdfHandler(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
   const { path, permissions } = pdfRoute;
-  return createFileRoute(options, pdfRoute, async (rest, id, query) => {
+  return createFileHandler(options, pdfRoute, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
@@ -76,12 +76,12 @@ function createPdfRoute(options: FileOptions, pdfRoute: PdfRoute): RequestHandle
   });
 }
 
-function createStoredFileRoute(
+function createStoredFileHandler(
   options: FileOptions,
-  { publicPath, upstreamPath: upstream }: FilePaths,
+  { buildPublicPath, buildUpstreamPath }: FilePaths,
 ): RequestHandler {
-  return createFileRoute(options, { route: publicPath(":id"), name: "file" }, (rest, id) =>
-    rest.download(upstream(id), upstream("{id}")),
+  return createFileHandler(options, { route: buildPublicPath(":id"), name: "file" }, (rest, id) =>
+    rest.download(buildUpstreamPath(id), buildUpstreamPath("{id}")),
   );
 }
 
@@ -106,16 +106,16 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
   return [
     ...pdfRoutes.map((pdfRoute): [string, RequestHandler] => [
       pdfRoute.route,
-      createPdfRoute(options, pdfRoute),
+      createPdfHandler(options, pdfRoute),
     ]),
     ...options.filePaths.map((paths): [string, RequestHandler] => [
-      paths.publicPath(":id"),
-      createStoredFileRoute(options, paths),
+      paths.buildPublicPath(":id"),
+      createStoredFileHandler(options, paths),
     ]),
   ];
 }
 
-function createFileRoute(
+function createFileHandler(
   options: FileOptions,
   { route, name }: FileRoute,
   openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,

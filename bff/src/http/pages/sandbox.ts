@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { RequestHandler, Response } from "express";
 
-import { readFiles, readPage } from "./web-files.ts";
-import type { PageText, WebFile } from "./web-files.ts";
+import { indexFilesByPath, readPage } from "./web-files.ts";
+import type { PageTemplate, WebFile } from "./web-files.ts";
 import { sendHtml, sendWebFile } from "./web-app.ts";
 
 /** The code editor needs workers and its own Trusted Types policies. */
@@ -49,7 +49,7 @@ const editorPolicies = [
 export function createSandboxFilesHandler(dist: string): RequestHandler {
   let files: ReadonlyMap<string, WebFile> | undefined;
   return (request, response, next) => {
-    if (files === undefined && existsSync(dist)) files = readFiles(dist);
+    if (files === undefined && existsSync(dist)) files = indexFilesByPath(dist);
     const file = files?.get(request.path);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (file !== undefined && isRead) sendWebFile(request, response, file);
@@ -60,7 +60,7 @@ export function createSandboxFilesHandler(dist: string): RequestHandler {
 
 export function createSandboxPageHandler(dist: string, https: boolean): RequestHandler {
   const index = join(dist, "index.html");
-  let page: PageText | undefined;
+  let page: PageTemplate | undefined;
   return (_request, response) => {
     if (page === undefined && existsSync(index)) page = readPage(index);
     if (page === undefined) {

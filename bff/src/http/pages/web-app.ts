@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 
 import { setPageHeaders } from "../security-headers.ts";
 import { isAsset, readWebFiles } from "./web-files.ts";
-import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
+import type { PageLanguage, PageTemplate, WebFile, WebFiles } from "./web-files.ts";
 
 export interface WebAppOptions {
   readonly dist: string;
@@ -54,30 +54,30 @@ function sendPage(request: Request, response: Response, { pages }: WebFiles, htt
   }
   const fallback = pages.get("*");
   const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? fallback;
-  const language = getLanguage(request);
-  const text = page?.[language] ?? page?.en;
-  if (text === undefined) {
+  const language = choosePageLanguage(request);
+  const template = page?.[language] ?? page?.en;
+  if (template === undefined) {
     response.status(404).type("text/plain").send("Not Found");
     return;
   }
   response.vary("Cookie");
   response.vary("Accept-Language");
   response.setHeader("Content-Language", language);
-  sendHtml(response, text, https);
+  sendHtml(response, template, https);
 }
 
 export function sendHtml(
   response: Response,
-  text: PageText,
+  template: PageTemplate,
   https: boolean,
   setPolicy = setPageHeaders,
 ): void {
   const nonce = setPolicy(response, https);
   response.setHeader("Cache-Control", "no-cache");
-  response.status(200).type("html").send(text.join(nonce));
+  response.status(200).type("html").send(template.join(nonce));
 }
 
-function getLanguage(request: Request): PageLanguage {
+function choosePageLanguage(request: Request): PageLanguage {
   const cookieLanguage = /(?:^|;\s*)lang=(en|fr)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   if (cookieLanguage === "en" || cookieLanguage === "fr") return cookieLanguage;
   return request.acceptsLanguages("en", "fr") === "fr" ? "fr" : "en";

@@ -6,7 +6,7 @@ export type PageLanguage = "en" | "fr";
 
 export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
-  readonly pages: ReadonlyMap<string, Partial<Record<PageLanguage, PageText>>>;
+  readonly pages: ReadonlyMap<string, Partial<Record<PageLanguage, PageTemplate>>>;
 }
 
 export interface WebFile {
@@ -16,7 +16,7 @@ export interface WebFile {
 }
 
 /** HTML of a page, split at the nonce placeholders. */
-export type PageText = readonly string[];
+export type PageTemplate = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
 
@@ -35,15 +35,15 @@ export function readWebFiles(dist: string, previous?: string): WebFiles | undefi
   const pageList = readPageList(join(dist, "pages.json"));
   if (pageList === undefined) return undefined;
   const pages = Object.entries(pageList).map(
-    ([path, languages]) => [path, readPageTexts(dist, languages)] as const,
+    ([path, languages]) => [path, readPageTemplates(dist, languages)] as const,
   );
   const previousAssets =
-    previous === undefined ? [] : [...readFiles(previous)].filter(([path]) => isAsset(path));
-  return { files: new Map([...previousAssets, ...readFiles(dist)]), pages: new Map(pages) };
+    previous === undefined ? [] : [...indexFilesByPath(previous)].filter(([path]) => isAsset(path));
+  return { files: new Map([...previousAssets, ...indexFilesByPath(dist)]), pages: new Map(pages) };
 }
 
 /** Files of a build folder by URL path, without pages. */
-export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
+export function indexFilesByPath(dist: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -56,7 +56,7 @@ export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
   return new Map(files);
 }
 
-export function readPage(file: string): PageText {
+export function readPage(file: string): PageTemplate {
   return readFileSync(file, "utf8").split(noncePlaceholder);
 }
 
@@ -81,7 +81,7 @@ function readWebFile(dist: string, name: string, existingNames: ReadonlySet<stri
   };
 }
 
-function readPageTexts(dist: string, languages: unknown): Partial<Record<PageLanguage, PageText>> {
+function readPageTemplates(dist: string, languages: unknown): Partial<Record<PageLanguage, PageTemplate>> {
   const { en, fr } = asRecord(languages) ?? {};
   return {
     ...(typeof en === "string" ? { en: readPage(join(dist, en)) } : {}),
