@@ -66,7 +66,7 @@ function createApp(options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Proxies block paths in their exact spelling only, so no other spelling may reach a route.
+  // Proxies block exact spellings only, so no other spelling may reach a route.
   app.enable("strict routing");
   app.enable("case sensitive routing");
   app.set("trust proxy", config.trustProxy);

@@ -30,7 +30,7 @@ function readAcceptLanguage({ headers }: IncomingMessage): string | undefined {
   return header !== undefined && languageRanges.test(header) ? header : undefined;
 }
 
-/** Replaces invalid request ids, because logs and headers contain the id. */
+/** Replaces invalid request ids: logs and headers contain the id. */
 function readTrace({ headers }: IncomingMessage): Trace {
   const { "x-request-id": id, traceparent } = headers;
   return {

@@ -4,7 +4,7 @@ import { isToken } from "../rest/token-refresh.ts";
 import type { TokenPair } from "../rest/token-refresh.ts";
 import type { Session } from "../rest/session.ts";
 
-/** Tokens of the browser; invalid headers count as missing. */
+/** Invalid headers count as missing. */
 export function readRequestTokens({ headers }: IncomingMessage): TokenPair | undefined {
   const access = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   if (!isToken(access)) return undefined;

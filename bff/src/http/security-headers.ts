@@ -7,7 +7,7 @@ export interface SecurityOptions {
   readonly https: boolean;
 }
 
-/** Pages set their own policy, which needs a fresh nonce each. */
+/** Pages set a policy with a fresh nonce. */
 export function createSecurityHeaders({ https }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -14,7 +14,7 @@ import { checkVariables } from "./variables.ts";
 
 export interface ApolloHandlerOptions extends RequestContextOptions {
   readonly server: ApolloServer<GraphQLContext>;
-  /** Time limit for the body of an upload. */
+  /** Time limit of an upload's body. */
   readonly uploadMs: number;
 }
 
@@ -60,7 +60,6 @@ function isUpload({ method, headers }: IncomingMessage): boolean {
   return method === "POST" && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-/** @param body as JSON or from the parts of an upload */
 function toGraphQLRequest(
   { method = "", url = "", headers: requestHeaders }: IncomingMessage,
   body: unknown,
@@ -78,11 +77,7 @@ function toGraphQLRequest(
   return { method, headers, search, body };
 }
 
-/**
- * Rejects a hash that is not a string: Apollo Server would accept `["hash"]` as `"hash"`.
- *
- * @throws MalformedRequest
- */
+/** @throws MalformedRequest for `["hash"]`, which Apollo Server would accept as `"hash"` */
 function checkPersistedQueryId({ body, search }: HTTPGraphQLRequest): void {
   for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
     const persistedQuery = asRecord(asRecord(extensions)?.["persistedQuery"]);

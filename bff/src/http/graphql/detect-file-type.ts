@@ -1,7 +1,7 @@
 import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import type { UploadMimeType } from "@media-planner/schema/rules/upload";
 
-/** First bytes of each accepted type; a docx is a zip with certain parts. */
+/** First bytes of each accepted type. A docx is a zip. */
 const signatures: readonly {
   readonly mimeType: UploadMimeType;
   readonly bytes: readonly number[];
@@ -19,11 +19,7 @@ const signatures: readonly {
   },
 ];
 
-/**
- * Detects the type of a file by its first bytes and its extension.
- *
- * @returns undefined for types that are not accepted
- */
+/** Compares first bytes and extension; undefined for other types. */
 export function detectFileType(content: Buffer, fileName: string): UploadMimeType | undefined {
   const match = signatures.find(
     ({ bytes, contains }) =>

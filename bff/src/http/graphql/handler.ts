@@ -15,7 +15,7 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
   readonly compiledOperations: CompiledOperations;
 }
 
-/** Runs persisted operations here, and all others in Apollo Server. */
+/** Apollo Server runs only operations that are not persisted. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { compiledOperations, log } = options;
   const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));

@@ -27,10 +27,7 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
   ],
 ]);
 
-/**
- * @param body of the request, as JSON
- * @returns undefined if Apollo Server must handle the request
- */
+/** @returns undefined if Apollo Server must handle the request */
 export function findPersistedCall(
   compiledOperations: CompiledOperations,
   { method, headers }: IncomingMessage,

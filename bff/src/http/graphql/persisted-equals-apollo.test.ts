@@ -68,7 +68,7 @@ async function measureIncreases<T>(action: () => Promise<T>) {
   return { result, increases: Object.fromEntries(differences.filter(([, value]) => value > 0)) };
 }
 
-/** Time of the last change in every record, and expected version in every write. */
+/** Last change of every record, and expected version of every write. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
 /** Filter values that match the upstream's row. */
@@ -135,7 +135,7 @@ const failures: Record<string, StubRoute> = {
     }),
 };
 
-/** graphql-js stops at the first error of a field, compiled operations report all. */
+/** graphql-js stops at a field's first error; compiled operations report all. */
 function isComposite(text: string): boolean {
   const document = parse(text);
   const operation = getOperationAST(document);
@@ -164,7 +164,7 @@ describe("a persisted operation by id and by text", () => {
     expect(persistedTexts.length).toBeGreaterThan(50);
     bff.upstream.setFallback(respondWithRows);
     const responses = await compare(persistedTexts);
-    // Some generated inputs break rules that types do not express, such as four digits or equal passwords.
+    // Some generated inputs break rules beyond types, such as four digits or equal passwords.
     expect(responses.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
       0.95 * persistedTexts.length,
     );

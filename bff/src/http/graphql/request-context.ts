@@ -34,7 +34,7 @@ export interface RequestContext {
   readonly report: () => void;
 }
 
-/** @param operationNames names of persisted operations; spans use no others, because clients choose them */
+/** @param operationNames of persisted operations; spans omit other names, because clients choose them */
 export function createRequestContext(
   options: RequestContextOptions,
   operationNames: ReadonlySet<string>,

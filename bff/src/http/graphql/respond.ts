@@ -10,10 +10,7 @@ import { sendRefreshedTokens } from "../request-tokens.ts";
 import type { RequestContext } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
-/**
- * Errors in the document or its variables; clients that accept only application/json receive them with
- * status 200.
- */
+/** Errors of document or variables; with status 200 for clients that accept only application/json. */
 const documentCodes: ReadonlySet<string> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -78,10 +75,7 @@ const bodyErrorMessages: Readonly<Record<number, string>> = {
   415: "The request body must be plain UTF-8.",
 };
 
-/**
- * Sends coded errors, such as a rejected upload, as GraphQL errors with status 200; malformed requests with
- * their 4xx status; all other errors masked.
- */
+/** Sends coded errors with status 200, malformed requests with their 4xx status, and other errors masked. */
 export function respondWithError(
   response: ServerResponse,
   error: unknown,

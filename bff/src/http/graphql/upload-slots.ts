@@ -10,7 +10,6 @@ const maxUploadsPerAddress = 4;
 const maxUntrustedUploads = 4;
 
 const trustedMs = 3_600_000;
-/** Key of the slots for unaccepted tokens. */
 const UNTRUSTED = "";
 
 interface Uploader {

@@ -12,7 +12,6 @@ const maxOperationsBytes = 256 * 1024;
 /**
  * Reads a multipart request with one file and inserts the file into the variables.
  *
- * @param timeoutMs time limit of the body
  * @throws MalformedRequest, with status 408 after the time limit; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
@@ -38,7 +37,7 @@ interface Parts {
 function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      // Discards the rest of the body; the client reads the response afterwards.
+      // The client reads the response only after the rest of the body.
       request.unpipe(parser);
       request.resume();
       reject(error);

@@ -2,16 +2,10 @@ import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
-/**
- * Maximum number of values and keys in the variables of a request: coercion reports an error for each
- * invalid one.
- */
+/** Includes keys of objects: coercion reports an error for each invalid value or key. */
 export const MAX_VARIABLE_VALUES = 30_000;
 
-/**
- * @param body of the request, as JSON
- * @throws MalformedRequest
- */
+/** @throws MalformedRequest */
 export function checkVariables(body: unknown): void {
   const pending: unknown[] = [asRecord(body)?.["variables"]];
   let valueCount = 0;

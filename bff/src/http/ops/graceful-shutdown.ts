@@ -62,7 +62,7 @@ export function createStoppableServer(
     }
   }
 
-  /** Waits one turn of the event loop first, so that Node reads requests that have arrived. */
+  /** Node reads received requests within one turn of the event loop. */
   async function destroyIdleConnections(
     isIdle: (response: ServerResponse | undefined) => boolean,
   ): Promise<void> {
@@ -83,7 +83,7 @@ export function createStoppableServer(
       for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
       if (closeIdleConnections)
         await destroyIdleConnections((response) => response === undefined || response.writableFinished);
-      // Node closes connections after their last request, but not connections without any request.
+      // Node does not close connections without any request.
       const unusedTimer = setTimeout(
         () => void destroyIdleConnections((response) => response === undefined),
         options.keepAliveTimeout,

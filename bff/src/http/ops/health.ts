@@ -59,7 +59,7 @@ export function createMetricsListener(metrics: Metrics): RequestListener {
 const contactTtlMs = 10_000;
 const probeTimeoutMs = 1_000;
 
-/** Calls the upstream if the last result is old, so that idle processes report its state too. */
+/** Idle processes call the upstream, because their last result is old. */
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < contactTtlMs)

@@ -108,7 +108,7 @@ function registerRedisMetrics(
   return (reason) => failures.inc({ reason });
 }
 
-/** Metrics keep the worker's number, because sums would fall when a worker restarts. */
+/** Labels metrics with the worker's number: sums would fall when a worker restarts. */
 function createClusterRenderer(registry: Registry, link: PrimaryLink): Metrics["render"] {
   registry.setDefaultLabels({ worker: String(link.number) });
   AggregatorRegistry.setRegistries(registry);

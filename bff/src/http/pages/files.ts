@@ -19,9 +19,8 @@ export interface FileOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly log: Logger;
-  /** Paths of stored files. */
   readonly filePaths: readonly FilePaths[];
-  /** Maximum time in which a client reads nothing. Its download occupies one of the session's slots. */
+  /** Maximum time without reading: a download occupies one of the session's slots. */
   readonly downloadIdleMs: number;
   readonly hasPermission: (
     session: { readonly rest: Rest },
@@ -30,7 +29,7 @@ export interface FileOptions {
   ) => Promise<boolean>;
 }
 
-/** HTTP statuses of error codes, for routes outside GraphQL. */
+/** For routes outside GraphQL. */
 const statusByCode: Readonly<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   BUSINESS_ERROR: 422,
@@ -61,7 +60,7 @@ interface PdfRoute extends FileRoute {
   readonly permissions: readonly (readonly [Module, PermissionAction])[];
 }
 
-/** Creates the handler of a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
+/** Streams the PDF of a route such as GET /media-plans/:id/pdf?language=en|fr. */
 function createPdfHandler(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
   const { path, permissions } = pdfRoute;
   return createFileHandler(options, pdfRoute, async (rest, id, query) => {

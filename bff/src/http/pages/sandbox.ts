@@ -69,7 +69,6 @@ export function createSandboxPageHandler(dist: string, https: boolean): RequestH
   };
 }
 
-/** Whether a browser opens /graphql as a page. */
 export function isBrowserVisit({ method, url = "", headers }: IncomingMessage): boolean {
   return method === "GET" && !/[?&]query=/.test(url) && /^\s*text\/html\b/.test(headers.accept ?? "");
 }

@@ -14,7 +14,7 @@ export interface WebAppOptions {
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
 
-/** Serves the web app's files, and its pages for all other paths. */
+/** Serves files, and pages for all other paths. */
 export function createWebAppHandler({ dist, previous, https }: WebAppOptions): RequestHandler {
   let webFiles: WebFiles | undefined;
   return (request, response) => {

@@ -23,13 +23,13 @@ export const noncePlaceholder = "__CSP_NONCE__";
 /** Whether the file name contains a content hash. */
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** Files without a URL of their own: pages need a nonce, and the server reads the others itself. */
+/** Not served by name: pages need a nonce, and only the server reads the others. */
 const excludedFiles = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
  * Returns undefined without a build.
  *
- * @param previous folder of the previous release, whose assets are served too
+ * @param previous build folder of the previous release
  */
 export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
   const pageList = readPageList(join(dist, "pages.json"));
@@ -42,7 +42,7 @@ export function readWebFiles(dist: string, previous?: string): WebFiles | undefi
   return { files: new Map([...previousAssets, ...indexFilesByPath(dist)]), pages: new Map(pages) };
 }
 
-/** Files of a build folder by URL path, without pages. */
+/** Omits pages. */
 export function indexFilesByPath(dist: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
