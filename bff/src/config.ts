@@ -48,42 +48,42 @@ const origin = z
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
 const settings = {
-  PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
-  METRICS_PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
-  HOST: { shape: hostName, expected: "a host name or address" },
+  PORT: { schema: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
+  METRICS_PORT: { schema: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
+  HOST: { schema: hostName, expected: "a host name or address" },
   UPSTREAM_URL: {
-    shape: origin,
+    schema: origin,
     expected: "an http(s) origin without a path, such as https://api.example.com",
   },
-  UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), expected: "milliseconds from 1 to 600000" },
+  UPSTREAM_TIMEOUT_MS: { schema: wholeNumber(1, 600_000), expected: "milliseconds from 1 to 600000" },
   REDIS_URL: {
-    shape: z.string().refine(isRedisUrl),
+    schema: z.string().refine(isRedisUrl),
     expected: "a redis:// or rediss:// URL, such as redis://localhost:6379",
     secret: true,
   },
-  SESSION_AFFINITY: { shape: z.enum(["on", "off"]), expected: "on or off" },
-  WORKERS: { shape: wholeNumber(1, 256), expected: "a number of processes from 1 to 256" },
+  SESSION_AFFINITY: { schema: z.enum(["on", "off"]), expected: "on or off" },
+  WORKERS: { schema: wholeNumber(1, 256), expected: "a number of processes from 1 to 256" },
   PUBLIC_URL: {
-    shape: origin,
+    schema: origin,
     expected: "an http(s) origin without a path, such as https://plans.example.com",
   },
   TRUST_PROXY: {
-    shape: z.string().refine(isTrustProxy).transform(readTrustProxy),
+    schema: z.string().refine(isTrustProxy).transform(readTrustProxy),
     expected: "true, false, a number of hops, or a list of addresses or subnets",
   },
-  GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), expected: "any or trusted" },
+  GRAPHQL_OPERATIONS: { schema: z.enum(["any", "trusted"]), expected: "any or trusted" },
   PREVIOUS_BUILD: {
-    shape: z.string().refine((folder) => existsSync(join(folder, "operations.json"))),
+    schema: z.string().refine((folder) => existsSync(join(folder, "operations.json"))),
     expected: "a folder with the operations.json and assets of the previous release",
   },
-  PROVIDER_PORT: { shape: wholeNumber(1, 65_535), expected: "a port number from 1 to 65535" },
-  PROVIDER_HOST: { shape: hostName, expected: "a host name or address" },
+  PROVIDER_PORT: { schema: wholeNumber(1, 65_535), expected: "a port number from 1 to 65535" },
+  PROVIDER_HOST: { schema: hostName, expected: "a host name or address" },
   AGENCY_TIME_ZONE: {
-    shape: z.string().refine(isTimeZone),
+    schema: z.string().refine(isTimeZone),
     expected: "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
   },
   LOG_LEVEL: {
-    shape: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     expected: "fatal, error, warn, info, debug, trace or silent",
   },
 } as const;
@@ -133,13 +133,13 @@ function maskCredentials(value: string): string {
 
 /** @throws ConfigError with variable, value and accepted values */
 export function readConfig(env: Environment): Config {
-  const read = <N extends keyof Settings>(name: N): z.output<Settings[N]["shape"]> | undefined => {
+  const read = <N extends keyof Settings>(name: N): z.output<Settings[N]["schema"]> | undefined => {
     const text = env[name];
     if (text === undefined || text === "") return undefined;
     const setting = settings[name];
-    const result = setting.shape.safeParse(text);
+    const result = setting.schema.safeParse(text);
     if (!result.success) reject(name, text, setting.expected, "secret" in setting);
-    return result.data as z.output<Settings[N]["shape"]>;
+    return result.data as z.output<Settings[N]["schema"]>;
   };
 
   const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];

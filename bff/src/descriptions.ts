@@ -18,18 +18,19 @@ export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const inputs = types.filter((type) => isInputObjectType(type));
   for (const type of types.filter((candidate) => isObjectType(candidate))) {
     const fields = type.getFields();
-    for (const field of Object.values(fields)) describeTarget(field, describeField(field, type.name, fields));
+    for (const field of Object.values(fields))
+      addDescription(field, getFieldDescription(field, type.name, fields));
   }
   for (const input of inputs) describeInput(schema, input);
   for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const typeName = getNamedType(query.type).name;
     if (typeName.endsWith("Page")) describeResource(schema, typeName.slice(0, -"Page".length), query);
-    describeAll(query.args, argumentDescriptions);
+    addDescriptionsByName(query.args, argumentDescriptions);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resource = splitWords(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
     const input = mutation.name.startsWith("create") ? `The new ${resource}.` : "New values.";
-    describeAll(mutation.args, {
+    addDescriptionsByName(mutation.args, {
       id: `Id of the ${resource}.`,
       input,
       status: "The status to move to.",
@@ -37,7 +38,7 @@ export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
       comment: "Comment, at most 500 characters; upstreams without comments ignore it.",
     });
   }
-  for (const input of inputs) describeTarget(input, findRecordType(schema, input)?.description ?? undefined);
+  for (const input of inputs) addDescription(input, findRecordType(schema, input)?.description ?? undefined);
   return schema;
 }
 
@@ -54,7 +55,10 @@ function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): vo
   const outputFields = findRecordType(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
-    describeTarget(field, outputFields[field.name]?.description ?? describeField(field, input.name, fields));
+    addDescription(
+      field,
+      outputFields[field.name]?.description ?? getFieldDescription(field, input.name, fields),
+    );
   }
 }
 
@@ -70,32 +74,35 @@ const argumentDescriptions: Readonly<Record<string, string>> = {
 function describeResource(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
   const [resource, plural] = [splitWords(type), splitWords(list.name)];
   const queries = schema.getQueryType()?.getFields();
-  describeAll(list.args, { search: "Search text." });
-  describeAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
-  describeAll(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
+  addDescriptionsByName(list.args, { search: "Search text." });
+  addDescriptionsByName(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
+  addDescriptionsByName(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
     search: "Search text in the name, case-insensitive.",
   });
   const page = schema.getType(`${type}Page`);
   if (isObjectType(page)) {
-    describeTarget(page, `A page of ${plural}.`);
-    describeAll(Object.values(page.getFields()), {
+    addDescription(page, `A page of ${plural}.`);
+    addDescriptionsByName(Object.values(page.getFields()), {
       items: `The ${plural} of this page.`,
       pageInfo: "Position of this page in the list.",
     });
   }
   const sortInput = schema.getType(`${type}Sort`);
   if (isInputObjectType(sortInput)) {
-    describeTarget(sortInput, `Order of ${plural}.`);
-    describeAll(Object.values(sortInput.getFields()), { field: "Sort field.", order: "Sort direction." });
+    addDescription(sortInput, `Order of ${plural}.`);
+    addDescriptionsByName(Object.values(sortInput.getFields()), {
+      field: "Sort field.",
+      order: "Sort direction.",
+    });
   }
   const sortFields = schema.getType(`${type}SortField`);
   if (isEnumType(sortFields)) {
-    describeTarget(sortFields, `Sort fields of ${plural}.`);
+    addDescription(sortFields, `Sort fields of ${plural}.`);
     for (const value of sortFields.getValues())
-      describeTarget(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
+      addDescription(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input) describeTarget(input, `Values of ${withArticle(resource)}, for create and update.`);
+  if (input) addDescription(input, `Values of ${withArticle(resource)}, for create and update.`);
   if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
@@ -119,7 +126,7 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
   });
 }
 
-function describeField(
+function getFieldDescription(
   { name }: GraphQLField<unknown, unknown> | GraphQLInputField,
   owner: string,
   fields: object,
@@ -136,14 +143,17 @@ function describeFields(
   root: GraphQLObjectType | null | undefined,
   texts: Readonly<Record<string, string>>,
 ): void {
-  describeAll(Object.values(root?.getFields() ?? {}), texts);
+  addDescriptionsByName(Object.values(root?.getFields() ?? {}), texts);
 }
 
-function describeAll(targets: readonly Describable[], texts: Readonly<Record<string, string>>): void {
-  for (const target of targets) describeTarget(target, texts[target.name]);
+function addDescriptionsByName(
+  targets: readonly Describable[],
+  texts: Readonly<Record<string, string>>,
+): void {
+  for (const target of targets) addDescription(target, texts[target.name]);
 }
 
-function describeTarget(target: Describable, text: string | undefined): void {
+function addDescription(target: Describable, text: string | undefined): void {
   if (text !== undefined) target.description ??= text;
 }
 

@@ -16,7 +16,7 @@ const gracePeriodMs = 5_000;
 /** Under `npm run dev` each edit restarts the process, so it must stop without delay. */
 const isWatched = process.argv.includes("--watched");
 
-function getLongestStopMs({ upstreamTimeoutMs }: Config): number {
+function getMaxStopMs({ upstreamTimeoutMs }: Config): number {
   return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + gracePeriodMs;
 }
 
@@ -33,7 +33,7 @@ async function serve(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), getLongestStopMs(config)).unref();
+    setTimeout(() => process.exit(1), getMaxStopMs(config)).unref();
     // Ctrl-C does not wait for idle browser connections.
     running
       .stop({ closeIdleConnections: signal === "SIGINT" || isWatched })
@@ -53,7 +53,7 @@ async function supervise(config: Config): Promise<void> {
   const primary = new Primary({
     workers: config.workers,
     log,
-    longestStopMs: getLongestStopMs(config) + 1_000,
+    maxStopMs: getMaxStopMs(config) + 1_000,
   });
   process.on("SIGTERM", (signal) => primary.stop(signal));
   process.on("SIGINT", (signal) => primary.stop(signal));

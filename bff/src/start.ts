@@ -64,14 +64,14 @@ const webFolder = join(import.meta.dirname, "../../web");
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 
 /**
- * @param texts of persisted operations, by id
+ * @param operationTexts of persisted operations, by id
  * @param link to the primary, in a worker
  * @throws ConfigError for an unusable port, or missing persisted operations in trusted mode
  */
 export async function start(
   config: Config,
   log: Logger,
-  texts: ReadonlyMap<string, string>,
+  operationTexts: ReadonlyMap<string, string>,
   timing: Partial<Timing> = {},
   link?: PrimaryLink,
 ): Promise<RunningBff> {
@@ -99,7 +99,7 @@ export async function start(
   };
   const sdl = readSdl();
   const schema = createSchema(sdl, mergeResolvers());
-  const compiledOperations = compileAllOperations(schema, texts, config, log);
+  const compiledOperations = compileAllOperations(schema, operationTexts, config, log);
   const server = await startApollo({
     schema,
     persisted: compiledOperations,
@@ -141,7 +141,7 @@ export async function start(
     listener,
     link && (() => link.request("ping")),
   );
-  const warnAboutMissingName = warnOnce(log);
+  const warnAboutMissingName = createMissingNameListener(log);
   namelessRecordChannel.subscribe(warnAboutMissingName);
   await redis?.open();
   const metricsServer =
@@ -166,7 +166,7 @@ export async function start(
 }
 
 /** Logs a warning once; a list would repeat it for every row. */
-function warnOnce(log: Logger) {
+function createMissingNameListener(log: Logger) {
   const warned = new Set<string>();
   return (message: unknown) => {
     const key = JSON.stringify(message);
@@ -221,7 +221,7 @@ function startListening(
 /** Compiles the operations of this and the previous release; skips outdated ones outside trusted mode. */
 function compileAllOperations(
   schema: GraphQLSchema,
-  texts: ReadonlyMap<string, string>,
+  operationTexts: ReadonlyMap<string, string>,
   { trustedOperationsOnly: trusted, previousBuild }: Config,
   log: Logger,
 ): CompiledOperations {
@@ -230,15 +230,15 @@ function compileAllOperations(
       `GRAPHQL_OPERATIONS: got "trusted", which needs the persisted operations of a web build (run npm run build): ${reason}`,
     );
   };
-  if (trusted && texts.size === 0) reject("none found");
+  if (trusted && operationTexts.size === 0) reject("none found");
   const skipOperation = (text: string, reason: string) => {
     log.warn({ text, reason }, "Persisted operation skipped");
   };
   const previous = previousBuild === undefined ? [] : [...readOperationTexts(previousBuild)];
-  const previousOnly = new Map(previous.filter(([id]) => !texts.has(id)));
+  const previousOnly = new Map(previous.filter(([id]) => !operationTexts.has(id)));
   return new Map([
     ...compileOperations(schema, previousOnly, skipOperation),
-    ...compileOperations(schema, texts, (text, reason) => {
+    ...compileOperations(schema, operationTexts, (text, reason) => {
       if (trusted) reject(reason);
       skipOperation(text, reason);
     }),

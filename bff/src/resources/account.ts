@@ -18,7 +18,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { asRecord, createBadResponse, nullIfNotFound } from "../rest/coded-error.ts";
+import { asRecord, createBadResponseError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -28,7 +28,7 @@ import {
   readId,
   readList,
   readRecordName,
-  readRequiredText,
+  readTextOrEmpty,
   readText,
   readEnum,
 } from "../rest/row-fields.ts";
@@ -39,7 +39,7 @@ const profilePath = buildPath("/profile");
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(readRecord(await rest.read(profilePath)));
   // A response without profile fields would look like a User without permissions.
-  if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponse("no profile");
+  if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponseError("no profile");
   return viewerFromRow(row);
 }
 
@@ -63,7 +63,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     permissions: readList(row["permissions"], (value) => {
       const permission = asRow(value);
       const action = readEnum(permission["action"], PERMISSION_ACTIONS);
-      return action ? [{ module: readRequiredText(permission["module"]), action }] : [];
+      return action ? [{ module: readTextOrEmpty(permission["module"]), action }] : [];
     }).flat(),
     mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
     hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
@@ -119,7 +119,7 @@ export const account = {
         const data = asRow((await rest.postAnonymously(buildPath("/auth/login"), value, true))["data"]);
         await authLimits.reset("login", loginName);
         const token = data["token"];
-        if (!isToken(token)) throw createBadResponse("login without a token");
+        if (!isToken(token)) throw createBadResponseError("login without a token");
         const refreshToken = data["refreshToken"] ?? data["refresh_token"];
         return {
           token,

@@ -17,7 +17,7 @@ import {
   readEnum,
   readFileFields,
   readId,
-  readRequiredText,
+  readTextOrEmpty,
   readText,
 } from "../rest/row-fields.ts";
 
@@ -27,7 +27,7 @@ function fromRecord(record: unknown, { agencySettings }: GraphQLContext): Model<
   const row = asRow(record);
   return {
     id: readId(row),
-    name: readRequiredText(row["name"]),
+    name: readTextOrEmpty(row["name"]),
     address: readText(row["address"]),
     taxId: readText(row["taxId"]),
     ...agencySettings.fromRow(row),

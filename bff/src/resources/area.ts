@@ -4,7 +4,7 @@ import type { Area, AreaInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -17,9 +17,9 @@ export const area = defineResource<Area, AreaInput>()({
 function fromRow(row: Row): Model<Area> {
   return {
     pincode: readText(row["pincode"]),
-    country: readLinkedReference("country", row),
-    state: readLinkedReference("state", row),
-    city: readLinkedReference("city", row),
+    country: readRowReference("country", row),
+    state: readRowReference("state", row),
+    city: readRowReference("city", row),
     ...readMasterFields(row, "area"),
   };
 }

@@ -2,7 +2,7 @@ import type { BillingSummary } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMoney, readOptionalRow, readRecordFields, readSums, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -36,9 +36,9 @@ function fromRow(row: Row): Model<BillingSummary> {
           over90: readMoney(ageing["over90"]),
         }
       : null,
-    client: readLinkedReference("client", row),
-    campaign: readLinkedReference("campaign", row),
-    mediaType: readLinkedReference("mediaType", row),
+    client: readRowReference("client", row),
+    campaign: readRowReference("campaign", row),
+    mediaType: readRowReference("mediaType", row),
     ...readRecordFields(row),
   };
 }

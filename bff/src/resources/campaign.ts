@@ -7,7 +7,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
+import { readRowReference, readRowReferences } from "../rest/reference.ts";
 import {
   readDate,
   readMoney,
@@ -52,10 +52,10 @@ function fromRow(row: Row): Model<Campaign> {
     targetAudience: readText(row["targetAudience"]),
     notes: readText(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: readLinkedReference("createdBy", row),
-    client: readLinkedReference("client", row),
-    ...readLinkedReferences("mediaType", "mediaTypes", row),
-    ...readLinkedReferences("city", "cities", row),
+    createdBy: readRowReference("createdBy", row),
+    client: readRowReference("client", row),
+    ...readRowReferences("mediaType", "mediaTypes", row),
+    ...readRowReferences("city", "cities", row),
     ...readRecordFields(row),
   };
 }

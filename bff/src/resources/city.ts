@@ -4,7 +4,7 @@ import type { City, CityInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -20,8 +20,8 @@ export const city = defineResource<City, CityInput>()({
 
 function fromRow(row: Row): Model<City> {
   return {
-    country: readLinkedReference("country", row),
-    state: readLinkedReference("state", row),
+    country: readRowReference("country", row),
+    state: readRowReference("state", row),
     ...readMasterFields(row, "city"),
   };
 }

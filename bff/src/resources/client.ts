@@ -14,7 +14,7 @@ import {
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import {
   asRow,
   readDateTime,
@@ -85,7 +85,7 @@ function fromRow(row: Row): Model<Client> {
     phone: readText(row["phone"]),
     notes: readText(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: readLinkedReference("createdBy", row),
+    createdBy: readRowReference("createdBy", row),
     ...readRecordFields(row),
   };
 }

@@ -14,7 +14,7 @@ import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { readLatestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { canDecide, canRead, getKnownTotal, hasPermission } from "./viewer-access.ts";
+import { canApprove, canRead, getKnownTotal, hasPermission } from "./viewer-access.ts";
 import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
@@ -40,7 +40,7 @@ async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECT
 
 /** Includes own plans only if the viewer may approve them. */
 async function readWaitingPlans(context: GraphQLContext) {
-  if (!(await canDecide(context, "media_plans"))) return null;
+  if (!(await canApprove(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
   return readShortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
@@ -52,7 +52,7 @@ async function readWaitingPlans(context: GraphQLContext) {
 
 async function readOwnPendingPlans(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
-  const canApproveOwn = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
+  const canApproveOwn = mayApproveOwnPlans && (await canApprove(context, "media_plans"));
   return canApproveOwn ? null : readOwnPlans(context, "PENDING");
 }
 
@@ -61,7 +61,7 @@ async function countPending(
   module: Module,
   { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
 ): Promise<number | null> {
-  if (!(await canDecide(context, module))) return null;
+  if (!(await canApprove(context, module))) return null;
   const pageRequest = { page: 1, perPage: 1 };
   const page = await context.rest.list(endpoints, pageRequest, buildFilterQuery({ status: "PENDING" }));
   // An upstream that ignores the filter counts all records.

@@ -5,7 +5,7 @@ import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readWholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -20,7 +20,7 @@ function fromRow(row: Row): Model<Duration> {
   return {
     value: readWholeNumber(row["value"]),
     unit: readEnum(row["unit"], DURATION_UNITS),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "duration"),
   };
 }

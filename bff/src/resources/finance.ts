@@ -12,7 +12,7 @@ import {
   readList,
   readMoney,
   readNumber,
-  readRequiredText,
+  readTextOrEmpty,
   readMoneySum,
   readText,
 } from "../rest/row-fields.ts";
@@ -129,7 +129,7 @@ async function readGroups(
   for (const [index, { figures }] of figureSources.entries()) {
     for (const row of sumsBySource[index]?.[sumsKey] ?? []) {
       const key = readText(row["key"]);
-      const currency = readRequiredText(row["currency"]);
+      const currency = readTextOrEmpty(row["currency"]);
       const existing = groups.get(`${key} ${currency}`);
       const rowFigures = Object.entries(figures).map(([figure, sumFields]) => [
         figure,
@@ -161,8 +161,8 @@ function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const ageingByCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
-    const currency = readRequiredText(row["currency"]);
-    const age = readRequiredText(row["key"]);
+    const currency = readTextOrEmpty(row["currency"]);
+    const age = readTextOrEmpty(row["key"]);
     const existing = ageingByCurrency.get(currency) ?? emptyBuckets;
     if (age in emptyBuckets)
       ageingByCurrency.set(currency, { ...existing, [age]: readMoney(row["balance"]) ?? 0 });
@@ -248,7 +248,7 @@ export const finance = {
         const sums = await fetchOverdueSums(context, "from_client");
         return (
           sums?.totals.map((row) => ({
-            currency: readRequiredText(row["currency"]),
+            currency: readTextOrEmpty(row["currency"]),
             amount: readMoneySum(row["balance"]) ?? 0,
           })) ?? null
         );

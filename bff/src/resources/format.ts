@@ -5,7 +5,7 @@ import type { Format, FormatInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -21,7 +21,7 @@ function fromRow(row: Row): Model<Format> {
   return {
     defaultUnit: readEnum(row["defaultUnit"], RATE_UNITS),
     description: readText(row["description"]),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "subMedia"),
   };
 }

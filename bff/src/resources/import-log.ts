@@ -8,7 +8,7 @@ import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readDateTime, readId, readRequiredText, readWholeNumber } from "../rest/row-fields.ts";
+import { asRow, readDateTime, readId, readTextOrEmpty, readWholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
 import * as resources from "./crud-resources.ts";
@@ -20,7 +20,7 @@ const maxImports = 20;
 function fromRow(row: Row): Model<Import> {
   return {
     id: readId(row),
-    fileName: readRequiredText(row["fileName"]),
+    fileName: readTextOrEmpty(row["fileName"]),
     created: readWholeNumber(row["created"]) ?? 0,
     changed: readWholeNumber(row["changed"]) ?? 0,
     unchanged: readWholeNumber(row["unchanged"]),

@@ -7,13 +7,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import {
-  asRow,
-  readBoolean,
-  readRecordFields,
-  readRecordName,
-  readRequiredText,
-} from "../rest/row-fields.ts";
+import { asRow, readBoolean, readRecordFields, readRecordName, readTextOrEmpty } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
@@ -35,9 +29,9 @@ const viewResource = defineResource<ListView, ListViewInput>()({
 function fromRow(row: Row): Model<ListView> {
   return {
     ...readRecordFields(row),
-    list: readRequiredText(row["list"]),
+    list: readTextOrEmpty(row["list"]),
     name: readRecordName(row, "name"),
-    address: readRequiredText(row["address"]),
+    address: readTextOrEmpty(row["address"]),
     isDefault: readBoolean(row["isDefault"]) ?? false,
   };
 }

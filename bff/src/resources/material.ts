@@ -5,7 +5,7 @@ import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -19,7 +19,7 @@ function fromRow(row: Row): Model<Material> {
   return {
     kind: readEnum(row["kind"], MATERIAL_KINDS),
     specs: readText(row["specs"]),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "material"),
   };
 }

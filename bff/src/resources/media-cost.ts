@@ -6,7 +6,7 @@ import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readDate, readMoney, readRecordFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -29,10 +29,10 @@ function fromRow(row: Row): Model<MediaCost> {
     effectiveFrom: readDate(row["effectiveFrom"]),
     effectiveTo: readDate(row["effectiveTo"]),
     status: readStatus(row["status"]),
-    mediaType: readLinkedReference("mediaType", row),
-    format: readLinkedReference("subMedia", row),
-    publisher: readLinkedReference("publisher", row),
-    city: readLinkedReference("city", row),
+    mediaType: readRowReference("mediaType", row),
+    format: readRowReference("subMedia", row),
+    publisher: readRowReference("publisher", row),
+    city: readRowReference("city", row),
     ...readRecordFields(row),
   };
 }

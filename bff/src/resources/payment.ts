@@ -5,7 +5,7 @@ import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import {
   readDate,
   readBoolean,
@@ -46,11 +46,11 @@ function fromRow(row: Row): Model<Payment> {
     currency: readText(row["currency"]),
     status: readStatus(row["status"]),
     isOverdue: readBoolean(row["isOverdue"]) ?? false,
-    client: readLinkedReference("client", row),
-    vendor: readLinkedReference("vendor", row),
-    campaign: readLinkedReference("campaign", row),
-    mediaType: readLinkedReference("mediaType", row),
-    mediaPlan: readLinkedReference("mediaPlan", row),
+    client: readRowReference("client", row),
+    vendor: readRowReference("vendor", row),
+    campaign: readRowReference("campaign", row),
+    mediaType: readRowReference("mediaType", row),
+    mediaPlan: readRowReference("mediaPlan", row),
     ...readRecordFields(row),
   };
 }

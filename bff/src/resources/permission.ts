@@ -5,7 +5,7 @@ import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readList, readRecordFields, readRequiredText, readText, readEnum } from "../rest/row-fields.ts";
+import { readList, readRecordFields, readTextOrEmpty, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { readRoleRecord } from "./role.ts";
 
@@ -27,7 +27,7 @@ export const permission = defineResource<Permission, PermissionInput>()({
 
 function fromRow(row: Row): Model<Permission> {
   return {
-    module: readRequiredText(row["module"]),
+    module: readTextOrEmpty(row["module"]),
     action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: readText(row["label"]),
     roles: readList(row["roles"], readRoleRecord).filter((role) => role !== null),

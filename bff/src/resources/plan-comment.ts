@@ -8,8 +8,8 @@ import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readLinkedReference, readNamedRecord, readReferences } from "../rest/reference.ts";
-import { asRow, readDateTime, readBoolean, readId, readRequiredText, readText } from "../rest/row-fields.ts";
+import { readRowReference, readNamedRecord, readReferences } from "../rest/reference.ts";
+import { asRow, readDateTime, readBoolean, readId, readTextOrEmpty, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** Only the latest hundred comments are read. */
@@ -31,10 +31,10 @@ function fromRow(row: Row): Model<PlanComment> {
   return {
     id: readId(row),
     rowId: readText(row["rowId"]),
-    text: readRequiredText(row["text"]),
+    text: readTextOrEmpty(row["text"]),
     mentions: readReferences(row["mentionIds"], row["mentions"]),
     resolved: readBoolean(row["resolved"]) ?? false,
-    createdBy: readLinkedReference("createdBy", row),
+    createdBy: readRowReference("createdBy", row),
     updatedBy: readNamedRecord(row["updatedBy"]),
     createdAt: readDateTime(row["createdAt"]),
     updatedAt: readDateTime(row["updatedAt"]),

@@ -17,7 +17,7 @@ import {
   readDate,
   readList,
   readMoney,
-  readRequiredText,
+  readTextOrEmpty,
   readText,
   readWholeNumber,
 } from "../rest/row-fields.ts";
@@ -196,7 +196,7 @@ function readStatusCount(value: unknown): StatusCount {
 function readSpend(value: unknown): Spend {
   const row = asRow(value);
   return {
-    month: readRequiredText(row["month"]),
+    month: readTextOrEmpty(row["month"]),
     mediaType: readReference(row["mediaTypeId"], row["mediaType"]),
     currency: readText(row["currency"]) ?? "INR",
     amount: readMoney(row["amount"]) ?? 0,

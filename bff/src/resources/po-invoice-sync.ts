@@ -5,7 +5,7 @@ import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import {
   readDate,
   readDateTime,
@@ -40,11 +40,11 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     status: readStatus(row["status"]),
     syncedAt: readDateTime(row["syncedAt"]),
     syncError: readText(row["syncError"]),
-    client: readLinkedReference("client", row),
-    vendor: readLinkedReference("vendor", row),
-    campaign: readLinkedReference("campaign", row),
-    mediaType: readLinkedReference("mediaType", row),
-    mediaPlan: readLinkedReference("mediaPlan", row),
+    client: readRowReference("client", row),
+    vendor: readRowReference("vendor", row),
+    campaign: readRowReference("campaign", row),
+    mediaType: readRowReference("mediaType", row),
+    mediaPlan: readRowReference("mediaPlan", row),
     ...readRecordFields(row),
   };
 }

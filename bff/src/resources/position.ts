@@ -4,7 +4,7 @@ import type { Position, PositionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -18,7 +18,7 @@ function fromRow(row: Row): Model<Position> {
   return {
     premiumPercent: readNumber(row["premiumPercent"]),
     description: readText(row["description"]),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "placement"),
   };
 }

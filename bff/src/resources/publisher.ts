@@ -4,7 +4,7 @@ import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
+import { readRowReference, readRowReferences } from "../rest/reference.ts";
 import { readFileFields, readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -26,9 +26,9 @@ function fromRow(row: Row): Model<Publisher> {
     email: readText(row["email"]),
     phone: readText(row["phone"]),
     website: readText(row["website"]),
-    mediaType: readLinkedReference("mediaType", row),
-    ...readLinkedReferences("language", "languages", row),
-    ...readLinkedReferences("city", "cities", row),
+    mediaType: readRowReference("mediaType", row),
+    ...readRowReferences("language", "languages", row),
+    ...readRowReferences("city", "cities", row),
     ...readFileFields(row, endpoints),
     ...readMasterFields(row, "publisher"),
   };

@@ -12,7 +12,7 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { Reference } from "../rest/reference.ts";
-import { readChannelName, readLinkedReference, readNamedRecord, readReference } from "../rest/reference.ts";
+import { readChannelName, readRowReference, readNamedRecord, readReference } from "../rest/reference.ts";
 import {
   asRow,
   readChangedRow,
@@ -82,8 +82,8 @@ function readOrderDetails(row: Row): Model<OrderDetails> {
     campaignDate: campaignDate
       ? { start: readDate(campaignDate["start"]), end: readDate(campaignDate["end"]) }
       : null,
-    mediaType: readLinkedReference("mediaType", row),
-    vendor: readLinkedReference("vendor", row),
+    mediaType: readRowReference("mediaType", row),
+    vendor: readRowReference("vendor", row),
   };
 }
 
@@ -97,7 +97,7 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
   const row = asRow(value);
   const id = readId(row);
   const card = cards.get(id);
-  const channel = readLinkedReference("channel", row);
+  const channel = readRowReference("channel", row);
   const listPrice = readFigure(readMoney, row["listPrice"]);
   const bonusQuantity = readFigure(readWholeNumber, row["bonusQuantity"]);
   const impressions = readFigure(readWholeNumber, row["impressions"]);
@@ -113,15 +113,15 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
     impressions: impressions.figure,
     ...listInvalidFields({ listPrice, bonusQuantity, impressions }),
     notes: readText(row["notes"]),
-    format: readLinkedReference("subMedia", row),
-    position: readLinkedReference("placement", row),
-    size: readLinkedReference("size", row),
-    duration: readLinkedReference("duration", row),
-    timeSlot: readLinkedReference("timeBand", row),
-    language: readLinkedReference("language", row),
-    material: readLinkedReference("material", row),
-    city: readLinkedReference("city", row),
-    area: readLinkedReference("area", row),
+    format: readRowReference("subMedia", row),
+    position: readRowReference("placement", row),
+    size: readRowReference("size", row),
+    duration: readRowReference("duration", row),
+    timeSlot: readRowReference("timeBand", row),
+    language: readRowReference("language", row),
+    material: readRowReference("material", row),
+    city: readRowReference("city", row),
+    area: readRowReference("area", row),
   };
 }
 

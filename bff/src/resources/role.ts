@@ -13,7 +13,7 @@ import {
   readBoolean,
   readId,
   readList,
-  readRequiredText,
+  readTextOrEmpty,
   readText,
   readEnum,
 } from "../rest/row-fields.ts";
@@ -52,7 +52,7 @@ export const role = {
             const row = asRow(value);
             return {
               id: readId(row),
-              module: readRequiredText(row["module"]),
+              module: readTextOrEmpty(row["module"]),
               action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
               label: readText(row["label"]),
               granted: readBoolean(row["granted"]) ?? false,

@@ -5,7 +5,7 @@ import type { Size, SizeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -20,7 +20,7 @@ function fromRow(row: Row): Model<Size> {
     width: readNumber(row["width"]),
     height: readNumber(row["height"]),
     unit: readEnum(row["unit"], SIZE_UNITS),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "size"),
   };
 }

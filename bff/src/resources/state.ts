@@ -5,7 +5,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { buildPath, defineEndpoints } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -25,7 +25,7 @@ export const state = defineResource<State, StateInput>()({
 function fromRow(row: Row): Model<State> {
   return {
     code: readText(row["code"]),
-    country: readLinkedReference("country", row),
+    country: readRowReference("country", row),
     ...readMasterFields(row, "state"),
   };
 }

@@ -4,7 +4,7 @@ import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readDate, readMasterFields, readNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -18,8 +18,8 @@ function fromRow(row: Row): Model<TaxRate> {
   return {
     percent: readNumber(row["percent"]),
     effectiveFrom: readDate(row["effectiveFrom"]),
-    country: readLinkedReference("country", row),
-    mediaType: readLinkedReference("mediaType", row),
+    country: readRowReference("country", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "taxRate"),
   };
 }

@@ -5,7 +5,7 @@ import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference } from "../rest/reference.ts";
+import { readRowReference } from "../rest/reference.ts";
 import { readBoolean, readList, readMasterFields, readTime, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -24,7 +24,7 @@ function fromRow(row: Row): Model<TimeSlot> {
     endTime: readTime(row["endTime"]),
     days: readList(row["days"], readWeekday).filter((day) => day !== null),
     isPrime: readBoolean(row["isPrime"]),
-    mediaType: readLinkedReference("mediaType", row),
+    mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "timeBand"),
   };
 }

@@ -19,9 +19,9 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { createBadResponse } from "../rest/coded-error.ts";
+import { createBadResponseError } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readChannelName, readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
+import { readChannelName, readRowReference, readRowReferences } from "../rest/reference.ts";
 import {
   asRow,
   readDate,
@@ -95,14 +95,14 @@ function fromRow(row: Row): Model<Vendor> {
     commissionPercent: readNumber(row["commissionPercent"]),
     notes: readText(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: readLinkedReference("createdBy", row),
+    createdBy: readRowReference("createdBy", row),
     channels: readList(row["channels"], readChannel),
-    ...readLinkedReferences("mediaType", "mediaTypes", row),
-    publisher: readLinkedReference("publisher", row),
-    country: readLinkedReference("country", row),
-    state: readLinkedReference("state", row),
-    city: readLinkedReference("city", row),
-    area: readLinkedReference("area", row),
+    ...readRowReferences("mediaType", "mediaTypes", row),
+    publisher: readRowReference("publisher", row),
+    country: readRowReference("country", row),
+    state: readRowReference("state", row),
+    city: readRowReference("city", row),
+    area: readRowReference("area", row),
     ...readRecordFields(row),
   };
 }
@@ -113,15 +113,15 @@ function readChannel(value: unknown): Model<Channel> {
     id: readId(row),
     name: readRecordName(row, "name", ...listNameFields("channel")),
     prices: readList(row["prices"], readPrice),
-    mediaType: readLinkedReference("mediaType", row),
-    language: readLinkedReference("language", row),
-    city: readLinkedReference("city", row),
+    mediaType: readRowReference("mediaType", row),
+    language: readRowReference("language", row),
+    city: readRowReference("city", row),
   };
 }
 
 function readPrice(value: unknown): Model<ChannelPrice> {
   const row = asRow(value);
-  const format = readLinkedReference("subMedia", row);
+  const format = readRowReference("subMedia", row);
   return {
     formatId: format?.id ?? "",
     format,
@@ -156,7 +156,7 @@ async function readChannelPrices(
 
 /** Reads the channel of a price, which every price must have. */
 function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
-  const channel = readLinkedReference("channel", row);
-  if (channel === null) throw createBadResponse("price without a channel");
+  const channel = readRowReference("channel", row);
+  if (channel === null) throw createBadResponseError("price without a channel");
   return { channelId: channel.id, channelName: readChannelName(row) ?? channel.name ?? null };
 }

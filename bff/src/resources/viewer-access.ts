@@ -30,7 +30,7 @@ export function canRead(context: GraphQLContext, module: Module): Promise<boolea
 }
 
 /** Whether the viewer may view and approve records of a module. */
-export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
+export async function canApprove(context: GraphQLContext, module: Module): Promise<boolean> {
   return (await hasPermission(context, module, "APPROVE")) && canRead(context, module);
 }
 

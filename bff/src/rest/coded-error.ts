@@ -127,7 +127,7 @@ export interface UpstreamResponse {
 }
 
 /** `detail` is logged only. */
-export function createBadResponse(detail: string): CodedError {
+export function createBadResponseError(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }
 

@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import { CallAborted } from "./adapter.ts";
 import type { UpstreamConnections } from "./adapter.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { createBadResponse } from "./coded-error.ts";
+import { createBadResponseError } from "./coded-error.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 
 export interface Download {
@@ -65,7 +65,7 @@ export async function openDownload(
     const problem = getDownloadProblem(response.headers, contentType);
     if (problem !== undefined) {
       response.body.destroy();
-      throw createBadResponse(problem);
+      throw createBadResponseError(problem);
     }
     response.body.once("close", () => signal?.removeEventListener("abort", onDisconnect));
     return {

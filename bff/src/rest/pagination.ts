@@ -1,4 +1,4 @@
-import { asRecord, createBadResponse } from "./coded-error.ts";
+import { asRecord, createBadResponseError } from "./coded-error.ts";
 import { isInt32 } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 
@@ -110,12 +110,12 @@ function buildPageInfo(
 export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
-  if (record === undefined) throw createBadResponse("no list");
+  if (record === undefined) throw createBadResponseError("no list");
   const declaredList = listKey === undefined ? undefined : record[listKey];
   if (Array.isArray(declaredList)) return declaredList;
   const arrays = Object.values(record).filter((value) => Array.isArray(value));
   const [onlyArray] = arrays;
-  if (arrays.length !== 1 || onlyArray === undefined) throw createBadResponse("several lists or none");
+  if (arrays.length !== 1 || onlyArray === undefined) throw createBadResponseError("several lists or none");
   return onlyArray;
 }
 
@@ -123,7 +123,8 @@ function parseCount(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string" && value.trim() === "") return undefined;
   const parsed = typeof value === "string" ? Number(value) : value;
-  if (typeof parsed !== "number" || !isInt32(parsed) || parsed < 0) throw createBadResponse("count expected");
+  if (typeof parsed !== "number" || !isInt32(parsed) || parsed < 0)
+    throw createBadResponseError("count expected");
   return parsed;
 }
 

@@ -26,13 +26,13 @@ export function readReference(idValue: unknown, recordValue?: unknown, resource?
     toIdText(recordValue) ??
     (expanded ? (toIdText(expanded["id"]) ?? toIdText(expanded["_id"])) : undefined);
   if (id === undefined) return null;
-  const name = expanded && getName(expanded, resource);
+  const name = expanded && findName(expanded, resource);
   return name === undefined ? { id } : { id, name };
 }
 
 export function readName(value: unknown, resource?: string): string | null {
   const expanded = asRecord(value);
-  return (expanded ? getName(expanded, resource) : readText(value)) ?? null;
+  return (expanded ? findName(expanded, resource) : readText(value)) ?? null;
 }
 
 /**
@@ -60,7 +60,7 @@ export function readChannelName(row: Row): string | null {
   return field === undefined ? null : readText(row[field]);
 }
 
-function getName(row: Row, resource?: string): string | undefined {
+function findName(row: Row, resource?: string): string | undefined {
   for (const field of resource === undefined ? nameFields : [...nameFields, ...listNameFields(resource)]) {
     const value = row[field];
     if (typeof value === "string" && hasVisibleText(value)) return value;
@@ -73,7 +73,7 @@ function getName(row: Row, resource?: string): string | undefined {
  *
  * @param resource name in the upstream
  */
-export function readLinkedReference(resource: string, row: Row): Reference | null {
+export function readRowReference(resource: string, row: Row): Reference | null {
   return readReference(row[`${resource}Id`], row[resource], resource);
 }
 
@@ -81,7 +81,7 @@ type LinkedReferences<N extends string, P extends string> = { [K in `${N}Ids`]: 
   [K in P]: Reference[];
 };
 
-export function readLinkedReferences<N extends string, P extends string>(
+export function readRowReferences<N extends string, P extends string>(
   resource: N,
   plural: P,
   row: Row,

@@ -9,7 +9,7 @@ import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { EncodingError } from "./encoding.ts";
-import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
+import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
 import { isErrorResponse } from "./error-messages.ts";
@@ -283,13 +283,13 @@ function toCodedError(error: unknown): CodedError {
   if (cause instanceof CallAborted) {
     if (cause.reason === "timeout") return new CodedError("UPSTREAM_TIMEOUT");
     if (cause.reason === "client-disconnected") return new CodedError("REQUEST_ABORTED");
-    return createBadResponse("response larger than the limit");
+    return createBadResponseError("response larger than the limit");
   }
-  if (cause instanceof TruncatedResponse) return createBadResponse(truncatedDetail);
-  if (cause instanceof EncodingError) return createBadResponse(cause.message);
-  if (cause instanceof errors.HTTPParserError) return createBadResponse(cause.message);
+  if (cause instanceof TruncatedResponse) return createBadResponseError(truncatedDetail);
+  if (cause instanceof EncodingError) return createBadResponseError(cause.message);
+  if (cause instanceof errors.HTTPParserError) return createBadResponseError(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-  if (code === "UND_ERR_HEADERS_OVERFLOW") return createBadResponse(code);
+  if (code === "UND_ERR_HEADERS_OVERFLOW") return createBadResponseError(code);
   if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }

@@ -1,7 +1,7 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
-import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
+import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import { readResponseError } from "./upstream-errors.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
@@ -157,11 +157,11 @@ export class Rest {
       signal: this.#signal,
       ...this.#requestOptions,
     };
-    return readEnvelope(toNotFound(path, await this.#session.sendOnce(call)));
+    return readEnvelope(toNotFound(path, await this.#session.sendWithoutRefresh(call)));
   }
 
   async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {
-    const response = await this.#session.sendOnce({
+    const response = await this.#session.sendWithoutRefresh({
       method: "POST",
       url: path,
       route: path,
@@ -181,7 +181,7 @@ export class Rest {
       ...this.#requestOptions,
     });
     if (isDownload(response)) return response;
-    throw readResponseError(response) ?? createBadResponse("no file");
+    throw readResponseError(response) ?? createBadResponseError("no file");
   }
 
   /**
@@ -195,7 +195,7 @@ export class Rest {
     const body = buildJsonBody({ refreshToken: pair.refresh });
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#requestOptions };
-      const response = await this.#session.sendOnce(call, pair.access);
+      const response = await this.#session.sendWithoutRefresh(call, pair.access);
       return readResponseError(response) === undefined ? readMessage(getEnvelope(response.body)) : null;
     } catch {
       return null;
@@ -219,7 +219,7 @@ function rejectUnsupportedList(error: unknown): never {
 
 function getEnvelope(body: unknown): Row {
   const envelope = asRecord(body);
-  if (envelope === undefined) throw createBadResponse("no envelope");
+  if (envelope === undefined) throw createBadResponseError("no envelope");
   return envelope;
 }
 

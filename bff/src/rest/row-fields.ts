@@ -6,14 +6,14 @@ import { NO_NAME, hasVisibleText } from "@media-planner/schema/rules/visible-tex
 import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
-import { asRecord, createBadResponse } from "./coded-error.ts";
+import { asRecord, createBadResponseError } from "./coded-error.ts";
 import type { ChangedRow } from "./coded-error.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export function asRow(value: unknown): Row {
   const row = asRecord(value);
-  if (row === undefined) throw createBadResponse("record is not an object");
+  if (row === undefined) throw createBadResponseError("record is not an object");
   return row;
 }
 
@@ -30,7 +30,7 @@ export function readOptionalRow(value: unknown): Row | undefined {
 
 export function readId(row: Row): string {
   const id = toIdText(row["id"]) ?? toIdText(row["_id"]);
-  if (id === undefined) throw createBadResponse("record without an id");
+  if (id === undefined) throw createBadResponseError("record without an id");
   return id;
 }
 
@@ -38,10 +38,10 @@ export function readText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw createBadResponse("text expected");
+  throw createBadResponseError("text expected");
 }
 
-export function readRequiredText(value: unknown): string {
+export function readTextOrEmpty(value: unknown): string {
   return readText(value) ?? "";
 }
 
@@ -69,13 +69,13 @@ export function readNumber(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" && value.trim() === "") return null;
   const number = typeof value === "string" ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number)) throw createBadResponse("number expected");
+  if (!Number.isFinite(number)) throw createBadResponseError("number expected");
   return number;
 }
 
 export function readWholeNumber(value: unknown): number | null {
   const number = readNumber(value);
-  if (number !== null && !isInt32(number)) throw createBadResponse("whole number expected");
+  if (number !== null && !isInt32(number)) throw createBadResponseError("whole number expected");
   return number;
 }
 
@@ -87,7 +87,7 @@ export function isInt32(value: number): boolean {
 export function readMoney(value: unknown): number | null {
   const amount = readNumber(value);
   if (amount === null) return null;
-  if (Math.abs(amount) > MAX_MONEY) throw createBadResponse("amount of money expected");
+  if (Math.abs(amount) > MAX_MONEY) throw createBadResponseError("amount of money expected");
   return Math.round((amount + Number.EPSILON * Math.sign(amount)) * 100) / 100;
 }
 
@@ -99,7 +99,7 @@ export function readMoneySum(value: unknown): number | null {
 
 export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
   const sums = Object.fromEntries(names.map((name) => [name, readMoneySum(row[name])]));
-  return { currency: readRequiredText(row["currency"]), ...sums } as Sums<Name>;
+  return { currency: readTextOrEmpty(row["currency"]), ...sums } as Sums<Name>;
 }
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
@@ -111,7 +111,7 @@ export function readBoolean(value: unknown): boolean | null {
   if (text === "") return null;
   if (TRUE_TEXTS.has(text)) return true;
   if (FALSE_TEXTS.has(text)) return false;
-  throw createBadResponse("boolean expected");
+  throw createBadResponseError("boolean expected");
 }
 
 const TRUE_TEXTS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
@@ -123,7 +123,7 @@ export function readDate(value: unknown): string | null {
   if (text === null || text === "") return null;
   if (nonLeapDate.test(text)) return text;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text)?.[0];
-  if (day === undefined || !isDate(day)) throw createBadResponse("date expected");
+  if (day === undefined || !isDate(day)) throw createBadResponseError("date expected");
   return day;
 }
 
@@ -137,7 +137,7 @@ export function readDateTime(value: unknown): string | null {
   if (typeof value === "string" && isoTimestamp.test(value)) return value;
   const timestamp = parseTimestamp(value);
   if (timestamp === undefined || Number.isNaN(timestamp.getTime()))
-    throw createBadResponse("timestamp expected");
+    throw createBadResponseError("timestamp expected");
   return timestamp.toISOString();
 }
 
@@ -159,10 +159,10 @@ export function readTime(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === "") return null;
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(text);
-  if (parts === null) throw createBadResponse("time expected");
+  if (parts === null) throw createBadResponseError("time expected");
   const [, hour = "", minute = "", half] = parts;
   const hours = Number(hour);
-  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw createBadResponse("time expected");
+  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw createBadResponseError("time expected");
   const suffix = half?.toUpperCase() ?? (hours < 12 ? "AM" : "PM");
   return `${String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
@@ -179,12 +179,12 @@ export function readEnum<V extends string>(value: unknown, enumValues: readonly 
 
 export function readList<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw createBadResponse("list expected");
+  if (!Array.isArray(value)) throw createBadResponseError("list expected");
   return value.map(read);
 }
 
 export function formatPath(value: unknown): string {
-  return Array.isArray(value) ? value.join(".") : readRequiredText(value);
+  return Array.isArray(value) ? value.join(".") : readTextOrEmpty(value);
 }
 
 export function toDisplayText(value: unknown): string | null {
@@ -208,7 +208,7 @@ export function readChangedRow(value: unknown): ChangedRow | null {
 export function toIdText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
-  if (!Number.isSafeInteger(value)) throw createBadResponse("id beyond the safe integers");
+  if (!Number.isSafeInteger(value)) throw createBadResponseError("id beyond the safe integers");
   return String(value);
 }
 

@@ -62,7 +62,7 @@ export class Session {
   }
 
   /** Sends a call without refreshing tokens after a 401, for sign-in and sign-out. */
-  sendOnce(call: Call, token?: string): Promise<UpstreamResponse> {
+  sendWithoutRefresh(call: Call, token?: string): Promise<UpstreamResponse> {
     return this.#upstream.send(call, token);
   }
 

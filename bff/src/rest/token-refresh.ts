@@ -58,7 +58,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   const pendingRefreshes = new Map<string, Promise<TokenPair>>();
 
   /** Returns the latest pair that this process knows for an earlier one. */
-  function followLocal(pair: TokenPair): TokenPair {
+  function followLocalRefreshes(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < maxChainLength && refreshedPairs.size > 0; step += 1) {
       const next = refreshedPairs.get(getRefreshKey(current));
@@ -68,13 +68,16 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     return current;
   }
 
-  async function followShared({ findSuccessor }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
-    let current = followLocal(pair);
+  async function followSharedRefreshes(
+    { findSuccessor }: SharedRefreshStore,
+    pair: TokenPair,
+  ): Promise<TokenPair> {
+    let current = followLocalRefreshes(pair);
     for (let step = 0; step < maxChainLength && current.refresh !== undefined; step += 1) {
       const next = await findSuccessor(current);
       if (next === undefined) return current;
       refreshedPairs.set(getRefreshKey(current), next);
-      current = followLocal(next);
+      current = followLocalRefreshes(next);
     }
     return current;
   }
@@ -91,9 +94,9 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   }
 
   return {
-    findLatest: async (pair) => (shared ? followShared(shared, pair) : followLocal(pair)),
+    findLatest: async (pair) => (shared ? followSharedRefreshes(shared, pair) : followLocalRefreshes(pair)),
     refresh: async (pair, trace) => {
-      const localSuccessor = followLocal(pair);
+      const localSuccessor = followLocalRefreshes(pair);
       if (localSuccessor !== pair) return localSuccessor;
       const key = getRefreshKey(pair);
       if (pair.refresh === undefined || rejectedKeys.get(key)) {

@@ -1,4 +1,4 @@
-import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
+import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import type { DuplicateCreation, CurrentRecord, ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { readErrorFields, isErrorResponse, readErrorMessage } from "./error-messages.ts";
 
@@ -27,7 +27,7 @@ export function readResponseError(response: UpstreamResponse, isLogin = false): 
   const { status } = response;
   const envelope = asRecord(response.body);
   if (status >= 200 && status < 300) {
-    if (envelope === undefined) return createBadResponse(`status ${status} without a JSON object`);
+    if (envelope === undefined) return createBadResponseError(`status ${status} without a JSON object`);
     if (!isErrorResponse(envelope)) return undefined;
     if (isLogin && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
     return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope));
@@ -54,7 +54,7 @@ export function readResponseError(response: UpstreamResponse, isLogin = false): 
   if (code !== undefined) return new CodedError(code, readErrorMessage(envelope), { detail });
   if (status >= 500) return new CodedError("UPSTREAM_ERROR", "", { detail });
   if (status >= 400) return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope), { detail });
-  return createBadResponse(detail);
+  return createBadResponseError(detail);
 }
 
 function readDuplicate(

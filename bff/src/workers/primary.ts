@@ -9,7 +9,7 @@ export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
   /** Workers that need longer to stop are killed. */
-  readonly longestStopMs: number;
+  readonly maxStopMs: number;
 }
 
 /** Exit code of a worker with invalid settings, which is not restarted. */
@@ -24,7 +24,7 @@ const longestPauseMs = 10_000;
 export class Primary {
   readonly #options: PrimaryOptions;
   readonly #running = new Map<number, Worker>();
-  #isUp = false;
+  #hasStartedAll = false;
   #isStopping = false;
   #exitStatus = 0;
   #resolveExitCode: (code: number) => void = () => undefined;
@@ -44,10 +44,10 @@ export class Primary {
   stop(signal: NodeJS.Signals): void {
     if (this.#isStopping) return;
     this.#isStopping = true;
-    const { log, longestStopMs } = this.#options;
+    const { log, maxStopMs } = this.#options;
     log.info({ signal }, "stopping");
     this.#signalWorkers(signal);
-    setTimeout(() => this.#signalWorkers("SIGKILL"), longestStopMs).unref();
+    setTimeout(() => this.#signalWorkers("SIGKILL"), maxStopMs).unref();
     this.#endIfNoWorkers();
   }
 
@@ -77,8 +77,8 @@ export class Primary {
   }
 
   #startOtherWorkers(): void {
-    if (this.#isUp || this.#isStopping) return;
-    this.#isUp = true;
+    if (this.#hasStartedAll || this.#isStopping) return;
+    this.#hasStartedAll = true;
     for (let number = 2; number <= this.#options.workers; number += 1) this.#fork(number);
   }
 

@@ -11,7 +11,7 @@ interface RequestMessage {
 
 interface ReplyMessage {
   readonly replyTo: number;
-  readonly text?: string;
+  readonly result?: string;
 }
 
 export interface PrimaryLink {
@@ -39,9 +39,9 @@ export function connectToPrimary(): PrimaryLink | undefined {
     request: (request) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        pendingRequests.set(lastId, ({ text }) => {
-          if (text === undefined) reject(new Error(`The primary process failed the request "${request}"`));
-          else resolve(text);
+        pendingRequests.set(lastId, ({ result }) => {
+          if (result === undefined) reject(new Error(`The primary process failed the request "${request}"`));
+          else resolve(result);
         });
         process.send?.({ request, id: lastId } satisfies RequestMessage);
       }),
@@ -49,16 +49,14 @@ export function connectToPrimary(): PrimaryLink | undefined {
   };
 }
 
-export function handleWorkerMessages(
-  responses: Readonly<Record<WorkerRequest, () => Promise<string>>>,
-): void {
+export function handleWorkerMessages(handlers: Readonly<Record<WorkerRequest, () => Promise<string>>>): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
     if (!isRequestMessage(message)) return;
     const reply = (response: ReplyMessage) => {
       if (worker.isConnected()) worker.send(response);
     };
-    responses[message.request]().then(
-      (text) => reply({ replyTo: message.id, text }),
+    handlers[message.request]().then(
+      (result) => reply({ replyTo: message.id, result }),
       () => reply({ replyTo: message.id }),
     );
   });

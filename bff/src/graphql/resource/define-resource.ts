@@ -2,7 +2,7 @@ import { toWireEnum } from "../../rest/body.ts";
 import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, createBadResponse, CodedError } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponseError, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import { asRow, readList, toDisplayText } from "../../rest/row-fields.ts";
@@ -166,7 +166,7 @@ function readRowAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): 
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { id = "", _id = id } = asRecord(value) ?? {};
-    throw createBadResponse(
+    throw createBadResponseError(
       `${error.detail ?? error.code} in row ${index + 1} of the page, id ${toDisplayText(_id)}`,
     );
   }

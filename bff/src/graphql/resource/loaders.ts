@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { createBadResponse, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
+import { createBadResponseError, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
@@ -46,7 +46,7 @@ export class Loaders {
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id in a record
    */
   loadRecord(resource: string, id: string): Promise<{ id: string } | null> {
-    if (!isRecordId(id)) throw createBadResponse("invalid reference id");
+    if (!isRecordId(id)) throw createBadResponseError("invalid reference id");
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
     if (record === undefined)
@@ -55,7 +55,7 @@ export class Loaders {
   }
 
   loadOption(resource: string, id: string): Promise<Option | null> {
-    if (!isRecordId(id)) throw createBadResponse("invalid reference id");
+    if (!isRecordId(id)) throw createBadResponseError("invalid reference id");
     const loadable = this.getLoadable(resource);
     if (findNameLookup(loadable)) return this.#getOptionLoader(resource).load(id);
     return this.loadRecord(resource, id).then(

@@ -1,7 +1,7 @@
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
-import { readLinkedReference, readName, readReference } from "../../rest/reference.ts";
+import { readRowReference, readName, readReference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
 import {
   asRow,
@@ -55,7 +55,7 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
     startTime: readDetail("startTime", readTime),
     endTime: readDetail("endTime", readTime),
     seconds: readDetail("seconds", () => readSeconds(row)),
-    client: readDetail("client", () => readLinkedReference("client", row)),
+    client: readDetail("client", () => readRowReference("client", row)),
     brand: readDetail("brand", readText),
     startDate: readDetail("startDate", readDate),
     endDate: readDetail("endDate", readDate),

@@ -1,7 +1,7 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, createBadResponse } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponseError } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, toIdText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
@@ -27,7 +27,8 @@ export async function readWriteResult(
   const returnedId = toIdText(row["id"]) ?? toIdText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
   const recordId = id ?? returnedId ?? toIdText(row[endpoints.idParam]) ?? toIdText(response);
-  if (recordId === undefined || !isRecordId(recordId)) throw createBadResponse("new record without an id");
+  if (recordId === undefined || !isRecordId(recordId))
+    throw createBadResponseError("new record without an id");
   return asRow(await rest.readById(endpoints, recordId));
 }
 
