@@ -148,7 +148,7 @@ describe("the viewer's agency", () => {
 
   let now = Date.parse("2026-03-31T18:32:00Z");
   beforeEach(() => {
-    // Outlasts the settings that the previous test read.
+    // The settings of the previous test expire.
     now += 5 * 60_000;
     vi.useFakeTimers({ toFake: ["Date"], now });
     bff.upstream

@@ -27,7 +27,7 @@ import {
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** Clients for approval. A Manager may read this list, but neither the client list nor client records. */
+/** A Manager may read this list, but neither the client list nor client records. */
 const approvalList = defineReadResource<Client>({
   endpoints: {
     ...defineListEndpoint("/clients/to-approve", "totalClients"),

@@ -25,7 +25,7 @@ const getSince = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
 const rejectionVisibleDays = 90;
 
-/** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
+/** Latest rejections first, or longest pending plans first. */
 async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", sinceDay = "") {
   if (!(await canRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);

@@ -36,12 +36,9 @@ function findListField(typeName: string): string {
 
 const readableResources = Object.entries({ ...resources, ...readOnlyResources });
 
-/** Input fields missing in records. Files are missing too, but not listed. */
+/** Input fields that records lack, besides files. */
 const writeOnlyFields: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
-/**
- * Fields that the BFF replaces or adds: the file's URL, the status entry, and whether figures are valid. The
- * status entry is the last history entry other than an update.
- */
+/** The BFF adds the file's URL, the validity of figures, and the last history entry other than an update. */
 const getBffFields = (
   { id, fileUrl, statusEntry, history, medias, rateCards, priceDetails }: Record<string, unknown>,
   list: string,

@@ -104,8 +104,7 @@ describe("the finance overview", () => {
         overdueCount: 3,
       },
     });
-    // Four sums, each with two groupings, a plan summary, a count and a profile. More records need no more
-    // calls.
+    // Four sums with two groupings each, a plan summary, a count and a profile; not one call per record.
     expect(bff.upstream.calls).toHaveLength(11);
   });
 

@@ -48,7 +48,7 @@ async function fetchSums(
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** Filtered lists whose sums give the figures; `figures` names the fields that make up each figure. */
+/** Lists summed for the figures; `figures` names the summed fields. */
 const figureSources: readonly {
   module: Module;
   resource: ReadResource;
@@ -89,7 +89,7 @@ interface FinanceGroup {
   readonly figures: Model<FinanceFigures>;
 }
 
-/** Sums per month of the rows, because plans cannot be grouped by month. */
+/** Upstreams cannot group plans by the months of their rows. */
 async function readPlansByMonth(
   context: GraphQLContext,
   query: Readonly<Record<string, string>>,

@@ -55,7 +55,7 @@ function createTooManyPlansError(): CodedError {
   return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
 }
 
-/** Fetches and filters the plans of a campaign, because the upstream may ignore filters. */
+/** Filters the plans, because the upstream may ignore filters. */
 async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const plans: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...buildIdQuery({ campaignId }) };
@@ -106,7 +106,7 @@ async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQL
   };
 }
 
-/** Builds the flowchart from the list of plans, for an upstream without flowcharts. */
+/** For an upstream without flowcharts. */
 async function buildFlowchart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // A missing campaign has no plans either, so the campaign is read too.
   const [plans] = await Promise.all([

@@ -23,7 +23,6 @@ import { starterCatalog } from "./starter-catalog.ts";
 
 export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 
-/** Resources whose resolvers are written by hand instead of derived from the schema. */
 const handWrittenResources = {
   account,
   agency,
@@ -39,7 +38,6 @@ const handWrittenResources = {
   starterCatalog,
 };
 
-/** Paths of stored files: those of records, and the logo. */
 export const listFilePaths = (): FilePaths[] => [
   ...Object.values(resources).flatMap(({ endpoints }) => endpoints.filePaths ?? []),
   agency.filePaths,

@@ -78,7 +78,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   }),
   nameField: "planNumber",
   rule: mediaPlanRule,
-  // Removes plans that their author may not approve.
+  // Removes the viewer's plans if the upstream ignores the filter.
   matches: ({ createdBy }, { notCreatedById }) =>
     typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
   checkedFilters: [

@@ -12,7 +12,6 @@ import { readRowReference, readNamedRecord, readReferences } from "../rest/refer
 import { asRow, readDateTime, readBoolean, readId, readTextOrEmpty, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** Only the latest hundred comments are read. */
 const maxComments = 100;
 
 /* Not a registered resource: its list has no pages, and updates change one field. */

@@ -42,7 +42,7 @@ interface PlanSummary {
   readonly spend: readonly Spend[];
 }
 
-/** Returns twelve months for the chart: the current one, five before it and six after it. */
+/** The current month, five before it and six after it. */
 export function listChartMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) =>
@@ -78,10 +78,7 @@ export async function readPlanSummary(
   return summary ?? buildSummary(await readLatestPlans(context), months);
 }
 
-/**
- * Planned spend of the latest months with spend, per currency; null without access to plans or a summary in
- * the upstream.
- */
+/** Latest months with spend, per currency; null without access to plans or a summary in the upstream. */
 export async function readPlannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await canRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);
@@ -173,7 +170,7 @@ function spreadByMonth(
   });
 }
 
-/** Reads the latest plans, at most 500; further pages in parallel. */
+/** Reads at most 500 plans; further pages in parallel. */
 async function readLatestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: pageSize });
   const first = await readPage(1);

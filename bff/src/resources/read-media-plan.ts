@@ -55,17 +55,14 @@ const readHeader = (row: Row) => ({
   revision: readWholeNumber(row["revision"]) ?? 1,
 });
 
-/** Reads the rows of a plan; amounts use the rate of the rate card. */
+/** The rate card's rate replaces the row's. */
 function readRows(row: Row) {
   const rateCards = readList(row["rateCards"], readRateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
   return { medias: readList(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
-/**
- * Lists may omit the rows of a plan, with or without its history. If the rows are present, a missing history
- * is empty.
- */
+/** Lists may omit rows, with or without the history. With rows, a missing history is empty. */
 const readRowsAndHistory = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
@@ -183,12 +180,12 @@ function readRevision(value: unknown): Model<MediaPlanRevision> {
     comment: readText(row["comment"]),
     unlistedChanges: readWholeNumber(row["unlistedChanges"]),
     changes: readList(row["changes"], (change) => {
-      const { path, from, to, row: rowName } = asRow(change);
+      const { path, from, to, row: changedRow } = asRow(change);
       return {
         path: formatPath(path),
         from: toDisplayText(from),
         to: toDisplayText(to),
-        row: readChangedRow(rowName),
+        row: readChangedRow(changedRow),
       };
     }),
   };

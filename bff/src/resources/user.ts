@@ -72,7 +72,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
-/** Invites a user. Without invitations in the upstream (404), the error asks for a password. */
+/** Without invitations in the upstream (404), the error requests a password. */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, language, ...person } = parseTypedInput(inviteUserRule, input);
   const body = { ...person, role: toWireRole(role), language: language && toWireEnum(language) };

@@ -154,7 +154,6 @@ async function readChannelPrices(
     }));
 }
 
-/** Reads the channel of a price, which every price must have. */
 function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readRowReference("channel", row);
   if (channel === null) throw createBadResponseError("price without a channel");

@@ -7,7 +7,7 @@ import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/pagination.ts";
 import { readViewer } from "./account.ts";
 
-/** Whether the viewer may take an action. The web avoids forbidden calls, because a 403 ends the session. */
+/** Checked before forbidden calls, because a 403 ends the session. */
 export async function hasPermission(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
