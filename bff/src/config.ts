@@ -17,10 +17,7 @@ export interface Config {
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
   readonly workers: number;
-  /**
-   * Address of the Redis in which processes share state; undefined for a single process or with session
-   * affinity.
-   */
+  /** Shared state of several processes. */
   readonly redisUrl: string | undefined;
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
@@ -118,7 +115,7 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** @param isSecret whether the value may contain a password, which must not reach logs */
+/** @param isSecret whether the value may contain a password; logs must not */
 function reject(name: string, value: string, expected: string, isSecret = false): never {
   const shownValue = isSecret
     ? `a value of ${value.length} characters`
@@ -144,7 +141,7 @@ export function readConfig(env: Environment): Config {
 
   const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];
   const hasSessionAffinity = read("SESSION_AFFINITY") === "on";
-  // Without shared state a session is known to one process only.
+  // Without shared state, only one process knows a session.
   if (workers > 1 && redisUrl === undefined && !hasSessionAffinity)
     reject("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";

@@ -13,7 +13,7 @@ import { version } from "./version.ts";
 /** Grace period after the longest upstream call. */
 const gracePeriodMs = 5_000;
 
-/** Under `npm run dev` each edit restarts the process, so it must stop without delay. */
+/** Under `npm run dev`, each edit restarts the process, which must stop at once. */
 const isWatched = process.argv.includes("--watched");
 
 function getMaxStopMs({ upstreamTimeoutMs }: Config): number {

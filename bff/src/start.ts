@@ -40,7 +40,6 @@ export interface RunningBff {
   readonly url: string;
   /** Undefined without a separate port for metrics. */
   readonly metricsUrl: string | undefined;
-  /** Accepts no new work, finishes pending work, and closes. */
   stop(options?: StopOptions): Promise<void>;
 }
 
@@ -64,9 +63,9 @@ const webFolder = join(import.meta.dirname, "../../web");
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 
 /**
- * @param operationTexts of persisted operations, by id
+ * @param operationTexts by id
  * @param link to the primary, in a worker
- * @throws ConfigError for an unusable port, or missing persisted operations in trusted mode
+ * @throws ConfigError for an unusable port, or missing operations in trusted mode
  */
 export async function start(
   config: Config,
@@ -165,7 +164,7 @@ export async function start(
   };
 }
 
-/** Logs a warning once; a list would repeat it for every row. */
+/** Logs each warning once: a list would repeat it for every row. */
 function createMissingNameListener(log: Logger) {
   const warned = new Set<string>();
   return (message: unknown) => {
@@ -187,7 +186,7 @@ interface Port {
   readonly exclusive: boolean;
 }
 
-/** Workers without shared state have separate ports, so that a balancer can pin sessions. */
+/** Workers without shared state have separate ports: a balancer can then pin sessions. */
 function choosePort({ port, host, workers, redisUrl }: Config, link: PrimaryLink | undefined): Port {
   const exclusive = workers > 1 && redisUrl === undefined;
   const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
@@ -198,7 +197,6 @@ function formatUrl({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** @param setting name for error messages */
 function startListening(
   http: Server,
   setting: string,
@@ -218,7 +216,7 @@ function startListening(
   });
 }
 
-/** Compiles the operations of this and the previous release; skips outdated ones outside trusted mode. */
+/** Skips outdated operations; in trusted mode, an outdated operation of this release throws. */
 function compileAllOperations(
   schema: GraphQLSchema,
   operationTexts: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   readonly userToken: string | undefined;
 }
 
-/** Reasons why the BFF aborts a call; all other errors are connection errors. */
+/** All other errors are connection errors. */
 export type AbortReason = "timeout" | "client-disconnected" | "too-large";
 
 export class CallAborted extends Error {
@@ -60,7 +60,7 @@ export function createConnections({
     pipelining: 1,
     keepAliveTimeout: 4_000,
     connect: { timeout: connectTimeoutMs },
-    // The adapter has its own time limit, because undici's timers restart with every byte.
+    // undici's timers restart with every byte; the adapter's does not.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -116,7 +116,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     if (signal?.aborted) this.#abort("client-disconnected");
   }
 
-  /** Sends nothing if the call was aborted while it waited. Resolves when the call ends, also with a failure. */
+  /** Sends nothing if the queued call was aborted. Resolves when the call ends, also after a failure. */
   dispatch(pool: Pool, request: OutgoingRequest): Promise<void> {
     return new Promise((releaseSlot) => {
       if (this.#abortError) releaseSlot();
@@ -184,7 +184,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      // Nothing reads these headers; without them, axios would create its own twice.
+      // Unused; without headers, axios would create some twice.
       headers: this.#config.headers,
       config: this.#config,
     });

@@ -27,7 +27,7 @@ function nullIfEmpty(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
-/** multipart/form-data: one part per field, lists as JSON, the file under `file`. */
+/** One part per field, lists as JSON, the file under `file`. */
 export async function buildMultipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -13,9 +13,7 @@ const failuresToOpen = 8;
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
-/**
- * Opens after consecutive failures; half-opens for one probe after a pause that doubles from 0.5 s to 5 s.
- */
+/** Opens after consecutive failures; half-opens for one probe after a pause, which doubles. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let pauseMs = firstPauseMs;

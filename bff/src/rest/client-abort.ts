@@ -1,6 +1,4 @@
-/**
- * Replaces Node's AbortSignal, which is slower: every request creates a signal, and every read listens to it.
- */
+/** Faster than Node's AbortSignal: every request creates a signal, and every read listens to it. */
 export class ClientAbortSignal {
   aborted = false;
   readonly #listeners = new Set<() => void>();

@@ -43,7 +43,7 @@ export interface CurrentRecord {
   }[];
 }
 
-/** Record of an earlier attempt; its `updatedAt` equals `createdAt` if it is unchanged. */
+/** Record of an earlier attempt; unchanged while its `updatedAt` equals `createdAt`. */
 export interface DuplicateCreation {
   readonly id: string;
   readonly createdAt: string;
@@ -79,7 +79,7 @@ export class CodedError extends Error {
   }
 }
 
-/** Default messages; if empty, the operation's fallback is shown. */
+/** Instead of an empty message, the operation's fallback is shown. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   BUSINESS_ERROR: "",
   BAD_USER_INPUT: "",
@@ -126,7 +126,6 @@ export interface UpstreamResponse {
   readonly body: unknown;
 }
 
-/** `detail` is logged only. */
 export function createBadResponseError(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }

@@ -83,12 +83,7 @@ export async function openDownload(
   }
 }
 
-/**
- * Waits for a free slot of the user.
- *
- * @returns a function that releases the slot
- * @throws the reason of an abort
- */
+/** @returns a function that releases the slot */
 function acquireSlot(
   queue: UpstreamConnections["queue"],
   userToken: string | undefined,
@@ -101,7 +96,7 @@ function acquireSlot(
   });
 }
 
-/** Explains why a successful response is not a file. */
+/** Undefined for a file. */
 function getDownloadProblem(
   headers: Readonly<Record<string, unknown>>,
   contentType: string,

@@ -11,7 +11,7 @@ export interface Sort {
 
 const newestFirst: Sort = { field: "createdAt", order: "desc" };
 
-/** Requests no order: the lists of clients and users keep the upstream's order (docs/upstream.md). */
+/** The upstream decides the order (docs/upstream.md). */
 export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {
@@ -92,7 +92,7 @@ export function buildPath(path: `/${string}`): string {
   return `${apiRoot}${path}`;
 }
 
-/** Builds the query of filters: validated ids, the upstream's enum spelling, no empty values. */
+/** Validates ids, uses the upstream's enum spelling, and omits empty values. */
 export function buildFilterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
@@ -109,7 +109,7 @@ const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join
 function formatFilterValue(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkId(value, name);
   if (name === "roleType") return toWireRole(value) ?? undefined;
-  // Modules and document numbers are free texts; all others are enum values or dates.
+  // Modules and document numbers are free texts; others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 

@@ -3,7 +3,6 @@ import type { FieldError } from "./coded-error.ts";
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** Words that report failure in a status field. */
 const FAILURE_WORDS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
 
 /** Whether an HTTP 200 response reports a failure. */
@@ -34,7 +33,6 @@ function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   return readMessageText(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
-/** The envelope's message, its error, or its first error. */
 export function readErrorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
@@ -52,7 +50,7 @@ function readMessageText(value: unknown, depth = 3): string {
 
 const maxMessageLength = 200;
 
-/** Only the first line, so that no stack trace or HTML is shown. */
+/** Further lines may be a stack trace or HTML. */
 function getFirstLine(text: string): string {
   const line = text
     .split(/[\r\n]/)

@@ -1,4 +1,4 @@
-/** Time for tasks per turn. Longer turns delay other work; one task per turn would cost throughput. */
+/** More would delay other work; one task per turn would cost throughput. */
 const turnMs = 5;
 
 /**

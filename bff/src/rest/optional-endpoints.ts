@@ -21,17 +21,14 @@ const optionalPaths = [
   "/tax-rates",
 ].map((path) => `/api/v1${path}`);
 
-/**
- * Statuses with which permission guards and servers reject unknown paths. A FORBIDDEN would end the viewer's
- * session.
- */
+/** Permission guards and servers return these for unknown paths. A FORBIDDEN would end the session. */
 const absenceStatuses: ReadonlySet<number> = new Set([403, 405, 501]);
 
 export function isOptionalEndpoint(path: string): boolean {
   return optionalPaths.some((optional) => path === optional || path.startsWith(`${optional}/`));
 }
 
-/** Changes the status to 404 if the response means that the upstream lacks this endpoint. */
+/** Changes the status to 404 if the upstream lacks the endpoint. */
 export function toNotFound(path: string, response: UpstreamResponse): UpstreamResponse {
   const isAbsent = absenceStatuses.has(response.status) && isOptionalEndpoint(path);
   return isAbsent ? { ...response, status: 404 } : response;

@@ -18,7 +18,7 @@ export interface RowPage {
   readonly pageInfo: PageInfo;
   /** False without a total from the upstream. */
   readonly isCounted: boolean;
-  /** Complete response, which may have values beside the list. */
+  /** Complete response, with any totals and counts. */
   readonly envelope: Row;
 }
 
@@ -60,15 +60,11 @@ export function readPage(
   };
 }
 
-/** Minimum number of records on that many pages. */
 function getMinimumTotal(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 
-/**
- * Estimates a missing total: a full page implies another one; an oversized page is the complete list of an
- * upstream without paging.
- */
+/** A full page implies another one; an oversized page is the complete list of an upstream without paging. */
 function estimateTotal(
   envelope: Row,
   listRows: readonly unknown[],

@@ -4,7 +4,7 @@ import { asRecord } from "./coded-error.ts";
 import { toIdText, readList, listNameFields, readText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 
-/** A reference in a row: its id, and its name if expanded. */
+/** The name is undefined unless the row has it. */
 export interface Reference {
   readonly id: string;
   readonly name?: string | null;
@@ -13,8 +13,7 @@ export interface Reference {
 }
 
 /**
- * Reads a reference: the id field may contain the id or the record, and the record may also be under the
- * resource's name.
+ * The id field may contain the id or the record, and the record may also be under the resource's name.
  *
  * @param idValue value of `clientId`
  * @param recordValue value of `client`

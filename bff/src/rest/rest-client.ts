@@ -86,11 +86,11 @@ export interface UpstreamOptions {
   readonly report?: (call: CallReport) => void;
 }
 
-/** Maximum response size; a plan of 500 rows with long notes and history fits. */
+/** A plan of 500 rows with long notes and history fits. */
 const maxResponseBytes = 8 * 1024 * 1024;
 /** Limits per user. One request uses at most half of the calls. */
 const maxConcurrentCalls = 32;
-/** A download keeps its connection as long as its client reads. */
+/** A download keeps its connection while its client reads. */
 const maxConcurrentDownloads = 8;
 
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
@@ -159,7 +159,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     try {
       return toUpstreamResponse(await createSender(request, connections, maxResponseBytes)(axiosConfig));
     } finally {
-      // Users take turns, because handling many responses or failures at once may take long.
+      // Users take turns: handling many responses at once may take long.
       await responseQueue.wait(request.userToken ?? "");
     }
   }
@@ -189,10 +189,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   };
 }
 
-/**
- * Whether a gateway failed. A 503 in the upstream's own envelope is a definite response: its disk is full,
- * and it rejects writes.
- */
+/** A 503 in the upstream's own envelope is a response: it rejects writes while its disk is full. */
 function isGatewayFailure(response: Download | UpstreamResponse): boolean {
   if (isDownload(response) || response.status < 502 || response.status > 504) return false;
   const envelope = asRecord(response.body);
@@ -209,7 +206,7 @@ function startCallSpan(call: Call): Call {
   return { ...call, trace: createCallSpan(call.trace, `${call.method} ${call.route}`) };
 }
 
-/** Replaces axios' `request`, whose copies and checks of options cost a sixth of reading ten plans. */
+/** For calling the adapter directly: axios' `request` would cost a sixth of reading ten plans. */
 const axiosConfig: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
 function buildRequest(call: Call, token: string | undefined, timeoutMs: number): OutgoingRequest {
@@ -228,7 +225,7 @@ function toUpstreamResponse({ status, data }: AxiosResponse<Buffer>): UpstreamRe
   return { status, body: parseJson(data) };
 }
 
-/** Parses JSON; undefined if it is invalid or not UTF-8, because the next save would store corrupted text. */
+/** Undefined unless valid JSON in UTF-8: the next save would store corrupted text. */
 export function parseJson(data: Buffer): unknown {
   if (!isUtf8(data)) return undefined;
   const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;

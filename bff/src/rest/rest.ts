@@ -25,7 +25,7 @@ export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
   readonly search?: string | undefined;
-  /** Field name in the upstream; by default the endpoint decides the order. */
+  /** Upstream name; by default the endpoint decides the order. */
   readonly sortField?: string | undefined;
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
@@ -223,7 +223,7 @@ function getEnvelope(body: unknown): Row {
   return envelope;
 }
 
-/** Reads the record from `data`: the record itself, a list of one, or an object around it. */
+/** `data` is the record, a list of one, or an object around it. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [firstValue, ...otherValues] = Object.values(asRecord(data) ?? {});

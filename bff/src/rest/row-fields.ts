@@ -18,9 +18,9 @@ export function asRow(value: unknown): Row {
 }
 
 /**
- * Undefined for null or an empty list.
+ * Undefined for an empty value.
  *
- * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for other values, because undefined would be saved
  */
 export function readOptionalRow(value: unknown): Row | undefined {
   const isEmpty =
@@ -45,10 +45,10 @@ export function readTextOrEmpty(value: unknown): string {
   return readText(value) ?? "";
 }
 
-/** Diagnostics channel for records without a name; its messages list the examined fields. */
+/** Messages list the examined fields. */
 export const namelessRecordChannel = channel("media-planner:missing-name");
 
-/** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */
+/** Without a visible name, returns a dash and logs a warning. */
 export function readRecordName(row: Row, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = row[field];
@@ -104,7 +104,7 @@ export function readSums<Name extends string>(row: Row, names: readonly Name[]):
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
-/** Reads a boolean, word or digit; null if empty. Throws for anything else, because false would be saved. */
+/** Null if empty. Throws for unknown words, because false would be saved. */
 export function readBoolean(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   const text = readText(value)?.trim().toLowerCase() ?? "";
@@ -204,7 +204,7 @@ export function readChangedRow(value: unknown): ChangedRow | null {
   };
 }
 
-/** Undefined for integers beyond the safe range. */
+/** @throws CodedError UPSTREAM_BAD_RESPONSE for integers beyond the safe range */
 export function toIdText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
@@ -233,11 +233,7 @@ export function readRecordFields(row: Row): {
   };
 }
 
-/**
- * Fields of every master.
- *
- * @param resource name of the resource in the upstream
- */
+/** @param resource upstream name */
 export function readMasterFields(
   row: Row,
   resource: string,

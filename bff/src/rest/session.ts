@@ -43,7 +43,6 @@ export class Session {
     };
   }
 
-  /** Access token accepted by the upstream in this request. */
   get acceptedToken(): string | undefined {
     return this.#acceptedToken;
   }
@@ -61,7 +60,7 @@ export class Session {
     return this.#sentTokens && this.#readPair();
   }
 
-  /** Sends a call without refreshing tokens after a 401, for sign-in and sign-out. */
+  /** For sign-in and sign-out. */
   sendWithoutRefresh(call: Call, token?: string): Promise<UpstreamResponse> {
     return this.#upstream.send(call, token);
   }

@@ -4,8 +4,8 @@ interface Tasks {
 }
 
 /**
- * Limits the concurrent tasks of each key: a burst of one user or request delays no other. The provider has a
- * copy, because it represents a third-party service.
+ * Limits each key's concurrent tasks: a burst of one user or request delays no other. The provider has a copy,
+ * because it represents a third-party service.
  */
 export class TaskQueue<Key> {
   readonly #tasksByKey = new Map<Key, Tasks>();

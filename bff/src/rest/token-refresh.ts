@@ -17,10 +17,7 @@ export interface TokenPair {
 export interface TokenRefresher {
   /** Returns the newest known successor of a pair, or the pair. */
   findLatest(pair: TokenPair): Promise<TokenPair>;
-  /**
-   * @param trace trace of the request that starts the refresh
-   * @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure
-   */
+  /** @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure */
   refresh(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
@@ -44,7 +41,7 @@ interface RefresherOptions {
 }
 
 export const refreshTtlMs = 60_000;
-/** Time in which a rejected pair is not refreshed again. */
+/** A rejected pair is not refreshed again in this time. */
 export const rejectionTtlMs = 10_000;
 const maxPairs = 20_000;
 
@@ -57,7 +54,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   const rejectedKeys = createCache<true>(rejectionTtlMs);
   const pendingRefreshes = new Map<string, Promise<TokenPair>>();
 
-  /** Returns the latest pair that this process knows for an earlier one. */
+  /** Returns the newest pair known to this process. */
   function followLocalRefreshes(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < maxChainLength && refreshedPairs.size > 0; step += 1) {
@@ -112,7 +109,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   };
 }
 
-/** Maximum number of refreshes followed; more within a minute mean a loop. */
+/** More refreshes within a minute mean a loop. */
 const maxChainLength = 100;
 
 export function getRefreshKey({ access, refresh }: TokenPair): string {
@@ -123,7 +120,7 @@ export function getRefreshKey({ access, refresh }: TokenPair): string {
     .digest("base64");
 }
 
-/** Statuses of temporary failures, which keep the session. */
+/** Temporary failures keep the session. */
 const temporaryFailures: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE">> = {
   429: "RATE_LIMITED",
   502: "UPSTREAM_UNAVAILABLE",

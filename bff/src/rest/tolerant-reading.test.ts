@@ -228,7 +228,7 @@ describe("a campaign", () => {
     },
   );
 
-  it("reads counts together with ids", async () => {
+  it("ignores a number of cities beside their ids", async () => {
     expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
   });
 });

@@ -6,7 +6,6 @@ import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
-/** A BFF with a short timeout, for responses that never end. */
 const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";

@@ -6,7 +6,7 @@ import type { TokenPair } from "../rest/token-refresh.ts";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with a key derived from the old pair: only holders of that pair can read or forge the outcome. */
+/** Derives the key from the old pair: only its holders can read or forge the outcome. */
 export function encrypt(outcome: object, predecessor: TokenPair): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(predecessor), nonce);

@@ -32,8 +32,8 @@ type Client = ReturnType<typeof createRedisClient>;
 const connectMs = 2_000;
 
 /**
- * Optional shared state. Commands succeed within their time limit or fail. After a failure that does not
- * concern a key, the connection is replaced; commands fail until the new one accepts writes.
+ * Optional shared state. Commands succeed within their time limit or fail. A failure other than an unexpected
+ * value replaces the connection; commands fail until the new one accepts writes.
  */
 export class Redis {
   readonly #options: RedisOptions;
@@ -79,12 +79,12 @@ export class Redis {
     );
   }
 
-  /** Returns the value, truncated to the maximum length; null if missing or empty. */
+  /** Truncates values to the maximum length; null if missing or empty. */
   async get(key: string): Promise<string | null> {
     return (await this.#run((client) => client.getRange(key, 0, maxValueLength - 1), key)) || null;
   }
 
-  /** Sets a missing value; otherwise returns the existing value as `get` does. */
+  /** Returns the existing value, as `get` does. */
   async setIfAbsent(key: string, value: string, ttlMs: number): Promise<string | null> {
     const args = { keys: [key], arguments: [value, String(ttlMs), String(maxValueLength - 1)] };
     const existing = await this.#run((client) => client.eval(setIfAbsentScript, args), key);
@@ -174,7 +174,7 @@ function getFailureReason(error: unknown): RedisFailure {
   return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "refused";
 }
 
-/** Error code or first word of a reply, such as NOAUTH; the rest may contain sent values. */
+/** Code or first word, such as NOAUTH; the rest may contain sent values. */
 function getErrorDetail(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;

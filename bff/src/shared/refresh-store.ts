@@ -7,18 +7,18 @@ import type { SharedRefreshStore, TokenPair } from "../rest/token-refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
 
-/** Time after which another process takes over a refresh. */
+/** Another process then takes over the refresh. */
 const leaseMs = 3_000;
 const pollMs = 50;
-/** Lifetime of a stored temporary failure: waiting processes share the failure, later processes retry. */
+/** Waiting processes share a temporary failure, later ones retry. */
 const failureTtlMs = 1_000;
 const maxClockSkewMs = 5_000;
 
 const temporaryCodes = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
 
 /**
- * State of a refresh. Values in Redis begin with the kind: `held` while a process has the lease, `refused` after
- * a rejected refresh token, `later` after a temporary failure, `renewed` with the new pair.
+ * Values in Redis begin with the kind: `held` during the lease, `refused` after a rejected refresh token,
+ * `later` after a temporary failure, `renewed` with the new pair.
  */
 type RefreshState =
   | { readonly kind: "held" }
@@ -38,10 +38,10 @@ redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
 /**
- * Stores one key per token pair, named by the pair's hash: first the lease of the refreshing process, then
- * the encrypted result. If Redis fails, each process refreshes alone.
+ * Stores one key per token pair, named by its hash: first the lease of the refreshing process, then the
+ * encrypted result. If Redis fails, each process refreshes alone.
  *
- * @param maxRefreshMs longest refresh, and thereby longest wait for another process
+ * @param maxRefreshMs also the longest wait for another process
  */
 export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): SharedRefreshStore {
   /**

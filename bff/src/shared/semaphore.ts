@@ -7,7 +7,7 @@ export interface SharedSemaphore {
   acquire(name: string, limit: number): Promise<(() => void) | undefined>;
 }
 
-/** Removes leases that have expired or last too long; then counts the rest and may add one. */
+/** Removes expired and overlong leases; adds one below the limit. */
 const acquireScript = `
 local now = redis.call('time')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)

@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
 const steps = 5;
 
 /**
- * Does not count time in which this process was too busy to read a response.
+ * Omits time in which this process was too busy to read a response.
  *
  * @throws TimeoutError
  */

@@ -8,11 +8,11 @@ import { handleWorkerMessages, LISTENING, WORKER_NUMBER_VARIABLE } from "./worke
 export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
-  /** Workers that need longer to stop are killed. */
+  /** Slower workers are killed. */
   readonly maxStopMs: number;
 }
 
-/** Exit code of a worker with invalid settings, which is not restarted. */
+/** A worker with invalid settings is not restarted. */
 export const INVALID_SETTING_EXIT_CODE = 78;
 
 /** After this time a worker's start counts as successful. */
@@ -36,7 +36,7 @@ export class Primary {
     handleWorkerMessages({ ping: async () => "", metrics: () => registry.clusterMetrics() });
   }
 
-  /** Starts one worker first, so that a settings error is reported once. */
+  /** Starts one worker first, to report an invalid setting once. */
   start(): void {
     this.#fork(1);
   }
