@@ -200,7 +200,7 @@ export const frenchMessages = {
   "{record} was already created by an earlier attempt, with different values":
     "Déjà créé par une tentative précédente, avec d’autres valeurs",
   "{title} does not belong to the chosen {parent}": "Ne correspond pas : {title} ({parent})",
-  "A {state} media plan cannot be edited": "Un plan média au statut {state} ne peut pas être modifié",
+  "A {status} media plan cannot be edited": "Un plan média au statut {status} ne peut pas être modifié",
   "Channel {name} is booked in a media plan and cannot be removed":
     "Le support {name} est réservé dans un plan média et ne peut pas être retiré",
   "The media plans of this campaign are in {currency}":

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-const resources: Readonly<Record<string, readonly [string, string]>> = {
+const frenchResources: Readonly<Record<string, readonly [string, string]>> = {
   area: ["zone", "zones"],
   "billing summary": ["synthèse de facturation", "synthèses de facturation"],
   campaign: ["campagne", "campagnes"],
@@ -34,7 +34,7 @@ const resources: Readonly<Record<string, readonly [string, string]>> = {
   "tax rate": ["taux de taxe", "taux de taxe"],
 };
 
-const statuses: Readonly<Record<string, string>> = {
+const frenchStatuses: Readonly<Record<string, string>> = {
   pending: "en attente",
   approved: "approuvé",
   rejected: "refusé",
@@ -44,7 +44,7 @@ const statuses: Readonly<Record<string, string>> = {
   inactive: "inactif",
 };
 
-const roles: Readonly<Record<string, string>> = {
+const frenchRoles: Readonly<Record<string, string>> = {
   Admin: "Administrateur",
   Manager: "Responsable",
   User: "Utilisateur",
@@ -61,14 +61,14 @@ export interface ResourceCount {
 const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
-const translateResource = (title: string) => resources[lowerFirst(title)]?.[0] ?? title;
-const quoteStatus = (name: string) => `« ${statuses[name] ?? name} »`;
+const translateResource = (title: string) => frenchResources[lowerFirst(title)]?.[0] ?? title;
+const quoteStatus = (name: string) => `« ${frenchStatuses[name] ?? name} »`;
 
 const countResource: Record<Language, (resource: ResourceCount) => string> = {
   en: ({ count, title }) =>
     `${count} ${count === 1 ? lowerFirst(title) : `${lowerFirst(title)}s`.replace(/ys$/, "ies")}`,
   fr: ({ count, title }) => {
-    const [singular = title, plural = title] = resources[lowerFirst(title)] ?? [];
+    const [singular = title, plural = title] = frenchResources[lowerFirst(title)] ?? [];
     return `${count} ${count === 1 ? singular : plural}`;
   },
 };
@@ -78,7 +78,6 @@ export interface MessageValues {
   parent: string;
   status: string;
   next: string;
-  state: string;
   records: readonly ResourceCount[];
   roles: readonly string[];
   record: string;
@@ -102,9 +101,8 @@ const frenchFormats: { readonly [Name in keyof MessageValues]?: (value: MessageV
   parent: translateResource,
   status: quoteStatus,
   next: quoteStatus,
-  state: quoteStatus,
   records: (records) => records.map(countResource.fr).join(", "),
-  roles: (names) => names.map((name) => roles[name] ?? name).join(", "),
+  roles: (names) => names.map((name) => frenchRoles[name] ?? name).join(", "),
 };
 
 const englishFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {

@@ -16,8 +16,8 @@ const createManageRules = (allowedRoles: readonly Role[]) => ({
 });
 
 /**
- * A copy of the schema's table: the provider represents a third-party service. Roles that may take an action.
- * Every role except Admin also needs the permission. An action without an entry is forbidden.
+ * Allowed roles by action; a missing action is forbidden. Every role except Admin also needs the permission.
+ * A copy of the schema's table, because the provider represents a third-party service.
  */
 export const access = {
   dashboard: { view: allRoles },

@@ -3,7 +3,7 @@ import { defineMessage, type Message } from "../i18n/translate.ts";
 
 const firstYear = 2000;
 const lastYear = 2100;
-/** Maximum length: three years, one of which is a leap year. */
+/** Three years, including a leap year. */
 const maxDays = 1096;
 const dayMs = 86_400_000;
 
@@ -12,9 +12,7 @@ const isYearOutOfRange = (date: string) => {
   return year < firstYear || year > lastYear;
 };
 
-/**
- * Returns the error of a span. Undefined if it is valid or a day is malformed, which another rule reports.
- */
+/** Returns the error of a span; undefined also for a malformed day, because another rule reports it. */
 export function checkDateSpan(
   start: string,
   end: string,

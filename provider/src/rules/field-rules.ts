@@ -147,7 +147,7 @@ export const currency = withDefault(
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, defineMessage("Must be one of {values}", { values: values.join(", ") }));
-/** Id in lower case, as in the database. Does not check that the record exists. */
+/** Id in lower case, as in the database. Does not check for the record. */
 export const reference = z
   .string(defineMessage("Must be an id"))
   .trim()

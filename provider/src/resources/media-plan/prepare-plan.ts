@@ -34,8 +34,8 @@ const maxPlanTotal = 800_000_000_000;
 const editableStatuses: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
- * Computes the columns of a plan. An edit of an approved or rejected plan stores it and starts a revision. An
- * approved plan becomes pending.
+ * An edit of an approved or rejected plan stores the current revision and starts the next. An approved plan
+ * becomes pending.
  */
 export async function preparePlan(
   context: ResourceContext,
@@ -44,7 +44,7 @@ export async function preparePlan(
 ): Promise<PlanColumns> {
   if (before && !editableStatuses.includes(before.status))
     throw RequestError.conflict(
-      defineMessage("A {state} media plan cannot be edited", { state: before.status }),
+      defineMessage("A {status} media plan cannot be edited", { status: before.status }),
     );
   const { clientId, currency, ...rowContext } = await readPlanContext(context.store, body);
   const medias = completeRows(body, rowContext);
@@ -114,7 +114,7 @@ async function buildRevision(
   };
 }
 
-/** Adds the history entry of a status change, and stores the taxes on the day of an approval. */
+/** Adds a history entry, and stores the taxes on the day of an approval. */
 export async function preparePlanStatus(
   context: ResourceContext,
   before: Plan,
