@@ -6,7 +6,7 @@ import { defineLocation, masterBody } from "../records/resource.ts";
 import { requiredText, optional, reference } from "../rules/field-rules.ts";
 import { citiesTable } from "./city.ts";
 import { countriesTable } from "./country.ts";
-import { checkLocationParents } from "./location-parents.ts";
+import { createParentCheck } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -24,7 +24,7 @@ export const areasTable = masterTable(
 
 export const areas = defineLocation(areasTable, {
   title: "Area",
-  prepare: checkLocationParents({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
+  prepare: createParentCheck({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
   body: masterBody({
     name: requiredText(),
     pincode: optional(

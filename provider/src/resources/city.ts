@@ -4,7 +4,7 @@ import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
 import { requiredText, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
-import { checkLocationParents } from "./location-parents.ts";
+import { createParentCheck } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
 
 export const citiesTable = masterTable("cities", {
@@ -15,7 +15,7 @@ export const citiesTable = masterTable("cities", {
 
 export const cities = defineLocation(citiesTable, {
   title: "City",
-  prepare: checkLocationParents({ stateId: ["countryId"] }),
+  prepare: createParentCheck({ stateId: ["countryId"] }),
   body: masterBody({
     name: requiredText(),
     countryId: reference,

@@ -15,7 +15,7 @@ export interface ImportedRecord {
   id: string;
 }
 
-/** Import log, kept after its users are deleted. */
+/** Imports remain after their users are deleted. */
 export const importsTable = pgTable(
   "imports",
   {
@@ -28,7 +28,7 @@ export const importsTable = pgTable(
     unchanged: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refused: integer().notNull(),
-    /** Created records in the order of their creation; an undo removes those that it deleted. */
+    /** Created records in the order of creation, without those deleted by an undo. */
     records: jsonb().$type<ImportedRecord[]>().notNull().default([]),
     undoneAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Name at the time of the import. */
@@ -43,8 +43,8 @@ export const importsTable = pgTable(
 
 const importedRecordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
 
-/** Limits the log of one import: its largest file has 10,000 rows, and their references are created too. */
-const MAX_RECORDS = 12_000;
+/** The largest file has 10,000 rows, and an import also creates their references. */
+const maxRecords = 12_000;
 
 export const importRule = z.object({
   list: requiredLine(120),
@@ -57,7 +57,7 @@ export const importRule = z.object({
   records: withDefault(
     z
       .array(importedRecordRule)
-      .max(MAX_RECORDS, defineMessage("Must be at most {limit} ids", { limit: MAX_RECORDS })),
+      .max(maxRecords, defineMessage("Must be at most {limit} ids", { limit: maxRecords })),
     [],
   ),
 });
@@ -65,7 +65,6 @@ export const importRule = z.object({
 export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>
   registry.resources.find(({ path, body }) => body && path === `/${name}`);
 
-/** Returns the ids of each resource. */
 export function groupByResource(
   context: ResourceContext,
   records: readonly ImportedRecord[],
@@ -81,11 +80,8 @@ export function groupByResource(
   return groups;
 }
 
-/**
- * Drops records that the viewer did not create within the last day, because an Admin's undo must not delete
- * records that a forged log names.
- */
-async function keepCreatedRecords(
+/** Selects records created by the viewer within a day: an Admin's undo of a forged log must delete no others. */
+async function filterRecentlyCreated(
   context: ResourceContext,
   records: readonly ImportedRecord[],
 ): Promise<ImportedRecord[]> {
@@ -113,14 +109,13 @@ async function keepCreatedRecords(
 /** Whether the caller may delete records of a resource. */
 export type CanDelete = (resource: Resource) => boolean;
 
-/** Condition for imports that can still be undone. */
-export const undoPeriod = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
+export const undoPeriodCondition = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
 
 const { createdById: _createdById, records: _records, ...storedColumns } = getTableColumns(importsTable);
 const columns = {
   ...storedColumns,
-  /** Number of records by resource that an undo would delete; null after a day. */
-  undoableCounts: sql<Record<string, number> | null>`case when ${undoPeriod} then (
+  /** Number of deletable records by resource; null after a day. */
+  undoableCounts: sql<Record<string, number> | null>`case when ${undoPeriodCondition} then (
     select jsonb_object_agg(resource, total) from (
       select record ->> 'resource' as resource, count(*) as total
       from jsonb_array_elements(${importsTable.records}) as record group by 1
@@ -129,10 +124,10 @@ const columns = {
 
 type StoredImport = { undoableCounts: Record<string, number> | null };
 
-/** Replaces the counts by the number of records that the caller may delete together; null for none. */
-function presentImport<Entry extends StoredImport>(
+/** Replaces the counts by their total; null if it is 0 or the caller may not delete all records. */
+function presentImport<Import extends StoredImport>(
   context: ResourceContext,
-  { undoableCounts, ...entry }: Entry,
+  { undoableCounts, ...fields }: Import,
   canDelete: CanDelete,
 ) {
   const counts = Object.entries(undoableCounts ?? {});
@@ -141,7 +136,7 @@ function presentImport<Entry extends StoredImport>(
     return resource && canDelete(resource);
   });
   const total = counts.reduce((sum, [, records]) => sum + records, 0);
-  return { ...entry, undoableRecords: isUndoable && total > 0 ? total : null };
+  return { ...fields, undoableRecords: isUndoable && total > 0 ? total : null };
 }
 
 export async function logImport(
@@ -152,7 +147,7 @@ export async function logImport(
   const { store, viewer } = context;
   if (!viewer) throw RequestError.unauthorized();
   const by = { id: viewer.id, name: viewer.fullName };
-  const records = await keepCreatedRecords(context, body.records);
+  const records = await filterRecentlyCreated(context, body.records);
   const [stored] = await store
     .insert(importsTable)
     .values({ ...body, records, by, createdById: viewer.id })
@@ -161,13 +156,16 @@ export async function logImport(
 }
 
 export async function readImport(context: ResourceContext, id: string, canDelete: CanDelete) {
-  const [entry] = await context.store.select(columns).from(importsTable).where(eq(importsTable.id, id));
-  if (!entry) throw RequestError.notFound("Import");
-  return presentImport(context, entry, canDelete);
+  const [storedImport] = await context.store
+    .select(columns)
+    .from(importsTable)
+    .where(eq(importsTable.id, id));
+  if (!storedImport) throw RequestError.notFound("Import");
+  return presentImport(context, storedImport, canDelete);
 }
 
-/** Condition for the imports that the viewer may see and undo: all for Admins, else their own. */
-export function buildVisibleImports({ viewer }: ResourceContext) {
+/** Selects all imports for Admins, otherwise the viewer's own. */
+export function buildVisibleImportsCondition({ viewer }: ResourceContext) {
   if (!viewer) throw RequestError.unauthorized();
   return viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id);
 }
@@ -180,16 +178,16 @@ export async function listImports(
   canDelete: CanDelete,
 ) {
   const { store } = context;
-  const condition = and(eq(importsTable.list, list), buildVisibleImports(context));
+  const condition = and(eq(importsTable.list, list), buildVisibleImportsCondition(context));
   const [row] = await store.select({ total: count() }).from(importsTable).where(condition);
   const total = row?.total ?? 0;
-  const entries = await store
+  const imports = await store
     .select(columns)
     .from(importsTable)
     .where(condition)
     .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = entries.map((entry) => presentImport(context, entry, canDelete));
+  const rows = imports.map((storedImport) => presentImport(context, storedImport, canDelete));
   return { rows, total, totalPages: Math.ceil(total / perPage) };
 }

@@ -7,11 +7,11 @@ import { withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import {
-  buildVisibleImports,
+  buildVisibleImportsCondition,
   findImportedResource,
   groupByResource,
   importsTable,
-  undoPeriod,
+  undoPeriodCondition,
   type CanDelete,
   type ImportedRecord,
 } from "./import-log.ts";
@@ -42,20 +42,20 @@ async function readStoredRecords(
   return stored;
 }
 
-/** Locks the import, so that a second undo waits for the first. */
+/** Locks the import: a second undo waits for the first. */
 async function lockImport(context: ResourceContext, id: string, canDelete: CanDelete) {
   if (!isId(id)) throw RequestError.notFound("Import");
-  const [entry] = await context.store
+  const [storedImport] = await context.store
     .select({
       records: importsTable.records,
       undoneAt: importsTable.undoneAt,
-      isRecent: sql<boolean>`${undoPeriod}`,
+      isRecent: sql<boolean>`${undoPeriodCondition}`,
     })
     .from(importsTable)
-    .where(and(eq(importsTable.id, id), buildVisibleImports(context)))
+    .where(and(eq(importsTable.id, id), buildVisibleImportsCondition(context)))
     .for("update");
-  if (!entry) throw RequestError.notFound("Import");
-  const { records, undoneAt, isRecent } = entry;
+  if (!storedImport) throw RequestError.notFound("Import");
+  const { records, undoneAt, isRecent } = storedImport;
   if (records.length === 0)
     throw RequestError.conflict(
       undoneAt ? "This import was already undone" : "This import created no records that can be deleted",
@@ -66,13 +66,13 @@ async function lockImport(context: ResourceContext, id: string, canDelete: CanDe
   return records;
 }
 
-interface KeptRecord {
+interface BlockedRecord {
   record: ImportedRecord;
   name: string;
   error: RequestError;
 }
 
-/** Groups records in reverse order of creation, so that references go before the records they refer to. */
+/** Reverses the order of creation, so that referencing records are deleted first. */
 function groupForDeletion(records: readonly ImportedRecord[]): ImportedRecord[][] {
   const groups: ImportedRecord[][] = [];
   for (const record of records.toReversed()) {
@@ -86,7 +86,7 @@ function groupForDeletion(records: readonly ImportedRecord[]): ImportedRecord[][
 async function deleteRecords(context: ResourceContext, records: readonly ImportedRecord[]) {
   const stored = await readStoredRecords(context, records);
   const deletedRows: Row[] = [];
-  const kept: KeptRecord[] = [];
+  const blocked: BlockedRecord[] = [];
   for (const group of groupForDeletion(records)) {
     const resource = findImportedResource(context, group[0]?.resource ?? "");
     if (!resource) continue;
@@ -104,20 +104,20 @@ async function deleteRecords(context: ResourceContext, records: readonly Importe
         deletedRows.push(await deleteRecord(context, resource, target));
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        if (error.status !== 404) kept.push({ record, name, error });
+        if (error.status !== 404) blocked.push({ record, name, error });
       }
     }
   }
-  return { deletedRows, kept: kept.toReversed() };
+  return { deletedRows, blocked: blocked.toReversed() };
 }
 
-function createBlockedError(kept: readonly KeptRecord[], total: number): RequestError {
+function createBlockedError(blocked: readonly BlockedRecord[], total: number): RequestError {
   const message =
-    kept.length === total
+    blocked.length === total
       ? defineMessage("None of the records can be deleted")
-      : defineMessage("{count} of {total} records cannot be deleted", { count: kept.length, total });
+      : defineMessage("{count} of {total} records cannot be deleted", { count: blocked.length, total });
   return new RequestError(409, message, {
-    errors: kept.map(({ name, error }, index) => ({
+    errors: blocked.map(({ name, error }, index) => ({
       path: `records.${index}`,
       message: defineMessage("{record}: {reason}", { record: name, reason: error.userMessage }),
     })),
@@ -125,9 +125,9 @@ function createBlockedError(kept: readonly KeptRecord[], total: number): Request
 }
 
 /**
- * Deletes the records that an import created, in one transaction.
+ * Deletes the records of an import in one transaction.
  *
- * @param keepBlocked keeps records that are in use or changed, and deletes the others
+ * @param keepBlocked keeps used and changed records, and deletes the others
  * @throws 409 with the names of such records and their reasons, unless `keepBlocked`
  */
 export function undoImport(
@@ -138,12 +138,12 @@ export function undoImport(
   return context.store.transaction(async (store) => {
     const txContext = { ...context, store };
     const records = await lockImport(txContext, id, canDelete);
-    const { deletedRows, kept } = await deleteRecords(txContext, records);
-    if (kept.length > 0 && (!keepBlocked || deletedRows.length === 0))
-      throw createBlockedError(kept, kept.length + deletedRows.length);
+    const { deletedRows, blocked } = await deleteRecords(txContext, records);
+    if (blocked.length > 0 && (!keepBlocked || deletedRows.length === 0))
+      throw createBlockedError(blocked, blocked.length + deletedRows.length);
     await store
       .update(importsTable)
-      .set({ records: kept.map(({ record }) => record), undoneAt: sql`now()` })
+      .set({ records: blocked.map(({ record }) => record), undoneAt: sql`now()` })
       .where(eq(importsTable.id, id));
     return deletedRows;
   });
