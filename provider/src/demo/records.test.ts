@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeRows } from "../resources/media-plan/complete-rows.ts";
-import { getTaxCountry } from "../resources/media-plan/tax-country.ts";
-import { computeTaxes, sumTaxes, type TaxRate } from "../resources/media-plan/taxes.ts";
+import { computeTaxes, getTaxCountry, sumTaxes, type TaxRate } from "../resources/media-plan/taxes.ts";
 import { toPaise } from "../resources/media-plan/money.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
@@ -10,7 +9,7 @@ import { today as getToday } from "../rules/today.ts";
 import { tableByColumn } from "./demo-files.ts";
 import { createDemoRecords } from "./records.ts";
 
-/** Lists the ids in the reference columns of a record and its parts, as `table/id`. */
+/** Lists the ids in the reference columns of a record and its nested objects, as `table/id`. */
 function listReferences(record: object): string[] {
   return Object.entries(record).flatMap(([column, field]: [string, unknown]) => {
     const table = tableByColumn[column.replace(/Ids$/, "Id")];
@@ -124,7 +123,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
     }
   });
 
-  it("have airtime that is divisible into whole spots, except in one completed plan", () => {
+  it("have airtime divisible into spots, except in one completed plan", () => {
     const seconds = new Map(
       records.durations.map(({ id, name }) => [id, Number(/^(\d+) seconds/.exec(name)?.[1])]),
     );
@@ -171,21 +170,21 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
   });
 
   it("have plans and payments with the tax rates of the seller's country", () => {
-    const computeTaxesOf = (taxId: string, mediaTypeId: string, day: string, amount: number) => {
+    const computeExpectedTaxes = (taxId: string, mediaTypeId: string, day: string, amount: number) => {
       const country = getTaxCountry(taxId) ?? "";
       const countryId = records.countries.find(({ iso2 }) => iso2 === country)?.id;
       const rates = records.taxRates
         .filter((rate) => rate.countryId === countryId)
         .map((rate) => ({ mediaTypeId: null, ...rate }) as unknown as TaxRate);
-      const parts = [{ mediaTypeId, amount }];
-      return computeTaxes(country, rates, day, { parts, finalAmount: amount });
+      const amounts = [{ mediaTypeId, amount }];
+      return computeTaxes(country, rates, day, { amounts, finalAmount: amount });
     };
     for (const { orderDetails, priceDetails, taxes, history } of mediaPlans) {
       const client = findById(clients, orderDetails.clientId);
       const approval = history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
       if (taxes)
         expect(taxes).toEqual(
-          computeTaxesOf(
+          computeExpectedTaxes(
             client.taxId,
             orderDetails.mediaTypeId,
             approval?.at ?? "",
@@ -195,7 +194,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
     }
     for (const { vendorId, clientId, mediaTypeId, invoiceDate, invoiceAmount, taxAmount } of payments) {
       const { taxId } = vendorId ? findById(vendors, vendorId) : findById(clients, clientId);
-      const taxes = computeTaxesOf(taxId, mediaTypeId, invoiceDate, invoiceAmount);
+      const taxes = computeExpectedTaxes(taxId, mediaTypeId, invoiceDate, invoiceAmount);
       expect(taxAmount).toBe(sumTaxes(taxes) ?? 0);
     }
   });

@@ -1,12 +1,14 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filter-conditions.ts";
-import { defineResource } from "../records/resource.ts";
+import { defineResource, type ResourceContext, type StoredRow } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
-import { updateFinanceRecords } from "./finance/finance-records.ts";
+import { getOrderBillingKey, listBillingKeys, refreshBilling } from "./finance/billing.ts";
+import { createClientBill } from "./finance/bills.ts";
+import { issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
 import { authorizeDeletion } from "./media-plan/deletion-rules.ts";
-import { addChanges } from "./media-plan/history.ts";
+import { enrichHistory } from "./media-plan/history.ts";
 import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
 import { planRule } from "./media-plan/plan-rule.ts";
 import { mediaPlansTable, type PlanStatus } from "./media-plan/plan-table.ts";
@@ -24,6 +26,19 @@ const { createdById } = mediaPlansTable;
 /** Uses `<` and `>`, because an index does not support `<>`. */
 const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
+
+type Plan = StoredRow<typeof mediaPlansTable>;
+
+async function updateFinanceRecords({ store }: ResourceContext, before: Plan | null, after: Plan | null) {
+  const hasChangedTo = (status: PlanStatus) => after?.status === status && before?.status !== status;
+  // The stored order may have the month in which the plan started before this change.
+  const order = await lockOrder(store, (after ?? before)?.planNumber ?? "");
+  if (after && hasChangedTo("approved")) await issueOrder(store, after, order);
+  if (after && hasChangedTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);
+  if (before && (!after || hasChangedTo("cancelled"))) await withdrawOrder(store, before.planNumber);
+  const billingKeys = listBillingKeys(before, after);
+  await refreshBilling(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
+}
 
 export const mediaPlans = defineResource(mediaPlansTable, {
   title: "Media plan",
@@ -51,7 +66,6 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     { path: "medias[].areaId", to: "areas" },
   ],
   filters: {
-    // Selects plans that are neither rejected nor cancelled.
     planned: (value) => (value === "true" ? plannedCondition : undefined),
     notCreatedById: buildNotCreatedByCondition,
     period: equalsMonth(mediaPlansTable.startDate),
@@ -88,5 +102,5 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     await updateFinanceRecords(context, before, after);
     await notifyOfPlanChange(context, before, after);
   },
-  enrich: addChanges,
+  enrich: enrichHistory,
 });

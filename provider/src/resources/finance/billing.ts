@@ -10,10 +10,7 @@ import { orderCondition } from "./orders.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
-/**
- * Key of a billing row. Orders and bills belong to the month in which their plan starts, planned spend to the
- * months of its rows.
- */
+/** Orders and bills belong to the first month of their plan, planned spend to the months of its rows. */
 export interface BillingKey {
   campaignId: string;
   clientId: string;
@@ -49,7 +46,7 @@ export const getOrderBillingKey = (order: StoredRow<typeof poInvoiceSyncsTable>)
   currency: order.currency,
 });
 
-/** Recomputes billing rows, and deletes empty rows. */
+/** Recomputes billing summaries, and deletes empty ones. */
 export async function refreshBilling(store: Store, keys: readonly BillingKey[]): Promise<void> {
   const keysBySerial = new Map(keys.map((key) => [serializeKey(key), key]));
   // All transactions use this order, which prevents deadlocks.
@@ -61,7 +58,7 @@ const serializeKey = ({ campaignId, mediaTypeId, period }: BillingKey) =>
   [campaignId, mediaTypeId, period].join(" ");
 
 async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
-  // Serializes concurrent changes of one row.
+  // Serializes concurrent changes of one summary.
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${serializeKey(key)}))`);
   const planned = await readPlanned(store, key);
   const ordered = await readOrdered(store, key);

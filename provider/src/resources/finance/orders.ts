@@ -64,9 +64,7 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
     .values({ ...order, ...matchResult, poNumber, poDate: today(), status, syncedAt: new Date() });
 }
 
-/**
- * Withdraws an order. Keeps a received invoice, marked as one without an order. Paid amounts do not change.
- */
+/** A received invoice remains, without an order. Paid amounts do not change. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
   const planCondition = and(eq(orders.planNumber, planNumber), orderCondition);

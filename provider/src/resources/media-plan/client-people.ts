@@ -9,7 +9,7 @@ export interface ClientPerson {
   name: string;
   campaigns: number;
   plans: number;
-  /** Number of plans whose current status was set by this person's decision. */
+  /** Number of plans with a current status set by this person. */
   decisions: number;
   /** Time of the latest activity; ISO 8601. */
   lastAt: string;
@@ -17,19 +17,16 @@ export interface ClientPerson {
 
 const maxPeople = 100;
 
-/**
- * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
- * permissions.
- */
+/** Lists creators and approvers of a client's campaigns and plans, latest activity first. */
 export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,
-  visibleLists: { campaigns: boolean; plans: boolean },
+  permissions: { campaigns: boolean; plans: boolean },
 ): Promise<ClientPerson[]> {
   const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
     with plans as (
       select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
-      where ("orderDetails" ->> 'clientId') = ${clientId} and ${visibleLists.plans}
+      where ("orderDetails" ->> 'clientId') = ${clientId} and ${permissions.plans}
     ), work as (
       select "createdById" as id, 0 as campaigns, 1 as plans, 0 as decisions, "createdAt" as at from plans
       union all
@@ -37,7 +34,7 @@ export async function listClientPeople(
       where status in ('approved', 'rejected', 'completed') and "statusEntry" ->> 'action' = 'status_changed'
       union all
       select "createdById", 1, 0, 0, "createdAt" from ${campaignsTable}
-      where "clientId" = ${clientId} and ${visibleLists.campaigns}
+      where "clientId" = ${clientId} and ${permissions.campaigns}
     )
     select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
       sum(decisions) as decisions, max(at) as "lastAt"

@@ -5,7 +5,7 @@ import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
-/** Data for validating rows, such as the channels of the vendor by id. */
+/** Data for validating rows. The keys of maps are ids. */
 export interface RowContext {
   mediaTypeCode: string;
   channels: ReadonlyMap<string, Channel>;

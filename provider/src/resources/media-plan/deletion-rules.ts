@@ -12,8 +12,8 @@ function getDeletionError(status: PlanStatus, viewer: Viewer | null): PlainMessa
 }
 
 /**
- * Throws a 409 for approved and completed plans, because their history must be kept. Throws a 403 if a User
- * deletes another user's plan.
+ * @throws 409 for approved and completed plans, because their history must remain
+ * @throws 403 if a User deletes another user's plan
  */
 export function authorizeDeletion(
   { viewer }: ResourceContext,

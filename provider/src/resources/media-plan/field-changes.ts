@@ -8,16 +8,17 @@ export interface FieldChange {
   row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
 }
 
-const isRow = (value: unknown): value is Row =>
+const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const toRow = (value: unknown): Row => (isRow(value) ? value : {});
-const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : []);
+const toObject = (value: unknown): Row => (isObject(value) ? value : {});
+const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
 const indexById = (value: unknown) => new Map(readRows(value).map((row) => [String(row.id), row]));
 const getRowNumbers = (value: unknown) =>
   new Map(readRows(value).map((row, index) => [String(row.id), index + 1]));
 
-const getDisplayValue = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
+const getDisplayValue = (value: unknown) =>
+  isObject(value) && "name" in value ? value.name : (value ?? null);
 
 function compareFields(path: string, before: Row, after: Row): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
@@ -25,7 +26,7 @@ function compareFields(path: string, before: Row, after: Row): FieldChange[] {
     if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
     if (field === "channelId" || field === "id") return [];
     const [from, to] = [before[field], after[field]];
-    if (isRow(to) && !("name" in to)) return compareFields(`${path}.${field}`, toRow(from), to);
+    if (isObject(to) && !("name" in to)) return compareFields(`${path}.${field}`, toObject(from), to);
     return getDisplayValue(from) === getDisplayValue(to)
       ? []
       : [{ path: `${path}.${field}`, from: getDisplayValue(from), to: getDisplayValue(to) }];
@@ -42,8 +43,8 @@ const describeRow = ({ channelName, startDate, endDate }: Row, number = 0): Fiel
 /** Lists changes with names instead of ids. An added, removed or moved row is one change. */
 export function findChanges(before: Row, after: Row): FieldChange[] {
   const changes = [
-    ...compareFields("orderDetails", toRow(before.orderDetails), toRow(after.orderDetails)),
-    ...compareFields("priceDetails", toRow(before.priceDetails), toRow(after.priceDetails)),
+    ...compareFields("orderDetails", toObject(before.orderDetails), toObject(after.orderDetails)),
+    ...compareFields("priceDetails", toObject(before.priceDetails), toObject(after.priceDetails)),
   ];
   const mediasById = indexById(after.medias);
   const [numbersBefore, numbersAfter] = [getRowNumbers(before.medias), getRowNumbers(after.medias)];

@@ -34,7 +34,6 @@ export interface FlowchartPlan {
 
 const maxFlights = 20_000;
 
-/** Excludes rejected and cancelled plans, which are not planned spend. */
 const buildPlannedPlansCondition = (campaignId: string) =>
   and(
     eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
@@ -72,7 +71,7 @@ async function readFlights({ store }: ResourceContext, planIds: readonly string[
   return rows;
 }
 
-/** Returns the plans of a campaign that count as planned spend, earliest first. */
+/** Returns the plans with planned spend, earliest first. */
 export async function readCampaignFlowchart(
   context: ResourceContext,
   campaignId: string,

@@ -25,10 +25,7 @@ const maxInlineChanges = 10;
 
 const maxChangeCharacters = 1_000_000;
 
-/**
- * Appends an entry. A long list of changes is stored separately; the entry then has only its length and the
- * status change.
- */
+/** Stores a long list of changes separately; the entry then has only its length and the status change. */
 export async function appendEntry(
   store: Store,
   { id, history }: { id: string; history: HistoryEntry[] },
@@ -45,7 +42,7 @@ export async function appendEntry(
 async function readLatestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const planCondition = eq(mediaPlanId, planId);
-  const cumulativeSizes = store
+  const changeSizes = store
     .select({
       position,
       total: sql<number>`sum(${size}) over (order by ${position} desc)`.as("total"),
@@ -54,14 +51,14 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
     .from(planChangesTable)
     .where(planCondition)
     .as("sized");
-  const sentPositions = store
-    .select({ position: cumulativeSizes.position })
-    .from(cumulativeSizes)
-    .where(sql`${cumulativeSizes.total} <= ${maxChangeCharacters} or ${cumulativeSizes.rank} = 1`);
+  const returnedPositions = store
+    .select({ position: changeSizes.position })
+    .from(changeSizes)
+    .where(sql`${changeSizes.total} <= ${maxChangeCharacters} or ${changeSizes.rank} = 1`);
   const rows = await store
     .select({ position, changes })
     .from(planChangesTable)
-    .where(and(planCondition, inArray(position, sentPositions)));
+    .where(and(planCondition, inArray(position, returnedPositions)));
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 
@@ -79,7 +76,7 @@ async function addLatestChanges(store: Store, id: string, history: HistoryEntry[
   });
 }
 
-export function addChanges({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+export function enrichHistory({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   return Promise.all(
     rows.map(async (row) => {
       if (!row.history) return row;

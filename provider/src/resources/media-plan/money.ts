@@ -1,6 +1,6 @@
 // A copy of the schema's rule: the provider represents a third-party service.
 
-/** Converts to whole paise (or cents), which keep sums exact. */
+/** Integers of paise or cents keep sums exact. */
 export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 

@@ -8,20 +8,21 @@ export function findMovedRows(before: readonly string[], after: readonly string[
     const position = positions.get(id);
     return position === undefined ? [] : [{ id, position }];
   });
-  // Longest increasing subsequence; quadratic, because plans are short.
-  const runs: { length: number; previous: number }[] = [];
-  let longestRun = -1;
+  // Quadratic, because plans are short.
+  const increasingSubsequences: { length: number; previous: number }[] = [];
+  let longestIndex = -1;
   commonRows.forEach(({ position }, index) => {
-    const run = { length: 1, previous: -1 };
-    runs.forEach(({ length }, earlierIndex) => {
+    const subsequence = { length: 1, previous: -1 };
+    increasingSubsequences.forEach(({ length }, earlierIndex) => {
       const isBefore = (commonRows[earlierIndex]?.position ?? 0) < position;
-      if (isBefore && length >= run.length)
-        Object.assign(run, { length: length + 1, previous: earlierIndex });
+      if (isBefore && length >= subsequence.length)
+        Object.assign(subsequence, { length: length + 1, previous: earlierIndex });
     });
-    runs.push(run);
-    if (run.length > (runs[longestRun]?.length ?? 0)) longestRun = index;
+    increasingSubsequences.push(subsequence);
+    if (subsequence.length > (increasingSubsequences[longestIndex]?.length ?? 0)) longestIndex = index;
   });
   const unmovedIndexes = new Set<number>();
-  for (let index = longestRun; index >= 0; index = runs[index]?.previous ?? -1) unmovedIndexes.add(index);
+  for (let index = longestIndex; index >= 0; index = increasingSubsequences[index]?.previous ?? -1)
+    unmovedIndexes.add(index);
   return commonRows.filter((_row, index) => !unmovedIndexes.has(index)).map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getTaxCountry } from "./tax-country.ts";
-import { findTaxRate, computeTaxes, sumTaxes, type TaxRate } from "./taxes.ts";
+import { findTaxRate, getTaxCountry, computeTaxes, sumTaxes, type TaxRate } from "./taxes.ts";
 
 const createRate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): TaxRate => ({
   name: "GST",
@@ -42,7 +41,7 @@ describe("the taxes of a plan", () => {
     taxRates: readonly TaxRate[] = rates,
   ) =>
     computeTaxes("IN", taxRates, "2024-06-01", {
-      parts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),
+      amounts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),
       finalAmount,
     }).map(({ percent, base }) => [percent, base]);
 

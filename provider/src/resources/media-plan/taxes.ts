@@ -7,7 +7,20 @@ import { formatsTable } from "../format.ts";
 import { fromPaise, computePercentage, toPaise } from "./money.ts";
 import type { mediaPlansTable, Tax } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
-import { getTaxCountry } from "./tax-country.ts";
+import { isGstin } from "../../rules/gstin.ts";
+
+/** VAT number: country code and at least six digits. A PAN has fewer digits. */
+const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
+
+const countriesByPrefix: Readonly<Record<string, string>> = { EL: "GR" };
+
+/** Returns the ISO 3166 code: India for a GSTIN, the prefix of a VAT number, or null. */
+export function getTaxCountry(taxId: string | null | undefined): string | null {
+  const normalized = (taxId ?? "").toUpperCase();
+  if (isGstin(normalized)) return "IN";
+  const prefix = vatNumber.exec(normalized)?.[1];
+  return prefix ? (countriesByPrefix[prefix] ?? prefix) : null;
+}
 
 /** A rate of a country, for one media type or for all. */
 export type TaxRate = Pick<
@@ -36,27 +49,27 @@ export function findTaxRate(
 }
 
 /**
- * Splits a final amount by tax rate. Charges and discount are distributed to the parts in proportion. Empty
+ * Splits a final amount by tax rate. Charges and discount are distributed to the media types in proportion. Empty
  * if any rate is unknown, because an incomplete tax would look complete.
  */
 export function computeTaxes(
   country: string,
   rates: readonly TaxRate[],
   day: string,
-  { parts, finalAmount }: { parts: readonly MediaTypeAmount[]; finalAmount: number },
+  { amounts, finalAmount }: { amounts: readonly MediaTypeAmount[]; finalAmount: number },
 ): Tax[] {
-  const totalPaise = parts.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const totalPaise = amounts.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const finalPaise = toPaise(finalAmount);
   const taxes = new Map<string, Tax>();
-  let cumulativePartsPaise = 0;
+  let cumulativeAmountPaise = 0;
   let previousPaise = 0;
-  for (const { mediaTypeId, amount } of parts) {
+  for (const { mediaTypeId, amount } of amounts) {
     const rate = findTaxRate(rates, mediaTypeId, day);
     if (!rate) return [];
-    cumulativePartsPaise += toPaise(amount);
+    cumulativeAmountPaise += toPaise(amount);
     // Rounding the cumulative amount makes the shares add up.
     const cumulativePaise =
-      totalPaise === 0 ? finalPaise : Math.round(finalPaise * (cumulativePartsPaise / totalPaise));
+      totalPaise === 0 ? finalPaise : Math.round(finalPaise * (cumulativeAmountPaise / totalPaise));
     const { name, percent } = rate;
     const tax = taxes.get(`${name} ${percent}`) ?? { name, country, percent, base: 0 };
     taxes.set(`${name} ${percent}`, {
@@ -71,7 +84,7 @@ export function computeTaxes(
   return chargedTaxes.length > 0 ? chargedTaxes : sortedTaxes.slice(0, 1);
 }
 
-/** Sums taxes; null without a known rate. */
+/** Returns null without a known rate. */
 export function sumTaxes(taxes: readonly Tax[]): number | null {
   if (taxes.length === 0) return null;
   return fromPaise(
@@ -84,7 +97,7 @@ type TaxedPlan = Pick<
   "orderDetails" | "medias" | "rateCards" | "priceDetails"
 >;
 
-/** Computes the taxes of a plan by the rates of the client's country; empty without a known rate. */
+/** Computes the taxes by the rates of the client's country; empty without a known rate. */
 export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Promise<Tax[]> {
   const [client] = await store
     .select({ taxId: clientsTable.taxId })
@@ -100,11 +113,11 @@ export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Pro
     .where(and(eq(countriesTable.iso2, country), eq(status, "active"), lte(effectiveFrom, day)))
     .orderBy(desc(effectiveFrom));
   const { finalAmount } = plan.priceDetails;
-  return computeTaxes(country, rates, day, { parts: await readParts(store, plan), finalAmount });
+  return computeTaxes(country, rates, day, { amounts: await readMediaTypeAmounts(store, plan), finalAmount });
 }
 
-/** Returns the amount of each row with its format's media type. A plan without rows has one part. */
-async function readParts(
+/** Returns each row's amount with its format's media type. A plan without rows has one amount. */
+async function readMediaTypeAmounts(
   store: Store,
   { orderDetails, medias, rateCards }: TaxedPlan,
 ): Promise<MediaTypeAmount[]> {
@@ -114,10 +127,10 @@ async function readParts(
     .from(formatsTable)
     .where(inArray(id, [...new Set(medias.map(({ subMediaId }) => subMediaId))]));
   const mediaTypesByFormat = new Map(formats.map((format) => [format.id, format.mediaTypeId]));
-  const amounts = new Map(rateCards.map((card) => [card.id, card.amount]));
-  const parts = medias.map((row) => ({
+  const amountsByRow = new Map(rateCards.map((card) => [card.id, card.amount]));
+  const amounts = medias.map((row) => ({
     mediaTypeId: mediaTypesByFormat.get(row.subMediaId) ?? orderDetails.mediaTypeId,
-    amount: amounts.get(row.id) ?? 0,
+    amount: amountsByRow.get(row.id) ?? 0,
   }));
-  return parts.length > 0 ? parts : [{ mediaTypeId: orderDetails.mediaTypeId, amount: 0 }];
+  return amounts.length > 0 ? amounts : [{ mediaTypeId: orderDetails.mediaTypeId, amount: 0 }];
 }
