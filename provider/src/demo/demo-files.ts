@@ -37,7 +37,7 @@ export function createDemoId(...key: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Finds the data files beside the source or the build. */
+/** The source and the build have different folders. */
 function findDataFolder(): URL {
   const folder = ["./data/", "./demo-data/"]
     .map((path) => new URL(path, import.meta.url))
@@ -79,8 +79,8 @@ export function createDemoReader(now: Date, language: Language = "en") {
   };
 
   /**
-   * Replaces keys by ids, and relative days by dates. `column` is the column of the value, or the table of a
-   * whole record.
+   * Replaces keys by ids, and relative days by dates. `column` is the column of the value, or the table of
+   * a record.
    */
   const resolveValue = (value: unknown, column: string): unknown => {
     if (Array.isArray(value)) return value.map((item: unknown) => resolveValue(item, column));

@@ -15,7 +15,7 @@ export function createDemoNotifications(
 ): NotificationRow[] {
   const approvers = users.slice(0, 2).map(({ id }) => id);
   const getAge = (time: Date) => now.getTime() - time.getTime();
-  const addTimes = (
+  const createForUsers = (
     createdAt: Date,
     userIds: readonly string[],
     notification: Omit<NotificationRow, "userId">,
@@ -33,7 +33,7 @@ export function createDemoNotifications(
     if (kind !== "submitted" && kind !== "approved" && kind !== "rejected") return [];
     const recipients =
       kind === "submitted" ? approvers.filter((userId) => userId !== createdById) : [createdById];
-    return addTimes(
+    return createForUsers(
       new Date(entry.at),
       recipients.filter((userId) => userId !== entry.by?.id),
       { kind, eventKey: `${kind}:${entry.id}`, mediaPlanId: id, by: entry.by, text: entry.comment ?? null },
@@ -43,7 +43,7 @@ export function createDemoNotifications(
     ({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) => {
       const author = users.find((user) => user.id === createdById);
       const by = author ? { id: author.id, name: author.fullName } : null;
-      return addTimes(createdAt, mentionIds, {
+      return createForUsers(createdAt, mentionIds, {
         kind: "mentioned",
         eventKey: `comment:${id}`,
         mediaPlanId,

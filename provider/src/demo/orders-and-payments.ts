@@ -101,7 +101,6 @@ function createUnmatchedInvoice(order: Order, matchStatus: UnmatchedInvoiceRecor
   };
 }
 
-/** Orders of approved and completed plans, and invoices that match no order. */
 export function createDemoOrders(
   reader: DemoReader,
   plans: readonly DemoPlan[],
@@ -128,10 +127,7 @@ function findOrder(orders: readonly Order[], planId: string): Order {
   return order;
 }
 
-/**
- * Creates payments to vendors and from clients, oldest first. Cancelled invoices get no payment,
- * because another invoice replaced them.
- */
+/** Oldest first. Cancelled invoices get no payment, because another invoice replaced them. */
 export function createDemoPayments(
   reader: DemoReader,
   orders: readonly Order[],

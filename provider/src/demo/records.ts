@@ -40,7 +40,7 @@ type Master = MasterRecord & { createdAt: Date; updatedAt: Date };
 
 interface CommentRecord extends DemoRecord {
   mediaPlanId: string;
-  /** Index of the plan row that the comment is about. */
+  /** Index of the commented plan row. */
   row?: number;
   text: string;
   mentionIds: string[];
@@ -67,7 +67,7 @@ const readComments = (reader: DemoReader, plans: readonly DemoPlan[]) =>
 
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
 
-/** Reads the sample records of an agency, by table in insertion order. Only planned dates are after `now`. */
+/** Reads the records by table, in insertion order. Only planned dates are after `now`. */
 export function createDemoRecords(now: Date) {
   const reader = createDemoReader(now);
   const users = reader.read<DemoUser>("users").map((user) => ({

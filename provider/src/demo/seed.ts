@@ -42,7 +42,7 @@ function listPreviousRevisions(plans: readonly DemoPlan[]) {
     }));
 }
 
-/** Lets new records continue the number series of the demo data. */
+/** New records continue the number series of the demo data. */
 async function continueSequences(store: Store, registry: Registry): Promise<void> {
   for (const [key, column] of [
     ["campaigns", "code"],

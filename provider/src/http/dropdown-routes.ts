@@ -14,7 +14,7 @@ import { activeStatuses } from "../resources/partner-status.ts";
 import { states } from "../resources/state.ts";
 import { timeSlots } from "../resources/time-slot.ts";
 import { users } from "../resources/user/user.ts";
-import { createPermissionCondition } from "../resources/user/permission-condition.ts";
+import { buildPermissionCondition } from "../resources/user/permission-condition.ts";
 import { vendors } from "../resources/vendor/vendor.ts";
 import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
 import type { Resource, Row, ResourceContext } from "../records/resource.ts";
@@ -115,7 +115,7 @@ const dropdowns: readonly {
     parents: [],
     // Users who can be mentioned in comments.
     find: (context, _parents, query) =>
-      listOptions(context, users, createPermissionCondition(context.store, "media_plans", "view"), query),
+      listOptions(context, users, buildPermissionCondition(context.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/author",

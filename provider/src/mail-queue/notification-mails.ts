@@ -6,7 +6,7 @@ import { readAgencyLanguage } from "../resources/agency.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
-import { createPermissionCondition } from "../resources/user/permission-condition.ts";
+import { buildPermissionCondition } from "../resources/user/permission-condition.ts";
 import { campaignJoinCondition, planJoinCondition, subjectColumns } from "../resources/notification/inbox.ts";
 import { notificationsTable, planNotificationKinds } from "../resources/notification/notifications-table.ts";
 
@@ -92,8 +92,8 @@ async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<
     .where(
       and(
         inArray(id, [...ids]),
-        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${createPermissionCondition(tx, "media_plans", "view")}
-            else ${createPermissionCondition(tx, "campaigns", "view")} end`,
+        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${buildPermissionCondition(tx, "media_plans", "view")}
+            else ${buildPermissionCondition(tx, "campaigns", "view")} end`,
       ),
     )
     .orderBy(asc(createdAt), asc(id));

@@ -57,7 +57,7 @@ export const agencyRule = z.object({
   ),
 });
 
-/** Values without a stored one come from the environment variables AGENCY_*. */
+/** Missing values come from the environment variables AGENCY_*. */
 function addDefaults(stored: StoredAgency | undefined, config: Config): AgencyRecord {
   const agency = stored ?? {
     id: agencyId,
@@ -80,7 +80,7 @@ export async function readAgency(store: Store, config: Config): Promise<AgencyRe
   return addDefaults(stored, config);
 }
 
-/** Language of mails to people without a stored language. */
+/** Language of mails to users without a language. */
 export async function readAgencyLanguage(store: Store, fallback: Language = "en"): Promise<Language> {
   const [stored] = await store.select({ language: agencyTable.language }).from(agencyTable);
   return stored?.language ?? fallback;

@@ -86,8 +86,8 @@ type CampaignBody = z.output<typeof campaignRule>;
 const canCreatorSetStatus = (viewerId: string, before: Campaign, status: CampaignStatus) =>
   status === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
 
-/** A new campaign is pending; later an Admin or a Manager decides. */
-function decideStatus(
+/** A new campaign is pending; later an Admin or a Manager sets the status. */
+function determineStatus(
   { viewer }: ResourceContext,
   { status }: CampaignBody,
   before: Campaign | null,
@@ -101,8 +101,8 @@ function decideStatus(
   return status;
 }
 
-/** Rejects a changed client or currency, because plans, orders and bills refer to them. */
-async function checkPlans(
+/** Rejects a change if there are plans: plans, orders and bills have this client and currency. */
+async function checkClientAndCurrency(
   { store, registry }: ResourceContext,
   { currency: newCurrency, clientId }: CampaignBody,
   before: Campaign,
@@ -173,10 +173,10 @@ export const campaigns = defineResource(campaignsTable, {
     },
   ],
   prepare: async (context, body, before) => {
-    if (before) await checkPlans(context, body, before);
+    if (before) await checkClientAndCurrency(context, body, before);
     return {
       ...body,
-      status: decideStatus(context, body, before),
+      status: determineStatus(context, body, before),
       ...(!before && { code: await assignNextNumber(context.store, "CMP", today()) }),
     };
   },

@@ -4,7 +4,7 @@ import { referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineResource } from "../records/resource.ts";
 import { email, requiredText, optionalText, phone, taxId } from "../rules/field-rules.ts";
-import { partnerStatuses, partnerTransitions, resetAfterIdentityChange } from "./partner-status.ts";
+import { partnerStatuses, partnerTransitions, resetStatusAfterIdentityChange } from "./partner-status.ts";
 import { usersTable } from "./user/users-table.ts";
 
 export const clientsTable = recordTable(
@@ -62,6 +62,6 @@ export const clients = defineResource(clientsTable, {
   transitions: partnerTransitions,
   prepare: ({ viewer }, body, before) => ({
     ...body,
-    ...resetAfterIdentityChange(viewer, body, before, ["businessName", "taxId"]),
+    ...resetStatusAfterIdentityChange(viewer, body, before, ["businessName", "taxId"]),
   }),
 });

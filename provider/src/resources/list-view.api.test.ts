@@ -63,13 +63,13 @@ it("list views of a list are sorted by name, and need no permission", async () =
 
 it("a list view has a unique name within its list, ignoring case and accents", async () => {
   const { id } = (await createView(buildView("Été"))).body.data;
-  const nameTaken = {
+  const nameConflict = {
     status: 409,
     body: { errors: [{ path: "name", message: "A view with this name already exists" }] },
   };
-  expect(await createView(buildView("ETE"))).toMatchObject(nameTaken);
+  expect(await createView(buildView("ETE"))).toMatchObject(nameConflict);
   const otherView = (await createView(buildView("Autumn"))).body.data;
-  expect(await updateView(otherView.id, { name: "été" })).toMatchObject(nameTaken);
+  expect(await updateView(otherView.id, { name: "été" })).toMatchObject(nameConflict);
   expect((await updateView(id, { name: "ÉTÉ" })).body.data.name).toBe("ÉTÉ");
   expect((await createView(buildView("Été", { list: "/vendor-management" }))).status).toBe(201);
   await deleteAllViews();

@@ -8,12 +8,12 @@ import type { Row } from "../records/resource.ts";
 let provider: TestProvider;
 let fixture: {
   body: () => Json;
-  client: string;
-  channel: string;
-  mediaType: string;
-  format: string;
-  vendor: string;
-  campaign: string;
+  clientId: string;
+  channelId: string;
+  mediaTypeId: string;
+  formatId: string;
+  vendorId: string;
+  campaignId: string;
 };
 
 const readData = async (path: string) => (await provider.get(path)).body.data;
@@ -54,12 +54,12 @@ beforeAll(async () => {
   });
   const [channel] = vendor.body.data.channels;
   fixture = {
-    client: client.id,
-    channel: channel.id,
-    mediaType,
-    format: format.id,
-    vendor: vendor.body.data.id,
-    campaign: campaign.body.data.id,
+    clientId: client.id,
+    channelId: channel.id,
+    mediaTypeId: mediaType,
+    formatId: format.id,
+    vendorId: vendor.body.data.id,
+    campaignId: campaign.body.data.id,
     body: () => ({
       orderDetails: {
         campaignId: campaign.body.data.id,
@@ -92,10 +92,10 @@ const createPlan = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
   provider.post("/media-plan/create", body, as);
 const updatePlan = (id: string, body: unknown) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
-const setStatus = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
+const setStatus = (id: string, status: string, as: "Admin" | "Manager" | "User" = "Manager") =>
   provider.post(
     "/media-plan/status",
-    { id, status: to, ...(to === "rejected" && { comment: "Too dear" }) },
+    { id, status, ...(status === "rejected" && { comment: "Too dear" }) },
     as,
   );
 const buildBody = (changeBody: (body: Json) => void) => {
@@ -119,13 +119,13 @@ describe("a media plan", () => {
       finalAmount: 8642.12,
     });
     expect(plan.orderDetails).toMatchObject({
-      clientId: fixture.client,
-      client: { id: fixture.client },
+      clientId: fixture.clientId,
+      client: { id: fixture.clientId },
       vendor: { name: "Plan Vision" },
     });
     expect(plan.medias[0]).toMatchObject({
       channelName: "Plan One",
-      subMedia: { id: fixture.format },
+      subMedia: { id: fixture.formatId },
       unitRate: 0.1,
     });
     expect(plan.history).toMatchObject([
@@ -159,11 +159,11 @@ describe("a media plan", () => {
     );
     expect(body.data.medias.map((media: Row) => media.listPrice)).toEqual([null, 950]);
     const prices = await readData(
-      `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.format}&vendorId=${fixture.vendor}`,
+      `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.formatId}&vendorId=${fixture.vendorId}`,
     );
     expect(prices).toEqual([
       {
-        channelId: fixture.channel,
+        channelId: fixture.channelId,
         channelName: "Plan One",
         price: expect.any(Number),
         unit: "spot",
@@ -201,7 +201,7 @@ describe("a media plan", () => {
     ["medias.0.channelId", (plan) => (plan.medias[0].channelId = "00000000-0000-4000-8000-000000000000")],
     ["medias.0.subMediaId", (plan) => (plan.medias[0].subMediaId = "x")],
     ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],
-    ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.client)],
+    ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.clientId)],
   ])("returns 422 for an invalid %s (%#)", async (path, changeBody) => {
     const response = await createPlan(buildBody(changeBody));
     expect(response.status).toBe(422);
@@ -269,7 +269,7 @@ describe("revisions", () => {
       mediaPlanId: id,
       revision: 1,
       orderDetails: { vendor: { name: "Plan Vision" } },
-      medias: [{ id: "a" }, { id: "b", channelName: "Plan One", subMedia: { id: fixture.format } }],
+      medias: [{ id: "a" }, { id: "b", channelName: "Plan One", subMedia: { id: fixture.formatId } }],
       rateCards: [{ quantity: 3 }, { quantity: 7, amount: 8641.92 }],
       priceDetails: { finalAmount: 8642.12 },
     });
@@ -323,21 +323,6 @@ describe("revisions", () => {
     const times = pendingPlans.map((plan: Row) => Date.parse(String(plan.statusSince)));
     expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
     expect(pendingPlans.at(-1).id).toBe(created.id);
-  });
-
-  it("are listed without rows and history, but with the entry of the last status change", async () => {
-    const created = (await createPlan(fixture.body())).body.data;
-    const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
-    await provider.post("/media-plan/status", rejection, "Manager");
-    const [listed] = await readData(`/media-plan?search=${created.planNumber}`);
-    expect(listed).not.toHaveProperty("medias");
-    expect(listed).not.toHaveProperty("rateCards");
-    expect(listed).not.toHaveProperty("history");
-    const plan = await readData(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
-    expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
-    const { changes: _changes, ...lastEntry } = plan.history.at(-1);
-    expect(lastEntry.comment).toBe("Too dear");
-    expect(listed.statusEntry).toEqual(lastEntry);
   });
 
   it("start even if rows are only moved, and list the moved rows", async () => {
@@ -397,6 +382,21 @@ describe("a created or edited media plan", () => {
     ]);
   });
 
+  it("is listed without rows and history, but with the entry of the last status change", async () => {
+    const created = (await createPlan(fixture.body())).body.data;
+    const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
+    await provider.post("/media-plan/status", rejection, "Manager");
+    const [listed] = await readData(`/media-plan?search=${created.planNumber}`);
+    expect(listed).not.toHaveProperty("medias");
+    expect(listed).not.toHaveProperty("rateCards");
+    expect(listed).not.toHaveProperty("history");
+    const plan = await readData(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
+    expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
+    const { changes: _changes, ...lastEntry } = plan.history.at(-1);
+    expect(lastEntry.comment).toBe("Too dear");
+    expect(listed.statusEntry).toEqual(lastEntry);
+  });
+
   it("keeps omitted fields", async () => {
     const plan = (await createPlan(fixture.body())).body.data;
     const { body } = await updatePlan(plan.id, { priceDetails: { discount: 2 } });
@@ -412,7 +412,7 @@ describe("a created or edited media plan", () => {
       for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
     });
     const { id } = (await createPlan(bodyWithLastDays)).body.data;
-    for (const to of ["approved", "cancelled"]) expect((await setStatus(id, to)).status).toBe(200);
+    for (const status of ["approved", "cancelled"]) expect((await setStatus(id, status)).status).toBe(200);
   });
 
   it("has a history entry for every concurrent edit", async () => {
@@ -475,14 +475,14 @@ describe("the PDF of a plan", () => {
 describe("references of a plan", () => {
   it("return 409 with a message when they are deleted", async () => {
     await createPlan(fixture.body());
-    const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
+    const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendorId}`);
     expect(vendor.status).toBe(409);
     expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans?/);
-    const channels = await provider.put(`/vendors/update-vendors-by-id?vendorId=${fixture.vendor}`, {
+    const channels = await provider.put(`/vendors/update-vendors-by-id?vendorId=${fixture.vendorId}`, {
       channels: [],
     });
     expect(channels).toMatchObject({ status: 409, body: { message: expect.stringContaining("Plan One") } });
-    const format = await provider.remove(`/sub-media/delete-sub-media-by-id?subMediaId=${fixture.format}`);
+    const format = await provider.remove(`/sub-media/delete-sub-media-by-id?subMediaId=${fixture.formatId}`);
     expect(format.body.message).toMatch(/used by .*media plans, .*vendors?/);
   });
 
@@ -490,7 +490,7 @@ describe("references of a plan", () => {
     for (let round = 0; round < 5; round++) {
       const material = await provider.post("/material", {
         name: "Fleeting",
-        mediaTypeId: fixture.mediaType,
+        mediaTypeId: fixture.mediaTypeId,
         kind: "other",
       });
       const { id } = material.body.data;
@@ -508,19 +508,19 @@ describe("references of a plan", () => {
 
 describe("the campaign of media plans", () => {
   it("cannot change its client and currency", async () => {
-    const { client, campaign } = fixture;
-    const [otherClient] = (await readData("/drop-down/client")).filter(({ id }: Row) => id !== client);
-    const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
+    const { clientId, campaignId } = fixture;
+    const [otherClient] = (await readData("/drop-down/client")).filter(({ id }: Row) => id !== clientId);
+    const path = `/campaign/update-campaign-by-id?campaignId=${campaignId}`;
     await createPlan(fixture.body());
     expect((await provider.put(path, { clientId: otherClient.id })).body.errors).toEqual([
       { path: "clientId", message: expect.stringMatching(/^The media plans of this campaign are for \w/) },
     ]);
     expect((await provider.put(path, { currency: "EUR" })).body.errors).toMatchObject([{ path: "currency" }]);
-    expect((await provider.put(path, { clientId: client, brand: "Sona" })).status).toBe(200);
+    expect((await provider.put(path, { clientId, brand: "Sona" })).status).toBe(200);
   });
 
   const readPlanned = async () => {
-    const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaign}`);
+    const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaignId}`);
     return body.data.planned as number;
   };
 
@@ -536,7 +536,7 @@ describe("the campaign of media plans", () => {
     await setStatus(plan.id, "approved");
     expect(await readPlanned()).toBe(Number((before + 8642.02).toFixed(2)));
     const overBudget = await readData("/campaign?overBudget=true&perPage=100");
-    expect(overBudget.map(({ id }: Row) => id)).toContain(fixture.campaign);
+    expect(overBudget.map(({ id }: Row) => id)).toContain(fixture.campaignId);
     expect(overBudget.every((row: Json) => row.planned > row.budget)).toBe(true);
     await setStatus(plan.id, "cancelled");
     expect(await readPlanned()).toBe(before);
@@ -581,7 +581,7 @@ describe("the summary of media plans", () => {
     const after = (await readSummary("2026-02", "2026-05")).data.spend as Json[];
     const findMonth = (rows: Json[], month: string) =>
       rows.find(
-        (row) => row.month === month && row.mediaTypeId === fixture.mediaType && row.currency === "INR",
+        (row) => row.month === month && row.mediaTypeId === fixture.mediaTypeId && row.currency === "INR",
       )?.amount ?? 0;
     const getIncrease = (month: string) =>
       Number((findMonth(after, month) - findMonth(before, month)).toFixed(2));

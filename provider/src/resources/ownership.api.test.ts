@@ -94,7 +94,7 @@ describe("a campaign", () => {
     });
   });
 
-  it("can be cancelled by the User who created it, who cannot set any other status", async () => {
+  it("can be cancelled, but not approved or completed, by its creator with the role User", async () => {
     const [ownCampaign, otherCampaign] = [await createCampaign("User"), await createCampaign("Manager")];
     for (const [id, status] of [
       [ownCampaign, "approved"],

@@ -15,8 +15,8 @@ export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[
   rejected: ["pending"],
 };
 
-/** A User's change of name or tax id needs a new approval. */
-export function resetAfterIdentityChange<Body>(
+/** A User's change of name or tax id requires a new approval. */
+export function resetStatusAfterIdentityChange<Body>(
   viewer: Viewer | null,
   body: Body,
   before: (Partial<Body> & { status: PartnerStatus }) | null,

@@ -16,7 +16,7 @@ import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
 import { notify } from "./notification/notify.ts";
 import { usersTable } from "./user/users-table.ts";
-import { createPermissionCondition } from "./user/permission-condition.ts";
+import { buildPermissionCondition } from "./user/permission-condition.ts";
 
 export const planCommentsTable = recordTable(
   "plan_comments",
@@ -56,7 +56,7 @@ async function checkMentions({ store }: ResourceContext, ids: readonly string[])
   const users = await store
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(createPermissionCondition(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
+    .where(and(buildPermissionCondition(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
   const invalidIndex = ids.findIndex((id) => users.every((user) => user.id !== id.toLowerCase()));
   if (invalidIndex >= 0) throw RequestError.invalid(`mentionIds.${invalidIndex}`, "Cannot see media plans");
 }

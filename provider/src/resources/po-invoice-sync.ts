@@ -50,7 +50,7 @@ const equalsMatchStatus = equalsEnumValue(matchStatus);
 const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
 const buildExpectedCondition = () => gte(invoiceExpectedOn, today());
 
-/** An order without an invoice has the status `expected` until the invoice is due. */
+/** Without an invoice, an order has the status `expected` until the invoice is due. */
 const buildMatchStatusCondition: FilterBuilder = (value) => {
   const normalizedStatus = value.toLowerCase();
   if (normalizedStatus === "expected")
@@ -60,7 +60,7 @@ const buildMatchStatusCondition: FilterBuilder = (value) => {
     : equalsMatchStatus(normalizedStatus);
 };
 
-const buildAttentionCondition: FilterBuilder = (value) =>
+const buildMismatchCondition: FilterBuilder = (value) =>
   value === "true"
     ? and(
         sql`${matchStatus} <> 'matched'`,
@@ -79,7 +79,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   filters: {
     status: equalsEnumValue(status),
     matchStatus: buildMatchStatusCondition,
-    differs: buildAttentionCondition,
+    differs: buildMismatchCondition,
     period: equalsText(servicePeriod),
     poNumber: equalsText(poNumber),
     invoiceNumber: equalsText(invoiceNumber),
@@ -102,7 +102,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   },
   present: (row) => {
     const { matchStatus: storedStatus, invoiceExpectedOn: expectedOn } = row;
-    const isPending = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= today();
-    return { ...row, matchStatus: isPending ? "expected" : storedStatus };
+    const isExpected = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= today();
+    return { ...row, matchStatus: isExpected ? "expected" : storedStatus };
   },
 });

@@ -13,10 +13,10 @@ const computedColumns: Readonly<Record<string, readonly string[]>> = {
   mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
-/** Body fields that are stored in a column with another name. */
+/** Body fields stored in a column with another name. */
 const renamedFields: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
-/** Fields that samples cannot fill, because they refer to parts of another record. */
+/** Samples cannot fill these fields: they refer to parts of another record. */
 const fieldsWithoutSample: Readonly<Record<string, readonly string[]>> = { planComments: ["rowId"] };
 
 const commonColumns = ["id", "createdAt", "updatedAt", "updatedBy", "createdById", "file"];

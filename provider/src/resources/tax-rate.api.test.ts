@@ -28,7 +28,7 @@ const createRate = (country: string, percent: number, overrides: Json = {}) =>
   });
 
 /** Returns a pending plan that no other test uses, and sets the tax id of its client. */
-async function takePlan(taxId: string): Promise<Json> {
+async function reservePlan(taxId: string): Promise<Json> {
   const plan = pendingPlans.shift();
   await provider.store.execute(
     `update clients set "taxId" = '${taxId}' where id = '${plan.orderDetails.clientId}'`,
@@ -58,7 +58,7 @@ it("returns an error at effectiveFrom for a duplicate rate", async () => {
 
 describe("the taxes of a plan", () => {
   it("depend before approval on the client's country and the current day", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
     expect(await readTaxLines(plan)).toEqual([]);
     await createRate("IN", 18);
@@ -73,7 +73,7 @@ describe("the taxes of a plan", () => {
   });
 
   it("ignore inactive rates", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     await createRate("FR", 20, { status: "inactive" });
     expect(await readTaxLines(plan)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("the taxes of a plan", () => {
       return new Set<string>(data.medias.map(({ subMediaId }: Json) => subMediaId));
     };
     while ((await readFormats(pendingPlans[0])).size < 2) pendingPlans.shift();
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     const [movedFormatId] = await readFormats(plan);
     const { mediaTypeId } = plan.orderDetails;
     const { data: types } = (await provider.get("/media-types")).body;
@@ -104,7 +104,7 @@ describe("the taxes of a plan", () => {
   });
 
   it("are fixed at approval, and computed again after a revision", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
     const created = await createRate("FR", 20);
     await setStatus(plan, "approved");
@@ -123,14 +123,14 @@ describe("the taxes of a plan", () => {
   });
 
   it("stay empty after an approval without rates", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     await setStatus(plan, "approved");
     await createRate("FR", 20);
     expect(await readTaxLines(plan)).toEqual([]);
   });
 
   it("are missing in the plan's response", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     await createRate("FR", 20);
     await setStatus(plan, "approved");
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
@@ -143,7 +143,7 @@ describe("a bill", () => {
     (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
 
   it("keeps the tax of its creation day when rates change", async () => {
-    const plan = await takePlan(frenchTaxId);
+    const plan = await reservePlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
     await createRate("FR", 20);
     await setStatus(plan, "approved");
@@ -161,7 +161,7 @@ describe("a bill", () => {
   });
 
   it("has no tax when no rate is known", async () => {
-    const plan = await takePlan("100123456700003");
+    const plan = await reservePlan("100123456700003");
     await createRate("FR", 20);
     await setStatus(plan, "approved");
     await setStatus(plan, "completed");

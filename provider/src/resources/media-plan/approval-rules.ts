@@ -3,7 +3,7 @@ import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { hasVisibleText } from "../../rules/visible-text.ts";
 import { usersTable } from "../user/users-table.ts";
-import { createPermissionCondition } from "../user/permission-condition.ts";
+import { buildPermissionCondition } from "../user/permission-condition.ts";
 import type { mediaPlansTable } from "./plan-table.ts";
 
 async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
@@ -12,13 +12,13 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
     .select({ id })
     .from(usersTable)
     .where(
-      and(createPermissionCondition(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined),
+      and(buildPermissionCondition(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined),
     )
     .limit(1);
   return approvers.length > 0;
 }
 
-/** Whether the viewer may approve their own plans: if the setting allows it, or nobody else can approve. */
+/** The viewer may approve their own plans if the setting allows it or no other user can approve. */
 export async function canApproveOwnPlans(context: ResourceContext): Promise<boolean> {
   return context.ownPlanApproval === "allowed" || !(await hasOtherApprover(context));
 }

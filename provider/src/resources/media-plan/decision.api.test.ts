@@ -21,7 +21,8 @@ const decide = (id: string, status: string, as: Role, comment?: string | null, l
     body: { id, status, comment },
     headers: { "accept-language": language },
   });
-const readOwnApproval = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
+const readMayApproveOwnPlans = async (as: Role) =>
+  (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
 const setAccountStatus = (status: string, condition: string) =>
   provider.store.execute(`update users set status = '${status}' where ${condition}`);
 
@@ -38,7 +39,7 @@ describe("a plan of the viewer", () => {
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
     const french = "Vous ne pouvez pas approuver vos propres plans média";
     expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
-    expect(await readOwnApproval(author)).toBe(false);
+    expect(await readMayApproveOwnPlans(author)).toBe(false);
     const approved = await decide(id, "approved", approver);
     expect(approved.body.data).toMatchObject({ status: "approved" });
     expect((await decide(id, "cancelled", author)).status).toBe(200);
@@ -52,7 +53,7 @@ describe("a plan of the viewer", () => {
   it("can be approved by its author when no one else can approve", async () => {
     const managerPlanId = await createPlan("Manager");
     await setAccountStatus("inactive", `role = 'Admin'`);
-    expect(await readOwnApproval("Manager")).toBe(true);
+    expect(await readMayApproveOwnPlans("Manager")).toBe(true);
     expect((await decide(managerPlanId, "approved", "Manager")).status).toBe(200);
     await setAccountStatus("active", `email = 'admin@agency.test'`);
 
@@ -60,10 +61,10 @@ describe("a plan of the viewer", () => {
     const grant = `"roleId" = 'manager' and "permissionId" = (select id from permissions where module = 'media_plans' and action = 'approve')`;
     const { rows } = await provider.store.execute(`delete from grants where ${grant} returning *`);
     const [{ roleId, permissionId }] = rows as Json[];
-    expect(await readOwnApproval("Admin")).toBe(true);
+    expect(await readMayApproveOwnPlans("Admin")).toBe(true);
     expect((await decide(adminPlanId, "approved", "Admin")).status).toBe(200);
     await provider.store.execute(`insert into grants values ('${roleId}', '${permissionId}')`);
-    expect(await readOwnApproval("Admin")).toBe(false);
+    expect(await readMayApproveOwnPlans("Admin")).toBe(false);
   });
 
   it("is reported as not approvable in the response of a saved profile", async () => {

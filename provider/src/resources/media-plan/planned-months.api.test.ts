@@ -19,7 +19,7 @@ async function readBilling() {
   return new Map(rows.map(({ key, planned }) => [key, Number(planned)]));
 }
 
-async function sumPlans() {
+async function sumPlannedMonths() {
   const sums = new Map<string, number>();
   for (const { orderDetails, status, plannedMonths } of await provider.store.select().from(mediaPlansTable))
     for (const [month, amount] of Object.entries(plannedMonths ?? {})) {
@@ -80,5 +80,5 @@ it("the migration computes planned months from the dates of the rows, and rebuil
   expect(plan?.plannedMonths).toEqual({ "2026-01": 315, "2026-02": 45 });
   const billing = await readBilling();
   expect(billing.size).toBeGreaterThan(10);
-  expect(billing).toEqual(await sumPlans());
+  expect(billing).toEqual(await sumPlannedMonths());
 });

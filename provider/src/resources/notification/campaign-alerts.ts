@@ -8,7 +8,7 @@ import { notify } from "./notify.ts";
 
 type AlertKind = (typeof campaignNotificationKinds)[number];
 
-/** A campaign without an approved plan gets an alert this number of days before its start. */
+/** Number of days before the start of a campaign. */
 const alertDays = 3;
 /** Maximum number of campaigns per run. */
 const maxCampaigns = 500;
@@ -48,8 +48,7 @@ async function findPlanners(store: Store, campaignId: string, createdById: strin
 }
 
 /**
- * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
- * outdated alerts.
+ * Alerts planners, and withdraws outdated alerts.
  *
  * @param campaignIds changed campaigns; default: all
  */
@@ -83,7 +82,7 @@ export async function updateCampaignAlerts(store: Store, campaignIds?: readonly 
   }
 }
 
-/** Excludes campaigns that have the alert, so that the next run reaches other campaigns. */
+/** Excludes campaigns with the alert, so that the next run reaches other campaigns. */
 function buildNoAlertCondition(store: Store, kind: AlertKind): SQL {
   const existingAlert = store
     .select({ one: sql`1` })

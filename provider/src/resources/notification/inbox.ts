@@ -6,10 +6,7 @@ import { notificationsTable, type NotificationKind } from "./notifications-table
 
 const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = notificationsTable;
 
-/**
- * Columns of the plan and campaign that a notification is about. For a plan, the campaign is the plan's
- * campaign.
- */
+/** Plan and campaign of a notification; `campaign` is also the plan's campaign. */
 export const subjectColumns = {
   planNumber: mediaPlansTable.planNumber,
   planStatus: mediaPlansTable.status,
@@ -23,7 +20,7 @@ export const campaignJoinCondition = eq(
 
 interface Recipient {
   userId: string;
-  /** Kinds that the viewer may receive. */
+  /** Kinds permitted for the user. */
   kinds: readonly NotificationKind[];
 }
 

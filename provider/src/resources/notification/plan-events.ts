@@ -3,7 +3,7 @@ import type { Store } from "../../db/store.ts";
 import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { usersTable } from "../user/users-table.ts";
-import { createPermissionCondition } from "../user/permission-condition.ts";
+import { buildPermissionCondition } from "../user/permission-condition.ts";
 import { withdrawNotifications, notify } from "./notify.ts";
 import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
@@ -16,7 +16,7 @@ async function findApprovers(store: Store, ...excludedIds: (string | null | unde
     .from(usersTable)
     .where(
       and(
-        createPermissionCondition(store, "media_plans", "approve"),
+        buildPermissionCondition(store, "media_plans", "approve"),
         ids.length > 0 ? notInArray(usersTable.id, ids) : undefined,
       ),
     );

@@ -10,7 +10,7 @@ import { usersTable } from "./users-table.ts";
 
 type User = StoredRow<typeof usersTable>;
 
-/** Throws if this is the last active Admin. Locks the role, so that two Admins cannot demote each other. */
+/** Locks the role, so that two Admins cannot demote each other. */
 async function requireOtherAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
@@ -55,10 +55,7 @@ function requirePhone({ phone, status }: UserBody, before: User | null): void {
   if (phone === null && !isOptional) throw RequestError.invalid("phone", "This field is required");
 }
 
-/**
- * Prepares an account. New accounts are verified unless their status is pending. Updates do not change the
- * status.
- */
+/** New accounts are verified unless their status is pending. Updates do not change the status. */
 export async function prepareUser(
   context: ResourceContext,
   body: UserBody,

@@ -6,7 +6,7 @@ import { usersTable } from "./users-table.ts";
 /** Password of all demo accounts, published in the README. */
 export const demoPassword = "demo-1234";
 
-/** Accounts that the README names for signing in. */
+/** Accounts published in the README. */
 const demoEmails = ["admin@agency.test", "manager@agency.test", "user@agency.test"];
 
 const selectDemoAccounts = (store: Store) =>

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** Hashes with argon2id and the library's default cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"));
 
-// Compared for unknown accounts, so that they take as long as known accounts.
+// Compared for unknown accounts, for equal response times.
 let decoyHash: Promise<string> | undefined;
 
 /** Verifies a password. If there is no stored hash, returns false after the same time. */

@@ -5,8 +5,8 @@ import { getAllowedRoles, type Action, type Module } from "../../rules/access.ts
 import { grantsTable, permissionsTable } from "../permission.ts";
 import { usersTable } from "./users-table.ts";
 
-/** Selects active users with a permission; Admins have all. */
-export function createPermissionCondition(store: Store, module: Module, action: Action): SQL | undefined {
+/** Selects active users with a permission; Admins have every permission. */
+export function buildPermissionCondition(store: Store, module: Module, action: Action): SQL | undefined {
   const { role, status, isVerified } = usersTable;
   const allowedRoles = getAllowedRoles(module, action);
   const rolesWithGrant = store

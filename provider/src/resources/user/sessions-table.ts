@@ -22,7 +22,7 @@ export const sessionsTable = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-export async function endSessions(store: Store, userId: string, keptSessionId?: string): Promise<void> {
+export async function endSessions(store: Store, userId: string, exceptSessionId?: string): Promise<void> {
   await store
     .update(sessionsTable)
     .set({ revokedAt: sql`now()` })
@@ -30,7 +30,7 @@ export async function endSessions(store: Store, userId: string, keptSessionId?: 
       and(
         eq(sessionsTable.userId, userId),
         isNull(sessionsTable.revokedAt),
-        keptSessionId ? ne(sessionsTable.id, keptSessionId) : undefined,
+        exceptSessionId ? ne(sessionsTable.id, exceptSessionId) : undefined,
       ),
     );
 }

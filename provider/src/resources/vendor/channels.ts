@@ -65,24 +65,24 @@ export function findEffectivePrice(
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
 }
 
-/** Assigns ids to new channels, and rejects the removal of channels used in a plan. */
+/** Assigns ids to new channels, and rejects the removal of booked channels. */
 export async function mergeChannels(
   { store, registry }: ResourceContext,
   channelBodies: readonly ChannelBody[],
   before: readonly Channel[],
 ): Promise<Channel[]> {
   const storedChannels = new Map(before.map((channel) => [channel.id, channel]));
-  const usedIds = new Set<string>();
+  const channelIds = new Set<string>();
   const channels = channelBodies.map((channel, index) => {
     const id = channel.id && storedChannels.has(channel.id) ? channel.id : randomUUID();
-    if (usedIds.has(id))
+    if (channelIds.has(id))
       throw RequestError.invalid(`channels.${index}.id`, "Is used by another channel of this vendor");
-    usedIds.add(id);
+    channelIds.add(id);
     return { ...channel, id };
   });
   const { table: plans } = registry.get("mediaPlans");
   for (const { id, name } of before) {
-    if (usedIds.has(id)) continue;
+    if (channelIds.has(id)) continue;
     const channelCondition = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
     const [plan] = await store.select({ id: plans.id }).from(plans).where(channelCondition).limit(1);
     if (plan)

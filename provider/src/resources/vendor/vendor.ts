@@ -22,7 +22,7 @@ import {
 import { areasTable } from "../area.ts";
 import { citiesTable } from "../city.ts";
 import { countriesTable } from "../country.ts";
-import { partnerStatuses, partnerTransitions, resetAfterIdentityChange } from "../partner-status.ts";
+import { partnerStatuses, partnerTransitions, resetStatusAfterIdentityChange } from "../partner-status.ts";
 import { publishersTable } from "../publisher.ts";
 import { statesTable } from "../state.ts";
 import { usersTable } from "../user/users-table.ts";
@@ -139,7 +139,7 @@ export const vendors = defineResource(vendorsTable, {
     ...body,
     // Assigns a code only to a new vendor, because users may clear it later.
     ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", today()) }),
-    ...resetAfterIdentityChange(context.viewer, body, before, ["name", "taxId"]),
+    ...resetStatusAfterIdentityChange(context.viewer, body, before, ["name", "taxId"]),
     channels: await mergeChannels(context, body.channels, before?.channels ?? []),
   }),
 });
