@@ -127,7 +127,7 @@ describe("a list filtered by a reference", () => {
   });
 
   it.each(["/sub-media", "/timebands", "/placements", "/sizes", "/material"])(
-    "returns %s by id with counts",
+    "returns the rows of %s with this reference, and their count",
     async (path) => {
       const all = await readRows(path);
       const mediaTypeId = String(all[0]?.mediaTypeId);
@@ -138,7 +138,7 @@ describe("a list filtered by a reference", () => {
     },
   );
 
-  it("by media type includes durations that have no media type", async () => {
+  it("includes durations without a media type for a filter by media type", async () => {
     const all = await readRows("/durations");
     const durations = await readRows(`/durations?mediaTypeId=${mediaTypeId}`);
     expect(durations).toEqual(

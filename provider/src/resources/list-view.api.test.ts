@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 
 const path = "/list-views";
 const clients = "/client-management";
-const getPath = (call: string, id: string) => `${path}/${call}?listViewId=${id}`;
+const getPath = (operation: string, id: string) => `${path}/${operation}?listViewId=${id}`;
 const buildView = (name: string, overrides: Row = {}) => ({
   list: clients,
   name,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const path = "/media-plan-drafts";
-const getPath = (call: string, id: string) => `${path}/${call}?draftId=${id}`;
+const getPath = (operation: string, id: string) => `${path}/${operation}?draftId=${id}`;
 const buildDraft = (title: string, overrides: Row = {}) => ({
   title,
   content: `{"of":"${title}"}`,
