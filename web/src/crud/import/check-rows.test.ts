@@ -87,11 +87,11 @@ const createMatch = (before: object, changes: Partial<Match> = {}): Match => ({
   canUpdate: true,
   updatedAt: null,
   stored: {},
-  findId: () => undefined,
-  apply: (read) => {
+  findReferencedId: () => undefined,
+  apply: (fileValues) => {
     const values = {
       ...before,
-      ...Object.fromEntries(Object.entries(read).filter(([, it]) => it !== null)),
+      ...Object.fromEntries(Object.entries(fileValues).filter(([, value]) => value !== null)),
     };
     return {
       values,
@@ -100,7 +100,7 @@ const createMatch = (before: object, changes: Partial<Match> = {}): Match => ({
   },
   ...changes,
 });
-const findByName =
+const createFindMatch =
   (matches: Record<string, Match | null>): FindMatch =>
   ({ businessName }) => {
     const match = matches[String(businessName).toLowerCase()];
@@ -124,7 +124,7 @@ it("reports rule errors at cells and missing columns at the row", () => {
 
 describe("a row that matches a stored record", () => {
   const keys = [["businessName"]];
-  const findMatch = findByName({ aster: createMatch(storedClient), twins: null });
+  const findMatch = createFindMatch({ aster: createMatch(storedClient), twins: null });
   const changes = { keys, findMatch };
 
   it("updates a record without requiring all columns", () => {
@@ -156,12 +156,12 @@ describe("a row that matches a stored record", () => {
   it("is rejected when the record is read-only or invalid", () => {
     const [forbidden] = checkTable([["Aster", "", "Mumbai"]], {
       keys,
-      findMatch: findByName({ aster: createMatch(storedClient, { canUpdate: false }) }),
+      findMatch: createFindMatch({ aster: createMatch(storedClient, { canUpdate: false }) }),
     });
     expect(forbidden?.errors).toEqual({ "": "You may not change Aster" });
     const [invalid] = checkTable([["Aster", "", "Mumbai"]], {
       keys,
-      findMatch: findByName({ aster: createMatch({ ...storedClient, phone: "12" }) }),
+      findMatch: createFindMatch({ aster: createMatch({ ...storedClient, phone: "12" }) }),
     });
     expect(invalid?.errors).toEqual({
       phone: "Please enter a valid phone number",
@@ -322,7 +322,7 @@ describe("a record with nested rows", () => {
   });
 
   it("updates and adds nested rows, and keeps the remaining rows", () => {
-    const storedClient = [
+    const storedChannels = [
       {
         id: "ch1",
         name: "One",
@@ -331,11 +331,11 @@ describe("a record with nested rows", () => {
       },
       { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
     ];
-    const before = { name: "Deccan", phone: "98", channels: storedClient };
+    const before = { name: "Deccan", phone: "98", channels: storedChannels };
     const apply: Match["apply"] = (values) => ({
       values: {
         ...before,
-        channels: mergeNestedRows(readNestedRows(values, nested), storedClient, nested),
+        channels: mergeNestedRows(readNestedRows(values, nested), storedChannels, nested),
       },
       isChanged: true,
     });
@@ -344,19 +344,19 @@ describe("a record with nested rows", () => {
       findMatch: () => ({ field: "name", match: createMatch(before, { apply }) }),
     });
     expect([deccan?.result, deccan && isValid(deccan)]).toEqual(["update", true]);
-    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, nested), storedClient, nested)).toEqual([
+    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, nested), storedChannels, nested)).toEqual([
       {
         id: "ch1",
         name: "one",
         mediaTypeId: "tv",
         prices: [{ ...createPrice("f1", 110), minQuantity: 5 }, createPrice("f2", 9)],
       },
-      storedClient[1],
+      storedChannels[1],
     ]);
   });
 });
 
-it("reports a format missing in the media type of its channel, also where the row repeats the channel", () => {
+it("reports a format missing in the media type of its channel, also for a row that omits the channel", () => {
   const price = { formatId: "tv-prime", format: { name: "Prime" } };
   const stored = { channels: [{ mediaTypeId: "tv", mediaType: { name: "TV" }, prices: [price] }] };
   const priceFields = flattenNestedFields(channelList);
@@ -369,7 +369,7 @@ it("reports a format missing in the media type of its channel, also where the ro
     rule: z.object({}),
     findMatch: () => ({
       field: "name",
-      match: createMatch(stored, { findId: createReferenceFinder(stored, priceFields) }),
+      match: createMatch(stored, { findReferencedId: createReferenceFinder(stored, priceFields) }),
     }),
     getOptions: (field: string) =>
       field === "channels.mediaTypeId" ? new Map([["radio", { id: "radio", name: "Radio" }]]) : undefined,
@@ -401,16 +401,16 @@ describe("a reference to an inactive record missing from the options", () => {
   };
   const match = createMatch(
     { name: "Aster", cityId: "lyon" },
-    { findId: (_field, name) => ({ "‹lyon›": "lyon" })[name] },
+    { findReferencedId: (_field, name) => ({ "‹lyon›": "lyon" })[name] },
   );
   const check = (name: string, mode: "update" | "create" = "update") =>
     checkTable([["Aster", name]], { ...cityContext, mode, findMatch: () => ({ field: "name", match }) })[0];
 
-  it("stays unchanged in the stored record that has it", () => {
+  it("keeps an equal stored reference", () => {
     expect(check("LYON")).toMatchObject({ result: "unchanged", errors: {}, values: { cityId: "lyon" } });
   });
 
-  it("is an error where the stored record has another one", () => {
+  it("is an error if the stored record refers to another one", () => {
     expect(check("Nice")?.errors).toEqual({ cityId: "No record has this name" });
   });
 

@@ -76,7 +76,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
   const { fields, rule, initial, nested, mode, keys, findMatch, translate, translateText } = context;
   const firstRows = new Map<string, number>();
 
-  function withDefaults(values: FormValues, isNew: boolean): FormValues {
+  function addDefaults(values: FormValues, isNew: boolean): FormValues {
     const filledValues = { ...(isNew && initial), ...removeNulls(values) };
     if (!nested || values[nested.name] === undefined) return filledValues;
     return {
@@ -89,7 +89,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     };
   }
 
-  const findColumn = (path: string): string => {
+  const findFieldName = (path: string): string => {
     const fieldPath = path.replaceAll(/\.\d+(?=\.|$)/g, "");
     return (
       [fieldPath, fieldPath.split(".")[0] ?? ""].find((name) =>
@@ -119,7 +119,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
 
   function validateUpdate(values: FormValues, { name, canUpdate, apply }: Match) {
     // An update may omit required fields.
-    const problems = validateValues(rule, withDefaults(values, false)).filter(({ path }) =>
+    const problems = validateValues(rule, addDefaults(values, false)).filter(({ path }) =>
       hasValueAt(values, path),
     );
     if (!canUpdate)
@@ -147,12 +147,14 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     findRow,
   }: ParsedRecord): CheckedRecord {
     const { field, stored, duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
-    const findId = mode === "update" && stored ? stored.findId : undefined;
-    const values = findId ? resolveNames(parsedValues, findId) : parsedValues;
+    const findReferencedId = mode === "update" && stored ? stored.findReferencedId : undefined;
+    const values = findReferencedId ? resolveNames(parsedValues, findReferencedId) : parsedValues;
     const previousValues: FormValues = {};
     const errors = new Map(
       parsedRows.map((row) => {
-        const resolved = findId ? resolveNames(row.values, findId, "", previousValues) : row.values;
+        const resolved = findReferencedId
+          ? resolveNames(row.values, findReferencedId, "", previousValues)
+          : row.values;
         Object.assign(previousValues, removeNulls(resolved));
         const isStillInvalid = (name: string) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
@@ -195,11 +197,11 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     }
     if (mode === "update" && stored) {
       const { problems, isChanged } = validateUpdate(values, stored);
-      for (const { path, message } of problems) addError(path, findColumn(path), translateText(message));
+      for (const { path, message } of problems) addError(path, findFieldName(path), translateText(message));
       return createResult(isChanged ? "update" : "unchanged", { match: stored });
     }
-    for (const { path, message } of validateValues(rule, withDefaults(values, true)))
-      addError(path, findColumn(path), translateText(message));
+    for (const { path, message } of validateValues(rule, addDefaults(values, true)))
+      addError(path, findFieldName(path), translateText(message));
     const name = stored?.name;
     const label = getLabel(field);
     const storedDuplicateText =

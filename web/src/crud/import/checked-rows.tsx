@@ -8,7 +8,7 @@ import { formatFieldError, type ColumnMapping, type ImportField } from "./import
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "./missing-references.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { useSaveRows } from "./use-save-rows.ts";
+import { useDownloadFailedRows } from "./use-download-failed-rows.ts";
 
 interface CheckedRowsProps {
   fields: readonly ImportField[];
@@ -36,7 +36,7 @@ export function CheckedRows({
 }: CheckedRowsProps) {
   const { t, i18n } = useLingui();
   const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
-  const saveRows = useSaveRows(file);
+  const downloadFailedRows = useDownloadFailedRows(file);
   const counts = countResults(records);
   const invalidRecords = records.filter((record) => !isValid(record));
   // An invalid row excludes its record.
@@ -126,7 +126,7 @@ export function CheckedRows({
               variant="default"
               size="xs"
               onClick={() =>
-                void saveRows(
+                void downloadFailedRows(
                   invalidRows.map(({ cells, errors }) => ({
                     cells,
                     problem:

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "../../spreadsheet/table.ts";
 import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import { textField } from "../fields.tsx";
-import { arrangeColumns, keepFixedValues, suggestColumns } from "./column-choice.ts";
+import { arrangeColumns, reuseFixedValues, suggestColumns } from "./column-choice.ts";
 import { findSpotLength } from "./fixed-values.ts";
 import { selectSheet } from "./import-file.ts";
 import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
@@ -68,18 +68,18 @@ describe("a rate card with day parts", () => {
     });
   });
 
-  it("asks for the record's required values, because the file has none", () => {
+  it("suggests empty required values of a record without columns", () => {
     const { fixedValues } = suggest(rateCard);
     expect([fixedValues["name"], fixedValues["city"]]).toEqual(["", undefined]);
   });
 
-  it("becomes one row for each price; notes below the table are left out", () => {
+  it("becomes one row for each price", () => {
     const { file, mapping } = arrangeColumns(rateCard, suggest(rateCard), importer.crosstab, (name) => name);
-    const read = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
-    expect(read("channels.name")).toEqual(["Deccan One", "Deccan One", "Deccan Two"]);
-    expect(read("channels.prices.formatId")).toEqual(["Morning", "Prime", "Prime"]);
-    expect(read("channels.prices.price")).toEqual(["Rs. 980/-", "Rs. 6,695/-", "Rs. 1,975/-"]);
-    expect(read("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", "TEN_SECONDS"]);
+    const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(readColumn("channels.name")).toEqual(["Deccan One", "Deccan One", "Deccan Two"]);
+    expect(readColumn("channels.prices.formatId")).toEqual(["Morning", "Prime", "Prime"]);
+    expect(readColumn("channels.prices.price")).toEqual(["Rs. 980/-", "Rs. 6,695/-", "Rs. 1,975/-"]);
+    expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", "TEN_SECONDS"]);
   });
 });
 
@@ -208,7 +208,7 @@ it("keeps entered values of the record and its first day in another sheet, unles
   };
   const sheet = readSheet([["Channel", "City"]], "Radio");
   const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
-  expect(keepFixedValues(choice, entered, importer).fixedValues).toEqual({
+  expect(reuseFixedValues(choice, entered, importer).fixedValues).toEqual({
     name: "Deccan",
     "channels.mediaTypeId": "Radio",
     "channels.prices.effectiveFrom": "01-04-2026",

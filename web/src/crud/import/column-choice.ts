@@ -4,18 +4,15 @@ import { withoutUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
-import { SAMPLE_SIZE, suggestFixedValues, type PriceColumns } from "./fixed-values.ts";
+import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
 import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
-import type { Importer } from "./importer.ts";
 
 /** Where the values of a file's fields come from. */
 export interface ColumnChoice extends PriceColumns {
   /** Texts for all rows, by field. */
   fixedValues: Readonly<Record<string, string>>;
 }
-
-type Target = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
@@ -37,7 +34,7 @@ function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language:
 /** In a file without the record's name, columns belong to its nested list. */
 function mapColumns(
   headings: readonly Cell[],
-  { fields, nested }: Pick<Target, "fields" | "nested">,
+  { fields, nested }: Pick<ImportTarget, "fields" | "nested">,
   translateAll: TranslateAll,
 ): ColumnMapping {
   const mapping = suggestMapping(fields, headings, translateAll);
@@ -53,7 +50,7 @@ function mapColumns(
 /** Numbers below unknown headings are a crosstab. */
 export function suggestColumns(
   file: ImportFile,
-  target: Target,
+  target: ImportTarget,
   translateAll: TranslateAll,
   language: string,
 ): ColumnChoice {
@@ -74,23 +71,25 @@ export function suggestColumns(
 }
 
 /** Keeps values of another sheet, except most of the nested list. */
-export function keepFixedValues(
+export function reuseFixedValues(
   choice: ColumnChoice,
   fixedValues: ColumnChoice["fixedValues"],
-  { nested, crosstab }: Pick<Target, "nested" | "crosstab">,
+  { nested, crosstab }: Pick<ImportTarget, "nested" | "crosstab">,
 ): ColumnChoice {
-  const isOfNested = (name: string) => nested !== undefined && name.startsWith(`${nested.name}.`);
-  const kept = Object.entries(fixedValues).filter(
+  const isNestedField = (name: string) => nested !== undefined && name.startsWith(`${nested.name}.`);
+  const reusable = Object.entries(fixedValues).filter(
     ([name, text]) => text.trim() !== "" && choice.mapping[name] === null,
   );
-  const ofRecord = kept.filter(([name]) => !isOfNested(name));
-  const common = kept.filter(([name]) => name === crosstab?.currencyField || name === crosstab?.startField);
+  const recordValues = reusable.filter(([name]) => !isNestedField(name));
+  const sharedValues = reusable.filter(
+    ([name]) => name === crosstab?.currencyField || name === crosstab?.startField,
+  );
   return {
     ...choice,
     fixedValues: {
-      ...Object.fromEntries(common),
+      ...Object.fromEntries(sharedValues),
       ...choice.fixedValues,
-      ...Object.fromEntries(ofRecord),
+      ...Object.fromEntries(recordValues),
     },
   };
 }
@@ -136,7 +135,7 @@ export function arrangeColumns(
     ...Array.from({ length: columnCount }, (_, index): Cell => file.headings[index] ?? ""),
     ...names.map(getLabel),
   ];
-  const added = names.map((name, index) => [name, columnCount + index] as const);
+  const addedColumns = names.map((name, index) => [name, columnCount + index] as const);
   return {
     file: {
       ...file,
@@ -144,6 +143,6 @@ export function arrangeColumns(
       rows,
       leftOutRows: [...file.leftOutRows, ...file.rows.filter((row) => !hasValues(row))],
     },
-    mapping: { ...mapping, ...Object.fromEntries(added) },
+    mapping: { ...mapping, ...Object.fromEntries(addedColumns) },
   };
 }

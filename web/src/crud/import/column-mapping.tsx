@@ -21,12 +21,12 @@ interface FixedValueProps {
 }
 
 /** Time without a key after which the rows are checked again. */
-const TYPING_PAUSE_MS = 500;
+const RECHECK_DELAY_MS = 500;
 
 function FixedValueInput({ field: { label, control }, value, error, onChange }: FixedValueProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(value);
-  const change = useDebouncedCallback(onChange, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
+  const change = useDebouncedCallback(onChange, { delay: RECHECK_DELAY_MS, flushOnUnmount: true });
   const name = i18n._(label);
   const inputLabel = t`Value of ${name} for all rows`;
   if (control.kind === "choice" && !control.multiple)

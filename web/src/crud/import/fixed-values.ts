@@ -13,12 +13,11 @@ export interface PriceColumns {
   crosstabColumns: readonly number[];
 }
 
-type Target = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
+export type ImportTarget = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
 
 export const SAMPLE_SIZE = 100;
 const MAX_NAME_LENGTH = 50;
-/** Parts of titles that are no name. */
-const DESCRIPTION =
+const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
 /** Names of sheets, with the usual unit of the prices. */
@@ -47,16 +46,20 @@ function findTitleName(file: ImportFile): string | undefined {
   const [title = ""] = getTitles(file).filter(hasText);
   return title
     .split(/\s+[–—-]\s+|\s*[:|]\s*/)
-    .map((part) => part.trim())
+    .map((segment) => segment.trim())
     .find(
-      (part) => part !== "" && part.length <= MAX_NAME_LENGTH && !DESCRIPTION.test(part) && !findMedium(part),
+      (segment) =>
+        segment !== "" &&
+        segment.length <= MAX_NAME_LENGTH &&
+        !TITLE_NOISE.test(segment) &&
+        !findMedium(segment),
     );
 }
 
 /** Whether all rows belong to one record, such as the prices of a vendor. */
 function isOneRecord(
   { mapping, crosstabColumns }: PriceColumns,
-  { nested, matchKeys }: Pick<Target, "nested" | "matchKeys">,
+  { nested, matchKeys }: Pick<ImportTarget, "nested" | "matchKeys">,
 ): boolean {
   if (!nested || mapping[nested.groupBy] !== null || getMappedKeys(matchKeys, mapping).length > 0)
     return false;
@@ -110,7 +113,7 @@ function findCurrency(texts: readonly string[]): string | undefined {
 export function suggestFixedValues(
   file: ImportFile,
   columns: PriceColumns,
-  target: Target,
+  target: ImportTarget,
   translateAll: TranslateAll,
 ): Readonly<Record<string, string>> {
   const { fields, nested, crosstab } = target;
@@ -139,8 +142,8 @@ export function suggestFixedValues(
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(
     missingFields.flatMap((field) => {
-      const isAsked = isSingle && field.required && !field.name.includes(".");
-      const value = findValue(field) ?? (isAsked ? "" : undefined);
+      const mustEnter = isSingle && field.required && !field.name.includes(".");
+      const value = findValue(field) ?? (mustEnter ? "" : undefined);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );

@@ -42,7 +42,7 @@ export interface GroupedRecord {
   findRow: (path: string) => ParsedRow | undefined;
 }
 
-const toComparableText = (value: unknown) => foldText(JSON.stringify(value));
+const toFoldedJson = (value: unknown) => foldText(JSON.stringify(value));
 const hasValue = (value: unknown) => value !== null && value !== undefined;
 
 /**
@@ -73,7 +73,7 @@ export function mergeGroup(
         if (!hasValue(current)) {
           values[name] = value;
           rowsByPath.set(`${path}${name}`, row);
-        } else if (hasValue(value) && toComparableText(value) !== toComparableText(current))
+        } else if (hasValue(value) && toFoldedJson(value) !== toFoldedJson(current))
           row.errors[`${prefix}${name}`] ??= contradictionText;
       }
     return values;

@@ -116,7 +116,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
           <ImportProgress
             importer={importer}
             {...step.rows}
-            reviewedRecords={createdRecords}
+            recordsFromReview={createdRecords}
             onImportingChange={setIsImporting}
             onClose={onClose}
             onNextSheet={step.rows.file.sheets.length > 1 ? () => void startNextSheet(step.rows) : undefined}

@@ -100,8 +100,8 @@ export function selectSheet(
     headingIndex?: number | undefined;
   },
 ): ImportFile {
-  const found = findHeadings(sheet, fields, translateAll);
-  const index = headingIndex ?? found.headingIndex;
+  const detected = findHeadings(sheet, fields, translateAll);
+  const index = headingIndex ?? detected.headingIndex;
   const filledRows = sheet.table.flatMap((cells, rowIndex) =>
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
   );
@@ -110,16 +110,16 @@ export function selectSheet(
     .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotal(cells))
     .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
   const rows = removeNotes(otherRows, headings, fields, translateAll);
-  const keptRows = new Set(rows);
+  const includedRows = new Set(rows);
   return {
     name: file.name,
     sheets: file.sheets,
     sheet,
     headingIndex: index,
-    hasKnownHeadings: found.knownCount > 0,
+    hasKnownHeadings: detected.knownCount > 0,
     headings,
     rows,
-    leftOutRows: filledRows.filter((row) => !keptRows.has(row)),
+    leftOutRows: filledRows.filter((row) => !includedRows.has(row)),
   };
 }
 

@@ -9,7 +9,7 @@ import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../error
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
-import { ApproveCreated } from "./approve-created.tsx";
+import { ApprovalNotice } from "./approval-notice.tsx";
 import { readCreatedRecord, toImportedRecord } from "./created-records.ts";
 import { formatAddedItems } from "./nested-fields.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
@@ -19,7 +19,7 @@ import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { useImportLog } from "./use-import-log.ts";
 import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
-import { useSaveRows } from "./use-save-rows.ts";
+import { useDownloadFailedRows } from "./use-download-failed-rows.ts";
 
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
@@ -30,7 +30,7 @@ interface ImportProgressProps {
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   /** Records that the review created for missing names. */
-  reviewedRecords: readonly ImportedRecord[];
+  recordsFromReview: readonly ImportedRecord[];
   onImportingChange: (isImporting: boolean) => void;
   onClose: () => void;
   /** Undefined for a file with one sheet. */
@@ -77,7 +77,7 @@ export function ImportProgress({
   file,
   mapping,
   records,
-  reviewedRecords,
+  recordsFromReview,
   onImportingChange,
   onClose,
   onNextSheet,
@@ -94,7 +94,7 @@ export function ImportProgress({
   const formatCreated = useFormatCreated(importer);
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
-  const saveRows = useSaveRows(file);
+  const downloadFailedRows = useDownloadFailedRows(file);
   const logImport = useImportLog();
   const isUnsaved = useCallback(() => !isFinished, [isFinished]);
   useUnloadWarning(isUnsaved);
@@ -109,7 +109,7 @@ export function ImportProgress({
     onImportingChange(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
     const createdRecords: StoredRecord[] = [];
-    const importedRecords: ImportedRecord[] = [...reviewedRecords];
+    const importedRecords: ImportedRecord[] = [...recordsFromReview];
     const save = async (record: CheckedRecord) => {
       const result = await importer.save(record);
       const createdRecord = record.result === "new" ? readCreatedRecord(result) : undefined;
@@ -130,7 +130,7 @@ export function ImportProgress({
       onImportingChange(false);
       logImport(file.name, buildReport(records, newResults), importedRecords);
     });
-  }, [file, records, recordsToSave, reviewedRecords, importer, onImportingChange, logImport]);
+  }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, message: string) =>
     formatFieldError(importer.fields, name, message, (label) => i18n._(label), { ...file, mapping });
@@ -214,10 +214,10 @@ export function ImportProgress({
           )}
         </Alert>
       )}
-      <ApproveCreated records={created} />
+      <ApprovalNotice records={created} />
       <Group justify="flex-end" gap={8} data-dialog-buttons="">
         {failedRows.length > 0 && (
-          <Button variant="default" onClick={() => void saveRows(failedRows)}>
+          <Button variant="default" onClick={() => void downloadFailedRows(failedRows)}>
             {t`Download rows not imported`}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../../ui/page-state.tsx";
-import { keepFixedValues, suggestColumns, type ColumnChoice } from "./column-choice.ts";
+import { reuseFixedValues, suggestColumns, type ColumnChoice } from "./column-choice.ts";
 import type { TranslateAll } from "./import-fields.ts";
 import { selectSheet, type ImportFile } from "./import-file.ts";
 import { SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
@@ -41,7 +41,7 @@ export function ImportReview({ start, onChooseFile, ...props }: ImportReviewProp
       key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex}`}
       {...props}
       file={file}
-      initialChoice={keepFixedValues(suggestion, fixedValues, importer)}
+      initialChoice={reuseFixedValues(suggestion, fixedValues, importer)}
       onChooseFile={(values) => {
         const isEntered = ([name, value]: [string, string]) => value !== suggestion.fixedValues[name];
         onChooseFile(Object.fromEntries(Object.entries(values).filter(isEntered)));

@@ -131,7 +131,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
         canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
         updatedAt: stored.updatedAt ?? null,
         stored: before,
-        findId: createReferenceFinder(stored, fields),
+        findReferencedId: createReferenceFinder(stored, fields),
         apply: (fileValues) => {
           const values = applyValues(before, fileValues);
           const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
@@ -145,8 +145,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
       };
     }
 
-    /** The list row has every form field. */
-    const isComplete = (row: StoredRecord): boolean =>
+    const hasAllFormFields = (row: StoredRecord): boolean =>
       storedSections.every(
         (section) =>
           "fields" in section &&
@@ -183,7 +182,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
       const matches = new Map<string, Match>();
       const incompleteIds: string[] = [];
       for (const row of rows.values())
-        if (isComplete(row)) matches.set(row.id, buildMatch(row));
+        if (hasAllFormFields(row)) matches.set(row.id, buildMatch(row));
         else incompleteIds.push(row.id);
       for (const stored of await readRecords(incompleteIds, signal, () => undefined))
         matches.set(stored.id, buildMatch(stored));

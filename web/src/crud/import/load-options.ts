@@ -7,7 +7,7 @@ import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import type { ColumnMapping, ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
-import { findParent, getArgument } from "./parent-fields.ts";
+import { findParentField, getParentArgument } from "./parent-fields.ts";
 import type { ReaderContext } from "./read-rows.ts";
 
 /** Record that the viewer chose or created for a name in the file. */
@@ -82,7 +82,7 @@ export async function loadOptions(
     const { control } = field;
     const isMapped = (source.mapping[field.name] ?? null) !== null;
     if (control.kind !== "reference" || !isMapped || getDenialReason(control.options)) return new Map();
-    const parent = findParent(field, fields);
+    const parent = findParentField(field, fields);
     const parentField = fields.find(({ name }) => name === parent);
     const parentOptions = parentField ? [...(await load(parentField)).values()] : [];
     const namesById = new Map<string, string[]>();
@@ -90,13 +90,13 @@ export async function loadOptions(
       const ids = new Set(parentOptions.flatMap((options) => options.get(parentName)?.id ?? []));
       for (const id of ids.size > 0 ? ids : [""]) namesById.set(id, [...(namesById.get(id) ?? []), ...names]);
     }
-    const loadWithin = async ([id, names]: readonly [string, readonly string[]]) => {
-      const parents = id === "" ? {} : { [getArgument(parent)]: id };
+    const loadForParent = async ([id, names]: readonly [string, readonly string[]]) => {
+      const parents = id === "" ? {} : { [getParentArgument(parent)]: id };
       const options = await queryOptionsByName(client, control.options, parents, names);
       const replaced = addReplacements(indexByName(options), control.options, id, source.replacements);
       return [id, replaced] as const;
     };
-    return new Map(await Promise.all([...namesById].map(loadWithin)));
+    return new Map(await Promise.all([...namesById].map(loadForParent)));
   }
 
   function load(field: ImportField): Promise<OptionsByParent> {

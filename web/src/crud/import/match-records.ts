@@ -11,8 +11,7 @@ export interface Match {
   canUpdate: boolean;
   updatedAt: string | null;
   stored: FormValues;
-  /** Finds the id of a record that the stored record refers to, by name. */
-  findId: FindReferencedId;
+  findReferencedId: FindReferencedId;
   /** @throws AmbiguousRowsError */
   apply: (values: FormValues) => { values: FormValues; isChanged: boolean };
 }

@@ -18,7 +18,7 @@ import { FirstItemsNote } from "./first-items-note.tsx";
 import type { MissingReference } from "./group-rows.ts";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
-import { findParent } from "./parent-fields.ts";
+import { findParentField } from "./parent-fields.ts";
 import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 
 export interface MissingGroup {
@@ -46,7 +46,7 @@ export function groupMissing(
   replacements: readonly Replacement[],
 ): readonly MissingGroup[] {
   const fieldsByName = new Map(fields.map((field) => [field.name, field]));
-  const entries = [
+  const references = [
     ...missing.map(({ field, name, parents }) => ({
       options: getOptionsDocument(fieldsByName.get(field)),
       name,
@@ -56,15 +56,15 @@ export function groupMissing(
     ...replacements.filter(({ isNew }) => !isNew),
   ];
   const groups = new Map<string, MissingGroup & { names: Map<string, Option | undefined> }>();
-  for (const { options, name, parents, option } of entries) {
+  for (const { options, name, parents, option } of references) {
     const field = fields.find((candidate) => options && getOptionsDocument(candidate) === options);
     if (!options || !field) continue;
     const key = JSON.stringify([field.name, parents]);
-    const parentOptions = getOptionsDocument(fieldsByName.get(findParent(field, fields) ?? ""));
+    const parentOptions = getOptionsDocument(fieldsByName.get(findParentField(field, fields) ?? ""));
     const group = groups.get(key) ?? { key, field, options, parentOptions, parents, names: new Map() };
     groups.set(key, group);
-    const known = [...group.names.keys()].find((other) => foldText(other) === foldText(name));
-    group.names.set(known ?? name, option);
+    const knownName = [...group.names.keys()].find((other) => foldText(other) === foldText(name));
+    group.names.set(knownName ?? name, option);
   }
   return [...groups.values()].map((group) => ({
     ...group,

@@ -1,7 +1,7 @@
 import type { ImportField } from "./import-fields.ts";
 
 /** Finds the column of a reference's parent, the innermost first. */
-export function findParent(
+export function findParentField(
   { name, dependsOn }: ImportField,
   fields: readonly ImportField[],
 ): string | undefined {
@@ -15,6 +15,6 @@ export function findParent(
 }
 
 /** Argument of an options query that a parent's path fills. */
-export function getArgument(parent = ""): string {
+export function getParentArgument(parent = ""): string {
   return parent.split(".").at(-1) ?? "";
 }

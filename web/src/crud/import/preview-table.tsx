@@ -38,7 +38,7 @@ function useFormatResult(): (record: CheckedRecord) => string {
  * Formats the parsed value of a cell, for kinds with several notations, such as dates. Undefined for other
  * kinds and for invalid cells.
  */
-function formatSaved(
+function formatParsedValue(
   { name, control }: ImportField,
   { values, errors }: CheckedRow,
   format: Format,
@@ -62,7 +62,7 @@ function formatSaved(
 }
 
 /** French numbers contain narrow and no-break spaces. */
-function withPlainSpaces(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s/gu, " ");
 }
 
@@ -129,10 +129,10 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
                     const { name } = field;
                     const cell = cells[mapping[name] ?? -1] ?? "";
                     const text = String(cell).trim();
-                    const savedText = formatSaved(field, row, format, (label) => i18n._(label)) ?? text;
+                    const savedText = formatParsedValue(field, row, format, (label) => i18n._(label)) ?? text;
                     const isConverted =
                       typeof cell === "string" &&
-                      withPlainSpaces(text) !== withPlainSpaces(savedText) &&
+                      normalizeSpaces(text) !== normalizeSpaces(savedText) &&
                       foldText(text) !== foldText(String(row.values[name]));
                     return (
                       <Table.Td key={name}>

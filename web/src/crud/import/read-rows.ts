@@ -7,7 +7,7 @@ import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import { findParent, getArgument } from "./parent-fields.ts";
+import { findParentField, getParentArgument } from "./parent-fields.ts";
 import { mergeGroup, type GroupedRecord, type MissingReference, type ParsedRow } from "./group-rows.ts";
 import { removeNulls } from "./nested-fields.ts";
 import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
@@ -44,7 +44,7 @@ export function createRecordReader(
       rows.map(({ cells }) => cells[columnIndex]),
       context.language,
     );
-    return [{ field, columnIndex, style, parent: findParent(field, fields) }];
+    return [{ field, columnIndex, style, parent: findParentField(field, fields) }];
   });
   const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
@@ -76,7 +76,7 @@ export function createRecordReader(
       errors[field.name] = denialReason ?? translate(cell.problem);
       // A parent without a record comes first.
       if (denialReason || isUnresolvedName(parentId)) continue;
-      const parents = typeof parentId === "string" ? { [getArgument(parent)]: parentId } : {};
+      const parents = typeof parentId === "string" ? { [getParentArgument(parent)]: parentId } : {};
       for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });
     }
     Object.assign(previousValues, removeNulls(values));

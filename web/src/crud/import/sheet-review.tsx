@@ -96,11 +96,12 @@ export function SheetReview({
   }, [file, mapping, keys, firstKeyName, replacements, attempt]);
   const check = useCheckedRecords(importer, source, mode);
   // Stays while the rows are checked again, so that nothing moves under the pointer.
-  const [shown, setShown] = useState<CheckedSheet>();
-  if (check && "records" in check && check.records !== shown?.records) setShown({ ...check, file, mapping });
+  const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
+  if (check && "records" in check && check.records !== checkedSheet?.records)
+    setCheckedSheet({ ...check, file, mapping });
 
-  const missing = useMemo(() => listMissing(shown?.records ?? []), [shown]);
-  const errors = useMemo(() => listErrors(shown?.records ?? []), [shown]);
+  const missing = useMemo(() => listMissing(checkedSheet?.records ?? []), [checkedSheet]);
+  const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
   const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
     file.headings,
@@ -179,7 +180,7 @@ export function SheetReview({
           {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
         </Alert>
       )}
-      {!check && !shown && (
+      {!check && !checkedSheet && (
         <Group gap={10}>
           <Loader size="sm" />
           <Text component="output" fz="sm">
@@ -193,9 +194,9 @@ export function SheetReview({
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
-      {shown && !(check && "error" in check) && (
+      {checkedSheet && !(check && "error" in check) && (
         <>
-          {!shown.couldMatch && (
+          {!checkedSheet.couldMatch && (
             <Alert color="yellow">
               <Trans>
                 Existing records could not be compared with this file. Importing may create duplicates.
@@ -204,13 +205,13 @@ export function SheetReview({
           )}
           <CheckedRows
             fields={importer.fields}
-            file={shown.file}
-            mapping={shown.mapping}
-            records={shown.records}
+            file={checkedSheet.file}
+            mapping={checkedSheet.mapping}
+            records={checkedSheet.records}
             isBlocked={isTooLong}
             isChecking={!check}
             onFocusMissing={() => focusMissingName(missingSection.current)}
-            onImport={() => onImport({ ...shown, fixedValues: choice.fixedValues })}
+            onImport={() => onImport({ ...checkedSheet, fixedValues: choice.fixedValues })}
           >
             <MissingReferences
               ref={missingSection}

@@ -20,13 +20,13 @@ const stored = {
   ],
 };
 const prime = createUnresolvedName("Prime");
-const findId = createReferenceFinder(stored, fields);
+const findReferencedId = createReferenceFinder(stored, fields);
 
 describe("the format of a stored price", () => {
   it("is found for channels of its media type, and for rows without one", () => {
     const channel = { name: "Deccan Gold", prices: [{ formatId: prime }] };
     const channels = [{ ...channel, mediaTypeId: createUnresolvedName("TV") }, channel];
-    expect(resolveNames({ name: "Deccan", channels }, findId)).toMatchObject({
+    expect(resolveNames({ name: "Deccan", channels }, findReferencedId)).toMatchObject({
       channels: [
         { mediaTypeId: "tv", prices: [{ formatId: "tv-prime" }] },
         { prices: [{ formatId: "tv-prime" }] },
@@ -36,8 +36,8 @@ describe("the format of a stored price", () => {
 
   it("is not found for channels of another media type", () => {
     const channels = [{ name: "Deccan FM", mediaTypeId: "radio", prices: [{ formatId: prime }] }];
-    expect(resolveNames({ channels }, findId)).toEqual({ channels });
+    expect(resolveNames({ channels }, findReferencedId)).toEqual({ channels });
     const row = { "channels.mediaTypeId": "radio", "channels.prices.formatId": prime };
-    expect(resolveNames(row, findId)).toEqual(row);
+    expect(resolveNames(row, findReferencedId)).toEqual(row);
   });
 });

@@ -1,6 +1,6 @@
 import type { FormValues } from "../form/form-values.ts";
 import type { ImportField } from "./import-fields.ts";
-import { findParent } from "./parent-fields.ts";
+import { findParentField } from "./parent-fields.ts";
 import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
 
 /** Values of an item and the items that contain it, by path. */
@@ -21,11 +21,11 @@ function listItems(
 ): PathValues[] {
   if (Array.isArray(item)) return item.flatMap((item: unknown) => listItems(item, path, prefix, outerValues));
   if (!(item instanceof Object)) return [];
-  const ownValues = Object.entries(item).map(([name, value]): [string, unknown] => [
+  const itemValues = Object.entries(item).map(([name, value]): [string, unknown] => [
     `${prefix}${name}`,
     value,
   ]);
-  const values = { ...outerValues, ...Object.fromEntries(ownValues) };
+  const values = { ...outerValues, ...Object.fromEntries(itemValues) };
   const [name, ...rest] = path;
   return name === undefined
     ? [values]
@@ -43,7 +43,7 @@ export function createReferenceFinder(stored: object, fields: readonly ImportFie
     const field = fields.find(({ name }) => name === path);
     if (field?.control.kind !== "reference") return undefined;
     const recordPath = path.replace(/[^.]*$/, field.control.recordProperty);
-    const parent = findParent(field, fields) ?? "";
+    const parent = findParentField(field, fields) ?? "";
     const parentId = rowValues[parent];
     const ids = listItems(stored, path.split(".").slice(0, -1)).flatMap((values): unknown[] => {
       if (parentId !== undefined && values[parent] !== parentId) return [];
@@ -69,15 +69,17 @@ export function hasUnresolvedName(value: unknown): boolean {
  */
 export function resolveNames(
   values: FormValues,
-  findId: FindReferencedId,
+  findReferencedId: FindReferencedId,
   prefix = "",
   outerValues: PathValues = {},
 ): FormValues {
   const pathValues: Record<string, unknown> = { ...outerValues };
   const resolve = (path: string, value: unknown): unknown => {
-    if (isUnresolvedName(value)) return findId(path, value, pathValues) ?? value;
+    if (isUnresolvedName(value)) return findReferencedId(path, value, pathValues) ?? value;
     if (Array.isArray(value)) return value.map((item: unknown) => resolve(path, item));
-    return value instanceof Object ? resolveNames({ ...value }, findId, `${path}.`, pathValues) : value;
+    return value instanceof Object
+      ? resolveNames({ ...value }, findReferencedId, `${path}.`, pathValues)
+      : value;
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -51,7 +51,7 @@ const confirmUndo = async (label = "Delete the 3 created clients") => {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("deletes the created records after a confirmation that names what stays", async () => {
+it("deletes the created records after a confirmation that mentions the updated ones", async () => {
   const undone = { ...pastImport, undoableRecords: null, undoneAt: "2026-11-26T09:00:00.000Z" };
   const { operations, dialog } = await openHistory([pastImport], () => ({ deletedCount: 3, import: undone }));
   const label = "Delete the 3 created clients";
@@ -67,11 +67,11 @@ it("deletes the created records after a confirmation that names what stays", asy
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 });
 
-it("lists the records that stay, and deletes the others only after another confirmation", async () => {
+it("lists blocked records, and deletes the others only after a second confirmation", async () => {
   const reason = "Aster: Client cannot be deleted: it is used by 1 campaign";
-  const rest = { ...pastImport, undoableRecords: 1, undoneAt: "2026-11-26T09:00:00.000Z" };
+  const partlyUndone = { ...pastImport, undoableRecords: 1, undoneAt: "2026-11-26T09:00:00.000Z" };
   const { dialog } = await openHistory([pastImport], ({ keepBlocked }: { keepBlocked: boolean }) => {
-    if (keepBlocked) return { deletedCount: 2, import: rest };
+    if (keepBlocked) return { deletedCount: 2, import: partlyUndone };
     throw createGraphqlError("CONFLICT", "1 of 3 records cannot be deleted", [
       { path: "records.0", message: reason },
     ]);
@@ -84,7 +84,7 @@ it("lists the records that stay, and deletes the others only after another confi
   expect(getToasts()).toEqual(["2 records deleted"]);
 });
 
-it("reads the list behind the dialog again at once", async () => {
+it("reloads the list behind the dialog", async () => {
   const undone = { ...pastImport, undoableRecords: null, undoneAt: "2026-11-26T09:00:00.000Z" };
   const { operations, dialog } = await openHistory([pastImport], () => ({ deletedCount: 3, import: undone }));
   await confirmUndo();

@@ -84,14 +84,14 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
     });
   };
 
-  const run = async (keepBlocked: boolean): Promise<void> => {
+  const undo = async (keepBlocked: boolean): Promise<void> => {
     try {
       await deleteRecords(keepBlocked);
     } catch (error) {
       if (endsSession(error)) return;
       if (keepBlocked || getFieldErrors(error).length === 0)
         toastFailure(error, t`Failed to undo the import`);
-      else if (await confirmOthers(error)) await run(true);
+      else if (await confirmOthers(error)) await undo(true);
     }
   };
 
@@ -106,7 +106,7 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
       confirmLabel: t`Delete`,
       danger: true,
     });
-    if (isConfirmed) await run(false);
+    if (isConfirmed) await undo(false);
   };
   return { label, isRunning: loading, onUndo };
 }

@@ -10,7 +10,10 @@ export interface FailedRow {
 }
 
 /** Exports failed rows with their problems for correction and another import. */
-export function useSaveRows({ name, headings }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
+export function useDownloadFailedRows({
+  name,
+  headings,
+}: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");

@@ -11,8 +11,8 @@ import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";
 
-/** Says that imported records need an approval, and offers it. */
-export function ApproveCreated({ records }: { records: readonly StoredRecord[] }) {
+/** Reports imported records without approval, with a button to approve them. */
+export function ApprovalNotice({ records }: { records: readonly StoredRecord[] }) {
   const { t } = useLingui();
   const { entry, resource, text } = useListContext();
   const getApproval = useApproval(resource, entry);
@@ -20,15 +20,15 @@ export function ApproveCreated({ records }: { records: readonly StoredRecord[] }
   const [failed, setFailed] = useState<readonly FailedRecord[]>([]);
   const [isRunning, setRunning] = useState(false);
   const rememberFocus = useFocusAfterLoading(isRunning);
-  const pending = useMemo(() => records.filter((record) => !approved.has(record)), [records, approved]);
-  const approvals = pending.map((record) => ({ record, ...getApproval(record) }));
-  const waiting = approvals.filter(({ isPending }) => isPending);
-  const allowed = waiting.filter(({ approve }) => approve);
+  const unapproved = useMemo(() => records.filter((record) => !approved.has(record)), [records, approved]);
+  const approvals = unapproved.map((record) => ({ record, ...getApproval(record) }));
+  const pendingApprovals = approvals.filter(({ isPending }) => isPending);
+  const allowedApprovals = pendingApprovals.filter(({ approve }) => approve);
 
   const approveAll = async () => {
     rememberFocus();
     setRunning(true);
-    const outcome = await runBulk(allowed, async ({ approve }) => approve?.(), {
+    const outcome = await runBulk(allowedApprovals, async ({ approve }) => approve?.(), {
       signal: new AbortController().signal,
       onDone: () => undefined,
       isFinal: endsSession,
@@ -51,17 +51,17 @@ export function ApproveCreated({ records }: { records: readonly StoredRecord[] }
           {plural(approved.size, { one: "# record approved", other: "# records approved" })}
         </Text>
       )}
-      {waiting.length > 0 && (
+      {pendingApprovals.length > 0 && (
         <Alert color="yellow">
           <Group justify="space-between" gap={8}>
             <Text fz="sm" flex={1} miw={220}>
-              {allowed.length > 0
+              {allowedApprovals.length > 0
                 ? t`New records are pending. Only approved ones can be planned.`
                 : t`New records are pending. An Admin or a Manager approves them.`}
             </Text>
-            {allowed.length > 0 && (
+            {allowedApprovals.length > 0 && (
               <Button size="xs" loading={isRunning} onClick={() => void approveAll()}>
-                {plural(allowed.length, { one: "Approve # record", other: "Approve # records" })}
+                {plural(allowedApprovals.length, { one: "Approve # record", other: "Approve # records" })}
               </Button>
             )}
           </Group>
