@@ -22,17 +22,17 @@ import type { ParsedRecord } from "./read-rows.ts";
 
 export interface CheckedRow extends NumberedRow {
   values: FormValues;
-  /** Error texts by field; under the empty name, the error of the row itself. */
+  /** Error messages by field; under "" for the row itself. */
   errors: Readonly<Record<string, string>>;
   missing: readonly MissingReference[];
 }
 
-/** How an import treats rows that match existing records. */
+/** Treatment of rows that match existing records. */
 export type ExistingRecordMode = "update" | "skip" | "create";
 
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
-  /** Values of the fields that have a column in the file. */
+  /** Values of mapped fields. */
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
   match?: Match;
@@ -187,7 +187,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     });
 
     if (mode === "skip" && stored !== undefined && duplicateRowText === undefined) {
-      // Skipped rows are not saved, so errors do not matter.
+      // Skipped rows are not saved.
       errors.clear();
       return createResult("skipped", stored ? { match: stored } : {});
     }

@@ -8,7 +8,7 @@ import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns }
 import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** Where the values of a file's fields come from. */
+/** Sources of the field values. */
 export interface ColumnChoice extends PriceColumns {
   /** Texts for all rows, by field. */
   fixedValues: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
 }
 
-/** Whether the column has positive numbers that do not merely count the rows. */
+/** Whether the column has positive numbers other than serial numbers. */
 function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
   const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasText);
   const texts = cells.filter((cell) => typeof cell === "string");
@@ -31,7 +31,7 @@ function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language:
   return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
 }
 
-/** In a file without the record's name, columns belong to its nested list. */
+/** Without a column for the record's name, prefers fields of the nested list. */
 function mapColumns(
   headings: readonly Cell[],
   { fields, nested }: Pick<ImportTarget, "fields" | "nested">,
@@ -70,7 +70,7 @@ export function suggestColumns(
   return { ...columns, fixedValues: suggestFixedValues(file, columns, target, translateAll) };
 }
 
-/** Keeps values of another sheet, except most of the nested list. */
+/** Reuses values entered for another sheet; of the nested list, only currency and first day. */
 export function reuseFixedValues(
   choice: ColumnChoice,
   fixedValues: ColumnChoice["fixedValues"],
@@ -94,7 +94,7 @@ export function reuseFixedValues(
   };
 }
 
-/** Gives each row one value per field, in additional columns. */
+/** Appends columns for fixed values, and a row for each crosstab cell. */
 export function arrangeColumns(
   file: ImportFile,
   { mapping, fixedValues, crosstabColumns }: ColumnChoice,
@@ -121,7 +121,7 @@ export function arrangeColumns(
     ];
     if (!isCrosstab) return [{ ...row, cells }];
     const filledColumns = crosstabColumns.filter((index) => hasText(row.cells[index]));
-    // A row without prices stays, for its other values.
+    // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [{ ...row, cells }];
     return filledColumns.map((index) => {
       const heading = String(file.headings[index] ?? "");

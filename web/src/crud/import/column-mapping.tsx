@@ -20,7 +20,6 @@ interface FixedValueProps {
   onChange: (value: string) => void;
 }
 
-/** Time without a key after which the rows are checked again. */
 const RECHECK_DELAY_MS = 500;
 
 function FixedValueInput({ field: { label, control }, value, error, onChange }: FixedValueProps) {

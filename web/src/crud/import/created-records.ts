@@ -18,7 +18,7 @@ export function readCreatedRecord(result: unknown): RecordWithType | undefined {
 
 export const toImportedRecord = ({ __typename: type, id }: RecordWithType): ImportedRecord => ({ type, id });
 
-/** Null if the log cannot hold them all: an undo that leaves some would surprise. */
+/** Null beyond the log's limit, because a partial undo would surprise. */
 export function toLoggedRecords(records: readonly ImportedRecord[]): ImportedRecord[] | null {
   return records.length <= MAX_IMPORTED_RECORDS ? [...records] : null;
 }

@@ -12,7 +12,7 @@ interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
   searches: readonly string[];
-  /** Whether a field is mandatory: a mandatory field that is null in all rows was not selected by the list query. */
+  /** A required field with null in all rows is missing in the list query. */
   isRequired: (field: string) => boolean;
 }
 

@@ -9,7 +9,7 @@ import { parseChoiceCell } from "./parse-cell.ts";
 
 export interface PriceColumns {
   mapping: ColumnMapping;
-  /** Columns of a crosstab; each cell becomes a row of its own. */
+  /** Each cell of these columns becomes a row. */
   crosstabColumns: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
-/** Names of sheets, with the usual unit of the prices. */
+/** Sheet names, with the usual price unit. */
 const MEDIA: readonly { names: RegExp; unit?: string }[] = [
   { names: /^(?:tv|television|télévision|radio)$/i, unit: "SPOT" },
   { names: /^(?:print|press|presse)$/i, unit: "INSERTION" },
@@ -79,7 +79,7 @@ function getPriceColumns({ mapping, crosstabColumns }: PriceColumns, crosstab: C
   return [...crosstabColumns, mapping[crosstab.valueField] ?? []].flat();
 }
 
-/** A price of other than ten seconds is the price of a spot with that length. */
+/** Durations other than ten seconds become spots of that length. */
 function parseUnit({ control }: ImportField, text: string, translateAll: TranslateAll): string | undefined {
   if (control.kind !== "choice") return undefined;
   const [, seconds] = SECONDS.exec(text) ?? [];
@@ -107,8 +107,8 @@ function findCurrency(texts: readonly string[]): string | undefined {
 }
 
 /**
- * Suggests values outside of the table, such as the medium of its sheet. Required values of a single record are
- * empty if unknown, so that the viewer enters them.
+ * Suggests values from titles and sheet names, such as the medium. Unknown required values of a single record are
+ * empty, because the viewer must enter them.
  */
 export function suggestFixedValues(
   file: ImportFile,

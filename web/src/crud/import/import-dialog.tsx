@@ -61,7 +61,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const addCreated = useCallback((records: readonly CreatedRecord[]) => {
     setCreatedRecords((current) => [...current, ...records.map(({ type, id }) => ({ type, id }))]);
   }, []);
-  /** Records that an unfinished review created can be undone, too. */
+  /** Logs created records, so that an unfinished review can be undone. */
   const leaveReview = () => {
     if (step.name === "review" && createdRecords.length > 0)
       logImport(step.start.file.name, EMPTY_REPORT, createdRecords);

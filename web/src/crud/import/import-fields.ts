@@ -95,7 +95,7 @@ export function countKnownHeadings(
   return columns.filter((columnIndex) => columnIndex !== null).length;
 }
 
-/** Prefixes the message with the heading of the field's column, or without a column with its label. */
+/** Prefixes the message with the column's heading, else the field's label. */
 export function formatFieldError(
   fields: readonly ImportField[],
   name: string,

@@ -24,7 +24,7 @@ export const MAX_TITLE_ROWS = 20;
 
 const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
 
-/** A single known name is no heading in a short row, such as a title. */
+/** A known name in a shorter row may be a title. */
 const MIN_CELLS = 3;
 
 const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\b)/i;
@@ -41,7 +41,7 @@ function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
 }
 
 /**
- * Removes texts in a single cell below a table of several columns, such as 'Package on request'.
+ * Removes single-cell texts below the table, such as 'Package on request'.
  *
  * @param rows without totals and footnotes
  */
@@ -86,7 +86,7 @@ function findHeadings({ table }: ImportedTable, fields: readonly ImportField[], 
   return { headingIndex: cellCounts.indexOf(Math.max(...cellCounts)), knownCount: 0 };
 }
 
-/** @param headingIndex default: searched */
+/** @param headingIndex default: detected */
 export function selectSheet(
   file: Pick<ImportFile, "name" | "sheets">,
   sheet: ImportedTable,

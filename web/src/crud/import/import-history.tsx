@@ -13,7 +13,7 @@ const MAX_COLLAPSED = 3;
 
 interface UndoImportProps {
   pastImport: ImportFieldsFragment;
-  /** The button may be gone. */
+  /** The button may have unmounted. */
   onDone: () => void;
 }
 

@@ -29,7 +29,7 @@ interface ImportProgressProps {
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  /** Records that the review created for missing names. */
+  /** Created for missing names. */
   recordsFromReview: readonly ImportedRecord[];
   onImportingChange: (isImporting: boolean) => void;
   onClose: () => void;
@@ -59,7 +59,7 @@ function mustSave(record: CheckedRecord): boolean {
   return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
-/** Texts such as '1 vendor', '3 channels', '11 prices'. */
+/** '1 vendor', '3 channels', '11 prices'. */
 function useFormatCreated({ nested }: Importer) {
   const { singularName, pluralName } = useListContext().text;
   return (results: readonly ItemResult<CheckedRecord>[], createdCount: number): readonly string[] => {

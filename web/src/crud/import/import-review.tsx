@@ -18,7 +18,6 @@ type ImportReviewProps = Pick<SheetReviewProps, "importer" | "onChooseFile" | "o
   start: SelectedSheet;
 };
 
-/** Review of a file, with the suggested columns of the selected sheet. */
 export function ImportReview({ start, onChooseFile, ...props }: ImportReviewProps) {
   const { importer } = props;
   const { i18n } = useLingui();

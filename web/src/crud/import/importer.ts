@@ -30,7 +30,7 @@ export interface Importer {
   fields: readonly ImportField[];
   initial: FormValues;
   rule: z.ZodMiniType;
-  /** Nested list; `groupBy` names the field that identifies the rows of one record. */
+  /** `groupBy` names the field that identifies the rows of one record. */
   nested?: NestedList & { groupBy: string };
   crosstab?: Crosstab;
   matchKeys: readonly MatchKey[];
@@ -135,7 +135,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
         apply: (fileValues) => {
           const values = applyValues(before, fileValues);
           const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
-          // Stored records may break a newer rule. Fields that only files contain, such as a code, are no input.
+          // Stored records may break a newer rule. Some file fields, such as a code, are no input.
           const isSame =
             storedInput.ok && newInput.ok
               ? isSameInput(storedInput.value, newInput.value)

@@ -10,7 +10,7 @@ import { splitList, type OptionsByName } from "./parse-cell.ts";
 import { findParentField, getParentArgument } from "./parent-fields.ts";
 import type { ReaderContext } from "./read-rows.ts";
 
-/** Record that the viewer chose or created for a name in the file. */
+/** Chosen or created record for a name in the file. */
 export interface Replacement {
   options: AnyOptionsDocument;
   parents: ParentValues;
@@ -25,7 +25,7 @@ interface Source {
   replacements: readonly Replacement[];
 }
 
-/** Options of a field by the parent's id; under "", those of all parents. */
+/** Options by the parent's id; under "" for all parents. */
 type OptionsByParent = ReadonlyMap<string, OptionsByName>;
 
 /** Names in a cell, both unsplit and split. */
@@ -69,7 +69,7 @@ function addReplacements(
   return new Map([...options, ...matching.map(({ name, option }) => [toNameKey(name), option] as const)]);
 }
 
-/** Fields with a parent load their options by its records in the file. */
+/** Loads dependent options once for each parent in the file. */
 export async function loadOptions(
   client: ApolloClient,
   fields: readonly ImportField[],

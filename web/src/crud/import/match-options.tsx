@@ -17,7 +17,7 @@ interface MatchOptionsProps {
   onFirstKeyChange: (name: string) => void;
 }
 
-/** Selects how rows match existing records, and what happens to the matches. */
+/** Selects the match key and the treatment of matching records. */
 export function MatchOptions({
   importer,
   mode,

@@ -50,8 +50,6 @@ export function getRowKeys(
 /**
  * Finds records by the best matching key. Better keys must not differ: vendors with one name but two tax IDs
  * are distinct.
- *
- * @returns matching field and records
  */
 export function findByKeys<Row extends { id: string }>(
   index: ReadonlyMap<string, readonly Row[]>,

@@ -27,7 +27,7 @@ export interface MissingGroup {
   options: AnyOptionsDocument;
   parentOptions: AnyOptionsDocument | undefined;
   parents: ParentValues;
-  /** Names with the record that the viewer chose, if any. */
+  /** Chosen option by name, if any. */
   names: ReadonlyMap<string, Option | undefined>;
 }
 
@@ -36,10 +36,7 @@ const MAX_VISIBLE = 30;
 const getOptionsDocument = (field: ImportField | undefined): AnyOptionsDocument | undefined =>
   field?.control.kind === "reference" ? field.control.options : undefined;
 
-/**
- * Groups the names without a record; fields with the same options share a group. Names with a chosen record
- * stay in their place.
- */
+/** Fields with the same options share a group. Names with a chosen record remain in their group. */
 export function groupMissing(
   missing: readonly MissingReference[],
   fields: readonly ImportField[],
@@ -176,16 +173,16 @@ interface MissingReferencesProps {
   fields: readonly ImportField[];
   missing: readonly MissingReference[];
   replacements: readonly Replacement[];
-  /** What happens to rows with other new names. */
+  /** Note about rows with other new names. */
   children: ReactNode;
-  /** Known values of the records of a field. */
+  /** Known values of new records. */
   getInitial?: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
-  /** Called with records created here, which undoing the import deletes too. */
+  /** Undoing the import deletes these records too. */
   onCreated?: (records: readonly CreatedRecord[]) => void;
 }
 
-/** Offers to create the records that a file names, or to choose existing ones instead. */
+/** Offers to create missing records of the file, or to choose existing ones. */
 export function MissingReferences({
   ref,
   fields,

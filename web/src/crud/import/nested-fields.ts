@@ -12,7 +12,7 @@ export function flattenNestedFields({ name, fields, nested }: NestedList): reado
   }));
 }
 
-/** Finds the crosstab of the list or a nested one, with the paths of its fields. */
+/** Finds the crosstab of the list or a nested one, with field paths. */
 export function findCrosstab({ name, crosstab, nested }: NestedList): Crosstab | undefined {
   const found = crosstab ?? (nested && findCrosstab(nested));
   return (
@@ -94,7 +94,7 @@ function formatAddedRows(
   ];
 }
 
-/** Formats the items that imported records add: '3 channels', '11 prices'. */
+/** Formats the counts of added items: '3 channels', '11 prices'. */
 export function formatAddedItems(
   records: readonly { values: FormValues; match?: Match }[],
   list: NestedList,

@@ -1,6 +1,6 @@
 import type { ImportField } from "./import-fields.ts";
 
-/** Finds the column of a reference's parent, the innermost first. */
+/** Finds the path of a reference's parent, innermost first. */
 export function findParentField(
   { name, dependsOn }: ImportField,
   fields: readonly ImportField[],
@@ -14,7 +14,7 @@ export function findParentField(
     .find((parent) => fields.some((field) => field.name === parent));
 }
 
-/** Argument of an options query that a parent's path fills. */
+/** Returns `mediaTypeId` for `channels.mediaTypeId`. */
 export function getParentArgument(parent = ""): string {
   return parent.split(".").at(-1) ?? "";
 }

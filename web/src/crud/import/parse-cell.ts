@@ -39,10 +39,7 @@ export interface CellContext {
   optionsByName?: OptionsByName | undefined;
 }
 
-/**
- * Placeholder id for a record that the options lack, such as an inactive one that stored records still refer
- * to. Equal names have equal placeholders.
- */
+/** Placeholder id for a record missing in the options, such as an inactive one; equal for equal names. */
 export function createUnresolvedName(name: string): string {
   return `‹${foldText(name)}›`;
 }

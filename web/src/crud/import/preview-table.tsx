@@ -34,10 +34,7 @@ function useFormatResult(): (record: CheckedRecord) => string {
   };
 }
 
-/**
- * Formats the parsed value of a cell, for kinds with several notations, such as dates. Undefined for other
- * kinds and for invalid cells.
- */
+/** For kinds with several notations, such as dates; undefined for others and for invalid cells. */
 function formatParsedValue(
   { name, control }: ImportField,
   { values, errors }: CheckedRow,

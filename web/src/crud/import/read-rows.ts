@@ -74,7 +74,7 @@ export function createRecordReader(
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;
       errors[field.name] = denialReason ?? translate(cell.problem);
-      // A parent without a record comes first.
+      // The missing parent must be created first.
       if (denialReason || isUnresolvedName(parentId)) continue;
       const parents = typeof parentId === "string" ? { [getParentArgument(parent)]: parentId } : {};
       for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });

@@ -47,9 +47,9 @@ export interface SheetReviewProps {
     headingIndex: number | undefined,
     fixedValues: ColumnChoice["fixedValues"],
   ) => void;
-  /** Called with the entered values, which another file may need too. */
+  /** Called with the entered values, for the next file. */
   onChooseFile: (fixedValues: ColumnChoice["fixedValues"]) => void;
-  /** Called with records that were created for missing names. */
+  /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
   onImport: (rows: ReviewedRows) => void;
 }
@@ -95,7 +95,7 @@ export function SheetReview({
     return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
   }, [file, mapping, keys, firstKeyName, replacements, attempt]);
   const check = useCheckedRecords(importer, source, mode);
-  // Stays while the rows are checked again, so that nothing moves under the pointer.
+  // Remains during the next check, so that nothing moves under the pointer.
   const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
   if (check && "records" in check && check.records !== checkedSheet?.records)
     setCheckedSheet({ ...check, file, mapping });

@@ -20,7 +20,7 @@ function isSimilar(a: string, b: string): boolean {
   return isPart || (getDigits(a) === getDigits(b) && leven(a, b) <= maxDistance);
 }
 
-/** Finds options whose name contains the words of the name or differs by one or two letters; closest first. */
+/** Finds options with all words of the name, or one or two different letters; closest first. */
 export function findSimilarOptions(name: string, options: readonly Option[]): readonly Option[] {
   const key = toNameKey(name);
   const getDistance = (option: Option) => leven(key, toNameKey(option.name));
@@ -33,7 +33,7 @@ interface NamedSource extends Pick<OptionSource, "options" | "parents"> {
   names: ReadonlyMap<string, unknown>;
 }
 
-/** Options to compare with names; most are in the cache since the rows were checked. */
+/** Options to compare with names, mostly from the cache. */
 export function useKnownOptions(source: NamedSource): readonly Option[] {
   const client = useApolloClient();
   const [known, setKnown] = useState<readonly Option[]>([]);

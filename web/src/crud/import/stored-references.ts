@@ -7,9 +7,9 @@ import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
 type PathValues = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the id of a record that the stored record refers to by a field, from its unresolved name.
+ * Finds the id of a referenced record by its unresolved name.
  *
- * @param values of the row; a format of another media type is another record
+ * @param values of the row, because media types may have formats of one name
  */
 export type FindReferencedId = (field: string, name: string, values: PathValues) => string | undefined;
 

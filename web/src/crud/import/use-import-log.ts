@@ -9,7 +9,7 @@ import type { Report } from "./use-format-report.ts";
 /** Server limit for file names. */
 const MAX_NAME_LENGTH = 200;
 
-/** The history is optional, so errors are ignored. */
+/** Ignores errors, because the history is optional. */
 export function useImportLog(): (
   fileName: string,
   report: Report,

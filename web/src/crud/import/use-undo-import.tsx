@@ -41,7 +41,7 @@ function BlockedRecords({ reasons, canDeleteOthers, onDelete, onClose }: Blocked
   );
 }
 
-/** Deletes what an import created, after a confirmation; records in use or changed need another one. */
+/** Deletes created records after a confirmation. If some are in use or changed, a second one deletes the others. */
 export function useUndoImport({ id, created, changed, undoableRecords }: ImportFieldsFragment) {
   const { t } = useLingui();
   const { text, reload } = useListContext();
