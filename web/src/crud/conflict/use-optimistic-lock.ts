@@ -33,7 +33,7 @@ export function useOptimisticLock({ readChanges, reload }: LockOptions) {
         if (!current) throw error;
         const decision = await resolveConflict({ current, changes: await readChanges(current) });
         if (decision === "reload") reload();
-        if (decision !== "mine") throw new NotSavedError();
+        if (decision !== "overwrite") throw new NotSavedError();
         expectedUpdatedAt = current.updatedAt;
       }
     }

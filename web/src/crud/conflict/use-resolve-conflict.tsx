@@ -26,7 +26,7 @@ export function useFormatChange(): (current: CurrentRecord, fieldCount: number) 
   );
 }
 
-export type ConflictChoice = "reload" | "mine" | "back";
+export type ConflictChoice = "reload" | "overwrite" | "back";
 
 interface ConflictQuestion {
   current: CurrentRecord;
@@ -48,7 +48,7 @@ export function useResolveConflict(): (question: ConflictQuestion) => Promise<Co
           <ConflictDialog
             changes={changes}
             onReload={() => close("reload")}
-            onOverwrite={mustReview ? undefined : () => close("mine")}
+            onOverwrite={mustReview ? undefined : () => close("overwrite")}
             onBack={() => close("back")}
           />
         ),

@@ -8,6 +8,7 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastFailure } from "../errors/failure.ts";
 import type { CreatedRecord, CreateOptionRequest } from "../reference/creation.ts";
 import type { Option } from "../reference/option.ts";
+import { evictOptions } from "../reference/use-evict-options.ts";
 import { MAX_OPTIONS } from "../reference/use-matches.ts";
 
 /** Finds the option of a new record: the server offers only approved records that match the parents. */
@@ -16,10 +17,7 @@ function useFindCreatedOption() {
   return async ({ options, parents }: CreateOptionRequest["source"], { id, name }: CreatedRecord) => {
     const query: DocumentNode = options;
     // Other fields must offer the record too.
-    client.cache.modify({
-      id: "ROOT_QUERY",
-      fields: (value: unknown, { fieldName, DELETE }) => (fieldName.endsWith("Options") ? DELETE : value),
-    });
+    evictOptions(client.cache);
     const { data } = await client.query<{ options: readonly Option[] }>({
       query,
       variables: { ...parents, search: name, first: MAX_OPTIONS },
@@ -29,8 +27,8 @@ function useFindCreatedOption() {
   };
 }
 
-/** Shows why a new record cannot be selected yet, and offers its approval. */
-function useSelectCreated() {
+/** Reports the reason if a new record cannot be selected yet, and offers its approval. */
+function useFindOrApproveOption() {
   const { t } = useLingui();
   const findOption = useFindCreatedOption();
   const confirm = useConfirm();
@@ -68,14 +66,14 @@ function useSelectCreated() {
 
 interface CreateOptionDialogProps {
   request: CreateOptionRequest;
-  /** Called without the options that the field does not offer. */
+  /** Options not offered by the field are omitted. */
   onDone: (options: readonly Option[]) => void;
 }
 
-/** Form of missing options. After saving it finds the options, and stays mounted for their approval. */
+/** Form of missing options; remains mounted after saving, for their approval. */
 export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps) {
   const { Dialog, source, names, initial, onSaved } = request;
-  const selectCreated = useSelectCreated();
+  const findOrApproveOption = useFindOrApproveOption();
   const [isSaved, setIsSaved] = useState(false);
   const onCreated = async (records: readonly CreatedRecord[]) => {
     setIsSaved(true);
@@ -83,7 +81,7 @@ export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps)
     const options: Option[] = [];
     for (const record of records) {
       // oxlint-disable-next-line no-await-in-loop -- one question at a time
-      const option = await selectCreated(source, record);
+      const option = await findOrApproveOption(source, record);
       if (option) options.push(option);
     }
     onDone(options);

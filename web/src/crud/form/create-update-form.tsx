@@ -10,7 +10,12 @@ import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
-import { readInitialReferences, buildInitialValues, filterSections, type FormValues } from "./form-values.ts";
+import {
+  readInitialReferences,
+  buildInitialValues,
+  filterVisibleFields,
+  type FormValues,
+} from "./form-values.ts";
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
@@ -53,7 +58,10 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
   const [initialRecord] = useState(recovered ? recovered.record : record);
   const isMounted = useIsMounted();
   const isNew = initialRecord === undefined;
-  const sections = useMemo(() => filterSections(resource.sections, { role, isNew }), [resource, role, isNew]);
+  const sections = useMemo(
+    () => filterVisibleFields(resource.sections, { role, isNew }),
+    [resource, role, isNew],
+  );
   const findDifferences = useFindDifferences(sections);
   const saveWithLock = useOptimisticLock({
     readChanges: async () => {

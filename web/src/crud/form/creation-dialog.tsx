@@ -14,7 +14,12 @@ import { useApproval } from "../use-approval.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
 import { FormDialog, type OnUnsaved } from "./form-dialog.tsx";
-import { buildInitialValues, filterSections, readInitialReferences, type FormValues } from "./form-values.ts";
+import {
+  buildInitialValues,
+  filterVisibleFields,
+  readInitialReferences,
+  type FormValues,
+} from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 
 interface ResourceCreationProps extends CreationDialogProps {
@@ -47,7 +52,7 @@ function CreationForm(
   const nameField = findNameField(resource);
   const isMany = names.length > 1;
   const sections = useMemo(() => {
-    const visible = filterSections(resource.sections, { role, isNew: true });
+    const visible = filterVisibleFields(resource.sections, { role, isNew: true });
     if (!isMany) return visible;
     return visible.map((section) =>
       "fields" in section
@@ -68,7 +73,7 @@ function CreationForm(
   );
   const [name] = names;
   // Saving again after a failure continues with the other names.
-  const created = useRef(new Map<string, StoredRecord>());
+  const createdByName = useRef(new Map<string, StoredRecord>());
   return (
     <DuplicateContext value={findDuplicate}>
       {isMany && (
@@ -89,13 +94,15 @@ function CreationForm(
         submitLabel={t`Create`}
         fallbackMessage={text.addFailed}
         onSave={async (input) => {
-          const inputs = isMany ? names.map((value) => ({ ...input, [nameField]: value })) : [input];
-          for (const each of inputs) {
-            const value = String(Reflect.get(each, nameField));
-            if (created.current.has(value)) continue;
+          const inputs = isMany
+            ? names.map((recordName) => ({ ...input, [nameField]: recordName }))
+            : [input];
+          for (const recordInput of inputs) {
+            const recordName = String(Reflect.get(recordInput, nameField));
+            if (createdByName.current.has(recordName)) continue;
             // oxlint-disable-next-line no-await-in-loop -- stops at the first failure
-            const record = (await create({ variables: { input: each } }))?.data?.record;
-            if (record) created.current.set(value, record);
+            const record = (await create({ variables: { input: recordInput } }))?.data?.record;
+            if (record) createdByName.current.set(recordName, record);
           }
         }}
         onSaved={() => {
@@ -103,7 +110,7 @@ function CreationForm(
             isMany ? plural(names.length, { one: "# record added", other: "# records added" }) : text.created,
           );
           onCreated(
-            [...created.current.values()].map((record) => ({
+            [...createdByName.current.values()].map((record) => ({
               type: String(Reflect.get(record, "__typename")),
               id: record.id,
               name: resource.getName(record),

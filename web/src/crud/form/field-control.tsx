@@ -55,7 +55,7 @@ function ChoiceControl({
   return <Control {...control} options={options} />;
 }
 
-function textOrNull(value: unknown): string | null {
+function toTextOrNull(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
@@ -157,7 +157,7 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
         <ReferenceFieldControl
           control={control}
           spec={spec}
-          parents={Object.fromEntries(field.dependsOn.map((name) => [name, textOrNull(getValue(name))]))}
+          parents={Object.fromEntries(field.dependsOn.map((name) => [name, toTextOrNull(getValue(name))]))}
           record={record}
         />
       );

@@ -9,8 +9,7 @@ import { DuplicateWarning, useDuplicateWarning } from "./duplicate-warning.tsx";
 import classes from "./form.module.css";
 import { useFormControl } from "./use-form-control.ts";
 
-/** For fields that depend on no other; always the same function. */
-const NO_VALUE = () => undefined;
+const getNoValue = () => undefined;
 
 function DependentControl<Rec>({
   field,
@@ -35,7 +34,7 @@ export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>
       {field.dependsOn.length > 0 ? (
         <DependentControl field={field} control={control} record={record} />
       ) : (
-        <FieldControl field={field} control={control} record={record} getValue={NO_VALUE} />
+        <FieldControl field={field} control={control} record={record} getValue={getNoValue} />
       )}
       {field.formatDuplicateWarning && <DuplicateWarning text={warning} />}
     </div>

@@ -54,9 +54,9 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
   const [formKey, setFormKey] = useState(0);
   const record = data?.record ?? undefined;
   const isNew = id === undefined;
-  const isRead = isNew || record !== undefined;
+  const isRecordReady = isNew || record !== undefined;
   const isForbidden = record !== undefined && !(user && (canChangeRecord?.(record, user) ?? true));
-  const isLoading = isRead ? !rule && !isForbidden : loading;
+  const isLoading = isRecordReady ? !rule && !isForbidden : loading;
 
   const name = record && getName(record);
   const title = isNew ? text.createTitle : text.editTitle;
@@ -69,7 +69,7 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
         breadcrumbs={record && getParents && <RecordBreadcrumbs records={getParents(record)} />}
       />
       {isLoading && <LoadingPanel />}
-      {!isRead && !loading && (
+      {!isRecordReady && !loading && (
         <LoadFailed
           message={getFailureMessage(error, text.fetchFailed)}
           requestId={getReportableRequestId(error)}
@@ -78,7 +78,7 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
         />
       )}
       {isForbidden && <ReadOnlyNotice listLink={listLink} />}
-      {isRead && rule && !isForbidden && (
+      {isRecordReady && rule && !isForbidden && (
         <RelatedLists entry={entry} id={id} name={name}>
           <CreateUpdateForm
             key={formKey}

@@ -9,8 +9,7 @@ import type { Rule, Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
-/** Returns the sections with their visible fields only. */
-export function filterSections<Input, Rec>(
+export function filterVisibleFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   context: FormContext,
 ): Section<Input, Rec>[] {

@@ -77,7 +77,7 @@ export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveO
   }, [blocker, confirmLeave, onLeave, restore]);
 }
 
-interface LeaveGuardProps<Values> extends LeaveOptions {
+export interface LeaveGuardProps<Values> extends LeaveOptions {
   isSavedRef: { readonly current: boolean };
   /** True for restored values. */
   isInitiallyUnsaved?: boolean;

@@ -11,11 +11,14 @@ import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.
 import { FormFrame } from "./form-frame.tsx";
 import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard, type LeaveGuardProps } from "./leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
 import type { Rule, Section } from "../resource.ts";
 
-interface RecordFormProps<Input extends object, Rec> {
+interface RecordFormProps<Input extends object, Rec> extends Pick<
+  LeaveGuardProps<FormValues>,
+  "onInterrupted"
+> {
   sections: readonly Section<Input, Rec>[];
   record: Rec | undefined;
   initialValues: FormValues;
@@ -27,8 +30,6 @@ interface RecordFormProps<Input extends object, Rec> {
   onCancel?: () => void;
   fallbackMessage: string;
   recoveredValues?: FormValues | undefined;
-  /** Called when the session ends, or the next screen cannot be shown. */
-  onInterrupted?: (values: FormValues) => void;
   /** For a form in a dialog, which confirms closing. */
   onUnsaved?: OnUnsaved;
 }

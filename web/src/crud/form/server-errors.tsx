@@ -11,7 +11,7 @@ import classes from "./form.module.css";
 /** Field data of fields registered only for change tracking; these fields render no errors. */
 export const SILENT_FIELD = { silent: true };
 
-const NO_LABEL = () => undefined;
+const getNoLabel = () => undefined;
 
 /** Fallback label: 'Channels 1, min prices' for `channels.0.minPrices`. */
 function formatPath(path: string): string {
@@ -29,7 +29,7 @@ interface FieldErrorListProps {
 }
 
 /** Errors without a visible field; otherwise the submit button would seem dead. */
-export function FieldErrorList({ errors, getLabel = NO_LABEL }: FieldErrorListProps) {
+export function FieldErrorList({ errors, getLabel = getNoLabel }: FieldErrorListProps) {
   const { t } = useLingui();
   if (errors.length === 0) return null;
   return (

@@ -78,8 +78,10 @@ export function useListField<Item>(name: string): ListField<Item> {
   };
 }
 
-export function useFocusFirstField<Entry extends HTMLElement>(isAdded: boolean): RefObject<Entry | null> {
-  const ref = useRef<Entry>(null);
+export function useFocusFirstField<Container extends HTMLElement>(
+  isAdded: boolean,
+): RefObject<Container | null> {
+  const ref = useRef<Container>(null);
   useLayoutEffect(() => {
     if (isAdded)
       ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { buildInitialValues, buildInput, filterSections, type FormValues } from "../form/form-values.ts";
+import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
@@ -58,8 +58,8 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
   return useMemo(() => {
     const { sections, initial, getName, canChangeRecord, matchKeys = [], fileOnlyFields = [] } = resource;
     const { listDocument, recordDocument } = resource.hooks;
-    const newSections = filterSections(sections, { role, isNew: true });
-    const storedSections = filterSections(sections, { role, isNew: false });
+    const newSections = filterVisibleFields(sections, { role, isNew: true });
+    const storedSections = filterVisibleFields(sections, { role, isNew: false });
     const initialValues = buildInitialValues(newSections, undefined, initial);
     const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
     const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];

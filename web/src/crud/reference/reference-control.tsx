@@ -4,7 +4,7 @@ import { Combobox, TextInput } from "@mantine/core";
 import { getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { usePendingName } from "./use-pending-name.ts";
+import { usePendingText } from "./use-pending-text.ts";
 import { useSelectedOptions, type ReferencedRecord } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -49,11 +49,11 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onSelect?.(option);
     if (option.id !== value) control.onChange(option.id);
   };
-  const pendingName = usePendingName(source, select);
+  const { pendingText, setPendingText, discardPendingText } = usePendingText(source, select);
   const comboboxState = useReferenceCombobox({
-    selectedName: pendingName.text ?? selectedOptions[0]?.name ?? "",
-    onPendingText: pendingName.setPending,
-    onInput: pendingName.discard,
+    selectedName: pendingText ?? selectedOptions[0]?.name ?? "",
+    onPendingText: setPendingText,
+    onInput: discardPendingText,
     onClear: clear,
     onFocus: control.onFocus,
     onBlur: control.onBlur,

@@ -34,10 +34,10 @@ export function ReferenceDropdown({
   excludedIds = [],
   unmatchedName = "",
   creation: callbacks,
-  ...list
+  ...listProps
 }: ReferenceDropdownProps) {
   const { t } = useLingui();
-  const inputText = list.comboboxState.inputText ?? "";
+  const inputText = listProps.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
   const denialReason = useDenialReasons()(source.options);
   const suggestions = (inputText === "" && source.suggestions) || [];
@@ -45,14 +45,17 @@ export function ReferenceDropdown({
   const visibleOptions = [...suggestions, ...otherOptions].filter(({ id }) => !excludedIds.includes(id));
   const isEmpty = !loading && !error && visibleOptions.length === 0;
   const createOption = use(CreateOptionContext);
-  const name = (list.comboboxState.inputText ?? unmatchedName).trim();
-  const isOffered = isEmpty || (inputText === "" && name !== "");
-  const creation = useCreation(source, isOffered && callbacks !== undefined && createOption !== undefined);
+  const name = (listProps.comboboxState.inputText ?? unmatchedName).trim();
+  const isCreationOffered = isEmpty || (inputText === "" && name !== "");
+  const creation = useCreation(
+    source,
+    isCreationOffered && callbacks !== undefined && createOption !== undefined,
+  );
 
   if (isBlocked(source))
     return (
       <>
-        <OptionList {...list} options={[]} isComplete={false} />
+        <OptionList {...listProps} options={[]} isComplete={false} />
         <Combobox.Empty>{source.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
@@ -74,8 +77,8 @@ export function ReferenceDropdown({
           </Combobox.Empty>
         )}
       </div>
-      <OptionList {...list} options={visibleOptions} isComplete={!loading}>
-        {isOffered && creation?.canCreate && (
+      <OptionList {...listProps} options={visibleOptions} isComplete={!loading}>
+        {isCreationOffered && creation?.canCreate && (
           <Combobox.Option value="" onClick={() => void create(creation.Dialog)}>
             <Group gap="xs" wrap="nowrap">
               <IconPlus size={16} aria-hidden style={{ flexShrink: 0 }} />

@@ -13,18 +13,19 @@ import { isBlocked, type OptionSource } from "./option.ts";
  */
 export function useCreation(source: OptionSource, isOffered: boolean) {
   const canOpen = useCanOpen();
-  const [found] = use(EntriesContext).flatMap((entry) =>
+  const [creationEntry] = use(EntriesContext).flatMap((entry) =>
     (entry.creations ?? [])
       .filter(({ options }) => allOptions[options] === source.options)
       .map((creation) => ({ entry, ...creation })),
   );
-  const load = isOffered && !isBlocked(source) && source.allowedIds === undefined ? found?.load : undefined;
+  const load =
+    isOffered && !isBlocked(source) && source.allowedIds === undefined ? creationEntry?.load : undefined;
   const [loaded, setLoaded] = useState<Creation>();
   useEffect(() => {
     // After a failure, the list has no such option.
     load?.().then(setLoaded, () => undefined);
   }, [load]);
-  return load && loaded && found
-    ? { ...loaded, canCreate: canOpen(found.entry, found.action ?? "CREATE") }
+  return load && loaded && creationEntry
+    ? { ...loaded, canCreate: canOpen(creationEntry.entry, creationEntry.action ?? "CREATE") }
     : undefined;
 }

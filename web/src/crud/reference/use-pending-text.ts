@@ -4,30 +4,30 @@ import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useFindOption } from "./use-find-option.ts";
 
 /** Selects the option for confirmed text once the options load; discards text without a match. */
-export function usePendingName(source: OptionSource, onFound: (option: Option) => void) {
+export function usePendingText(source: OptionSource, onFound: (option: Option) => void) {
   const findOption = useFindOption();
-  const [text, setText] = useState<string>();
+  const [pendingText, setPendingText] = useState<string>();
   const latest = useRef({ source, onFound });
   useEffect(() => {
     latest.current = { source, onFound };
   });
   const isSourceBlocked = isBlocked(source);
   useEffect(() => {
-    if (text === undefined || isSourceBlocked) return;
+    if (pendingText === undefined || isSourceBlocked) return;
     let isCurrent = true;
     const finish = (option: Option | undefined) => {
       if (!isCurrent) return;
-      setText(undefined);
+      setPendingText(undefined);
       if (option) latest.current.onFound(option);
     };
-    findOption(latest.current.source, text).then(finish, () => finish(undefined));
+    findOption(latest.current.source, pendingText).then(finish, () => finish(undefined));
     return () => {
       isCurrent = false;
     };
-  }, [findOption, text, isSourceBlocked]);
+  }, [findOption, pendingText, isSourceBlocked]);
   return {
-    text,
-    setPending: setText,
-    discard: () => setText(undefined),
+    pendingText,
+    setPendingText,
+    discardPendingText: () => setPendingText(undefined),
   };
 }
