@@ -17,9 +17,9 @@ interface CrudEntry {
   label: MessageDescriptor;
   icon: Icon;
   access: AccessKey & Module;
-  /** Options of the reference fields that may create a record. */
+  /** Reference fields with these options may create a record. */
   options?: OptionsName;
-  /** Creates parts of a record for other reference fields. */
+  /** Nested records for other reference fields, such as a vendor's channels. */
   partCreations?: readonly EntryCreation[];
   related?: Entry["related"];
   relatedOnly?: Entry["relatedOnly"];

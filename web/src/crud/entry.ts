@@ -18,7 +18,7 @@ export interface EntryRoute {
   load: () => Promise<ComponentType>;
 }
 
-/** List or chart that is also shown within parent records. */
+/** List or chart also shown within parent records. */
 interface RelatedEntry {
   label: MessageDescriptor;
   parentFilters: Partial<Record<AccessKey, string>>;

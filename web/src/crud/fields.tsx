@@ -227,17 +227,14 @@ export function fileField<const Name extends string, Rec>(
   );
 }
 
-/**
- * A file may have one column per record, such as per format: its heading names the record, its cells are
- * values.
- */
+/** Columns for records, such as formats: the heading names the record, the cells are values. */
 export interface Crosstab {
   headingField: string;
   valueField: string;
-  /** Fields that headings and titles may name: unit and currency of the values, and the first day they apply. */
+  /** Also found in headings and titles: unit, currency and first day of the values. */
   unitField: string;
   currencyField: string;
-  /** Field of the record in the heading that has the same unit. */
+  /** Unit field of the record in the heading. */
   headingUnitField: string;
   startField: string;
 }

@@ -103,7 +103,7 @@ export interface BulkAction<Row> {
   fallbackMessage: string;
 }
 
-/** Additional action that the list offers to viewers with the permission. */
+/** Additional action for viewers with the permission. */
 export interface ExtraAction<Row> {
   name: string;
   requires: readonly [module: Module, action: PermissionAction];
@@ -115,7 +115,7 @@ export interface RowExtra<Row> extends ExtraAction<Row> {
   Action: (props: { row: Row; reload: () => void }) => ReactNode;
 }
 
-/** Bulk action that the bar shows if at least one selected row allows it. */
+/** Shown if at least one selected row allows it. */
 export interface BulkExtra<Row> extends ExtraAction<Row> {
   Action: (props: BulkExtraProps<Row>) => ReactNode;
 }
@@ -158,7 +158,7 @@ interface ListDefinition<
   Totals?: ComponentType;
   /** Initial URL search without a default view. */
   getInitialSearch?: GetInitialSearch;
-  /** Why the list is empty with these filters, and the first step. Default: names the filters. */
+  /** Reason for an empty list, and the first step. Default: names the filters. */
   getEmptyReason?: (
     filters: Readonly<Record<string, string>>,
     access: Access,
@@ -166,7 +166,7 @@ interface ListDefinition<
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
-/** Form rule; its keys are those of the input. */
+/** Form rule with the input's keys. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
 interface ResourceDefinition<
@@ -190,10 +190,7 @@ interface ResourceDefinition<
 
 type FormInput = Record<string, unknown>;
 
-/**
- * Resource as lists and forms use it. Record types are erased, because `defineList` and `defineResource` have
- * checked that they fit.
- */
+/** Erases record types, because `defineList` and `defineResource` have checked them. */
 export interface ListResource extends ListDefinition<StoredRecord, StoredRecord, string> {
   hooks: ListHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
 }
@@ -217,7 +214,7 @@ export function defineList<
   return { ...definition, hooks } as unknown as ListResource;
 }
 
-/** Defines list and form. The parameter's type reports missing input fields, which would be lost silently. */
+/** The parameter's type reports missing input fields, which would be lost silently. */
 export function defineResource<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** Reads the record that an earlier, equal request created; undefined for other errors. */
+/** Reads the record created by an earlier, equal request; undefined for other errors. */
 export function readDuplicateCreation(error: unknown): { id: string; createdAt: string } | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const created: unknown = error.errors[0]?.extensions?.["created"];

@@ -45,9 +45,7 @@ function formatField<Rec extends object>(
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/**
- * Compares two states of a record by field, in form order. A section with custom content counts as one field.
- */
+/** Lists changed fields in form order; a section with custom content counts as one field. */
 export function useFindDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
 ): (before: Rec, now: Rec) => RecordChange[] {

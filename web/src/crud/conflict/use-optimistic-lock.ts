@@ -13,9 +13,8 @@ interface LockOptions {
 }
 
 /**
- * Saves only over the version on screen. On a conflict, shows the changes and the choices.
+ * Saves only over the given version (`updatedAt`). On a conflict, shows the changes and the choices.
  *
- * @returns a function that saves over the version with the given `updatedAt`
  * @throws NotSavedError if the viewer goes back or reloads
  */
 export function useOptimisticLock({ readChanges, reload }: LockOptions) {

@@ -35,7 +35,7 @@ interface ConflictQuestion {
   mustReview?: boolean;
 }
 
-/** Asks how to resolve a conflict; Escape and navigation resolve to 'back'. */
+/** Opens the conflict dialog; Escape and navigation resolve to 'back'. */
 export function useResolveConflict(): (question: ConflictQuestion) => Promise<ConflictChoice> {
   const formatChange = useFormatChange();
   const openDialog = useDialog();

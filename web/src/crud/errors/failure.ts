@@ -75,7 +75,7 @@ export function getReportableRequestId(error: unknown): string | undefined {
   return typeof requestId === "string" ? requestId : requestIds.get(error);
 }
 
-/** Whether the record does not exist, so that a retry cannot help. */
+/** A retry cannot help. */
 export function isNotFound(error: unknown): boolean {
   return getErrorCode(error) === "NOT_FOUND";
 }

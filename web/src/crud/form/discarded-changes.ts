@@ -6,7 +6,7 @@ type Restore = () => void;
 
 let restoreChanges: Restore | undefined;
 
-/** Holds a function that restores the discarded changes of a form. */
+/** The function restores the discarded changes of a form. */
 export function useRestoreRef(): RefObject<Restore | undefined> {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(

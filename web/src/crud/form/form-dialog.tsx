@@ -48,7 +48,7 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
   useUnloadWarning(useCallback(() => isUnsaved, [isUnsaved]));
   const close = async () => {
     if (isUnsaved && !(await confirmLeave())) return;
-    // Closing may navigate, which asks again while there are unsaved changes.
+    // Closing may navigate, with another confirmation while changes are unsaved.
     flushSync(() => setIsUnsaved(false));
     onClose();
   };

@@ -39,7 +39,7 @@ export function buildInitialValues<Input, Rec extends object>(
   return record ? values : { ...values, ...defaultValues };
 }
 
-/** Initial references from the URL: `?clientId=…`, also as the only one of `clientIds`. */
+/** `?clientId=…` in the URL fills `clientId`, or `clientIds` with one id. */
 export function readInitialReferences<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   params: URLSearchParams,

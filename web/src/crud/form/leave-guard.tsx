@@ -46,7 +46,7 @@ export function useUnloadWarning(isUnsaved: () => boolean): void {
 }
 
 interface LeaveOptions {
-  /** Also asks when only the query string changes. */
+  /** Also confirms changes of only the query string. */
   includesSearch?: boolean;
   /** Discards the changes as the viewer leaves. @returns a function that restores them */
   onLeave?: (() => () => void) | undefined;

@@ -24,13 +24,13 @@ interface RecordFormProps<Input extends object, Rec> extends Pick<
   initialValues: FormValues;
   rule: Rule<Input>;
   submitLabel: string;
-  /** Its errors show at their fields, else as a toast. */
+  /** Its errors appear at their fields, else as a toast. */
   onSave: (input: Input) => Promise<unknown>;
   onSaved: () => void;
   onCancel?: () => void;
   fallbackMessage: string;
   recoveredValues?: FormValues | undefined;
-  /** For a form in a dialog, which confirms closing. */
+  /** For a dialog, which confirms closing. */
   onUnsaved?: OnUnsaved;
 }
 

@@ -8,7 +8,7 @@ import { useForm, useFormState } from "react-final-form";
 import { listFieldErrors } from "../errors/form-errors.ts";
 import classes from "./form.module.css";
 
-/** Field data of fields registered only for change tracking; these fields render no errors. */
+/** For fields registered only for change tracking, without error messages. */
 export const SILENT_FIELD = { silent: true };
 
 const getNoLabel = () => undefined;
@@ -28,7 +28,7 @@ interface FieldErrorListProps {
   getLabel?: ((name: string) => string | undefined) | undefined;
 }
 
-/** Errors without a visible field; otherwise the submit button would seem dead. */
+/** For errors without a visible field; otherwise the submit button would seem dead. */
 export function FieldErrorList({ errors, getLabel = getNoLabel }: FieldErrorListProps) {
   const { t } = useLingui();
   if (errors.length === 0) return null;

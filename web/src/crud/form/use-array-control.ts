@@ -14,8 +14,8 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * Like `useFormControl`, for fields of list items. `useField` restores the initial value for each new name:
- * items moving up would receive values of the removed one.
+ * Like `useFormControl`, for fields of list items. `useField` would restore initial values when a removal renames
+ * the next items.
  */
 export function useArrayControl(name: string, label: string, required = false): ControlProps {
   const form = useForm();

@@ -7,7 +7,6 @@ export interface CreatedRecord {
   type: string;
   id: string;
   name: string;
-  /** Whether the record needs an approval. */
   isPending: boolean;
   /** Undefined without permission. */
   approve: (() => Promise<unknown>) | undefined;
@@ -20,9 +19,9 @@ export interface CreationLabelProps {
 }
 
 export interface CreationDialogProps {
-  /** Names of the new records, which share their other values; none if unknown. */
+  /** None if unknown. The new records share all other values. */
   names: readonly string[];
-  /** Initial values. */
+  /** Initial references. */
   parents: ParentValues;
   initial?: Readonly<Record<string, unknown>> | undefined;
   onCreated: (records: readonly CreatedRecord[]) => void;
@@ -40,11 +39,11 @@ export interface CreateOptionRequest {
   source: Pick<OptionSource, "options" | "parents">;
   names: readonly string[];
   initial?: CreationDialogProps["initial"];
-  /** Called with the new records, also if the field does not offer them. */
+  /** Also called for records not offered by the field. */
   onSaved?: (records: readonly CreatedRecord[]) => void;
 }
 
-/** Resolves to the options of the new records; without those that the field does not offer. */
+/** Resolves to the new options; omits options not offered by the field. */
 export type CreateOption = (request: CreateOptionRequest) => Promise<readonly Option[]>;
 
 /** Undefined on screens without forms. */

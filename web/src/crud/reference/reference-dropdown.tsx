@@ -23,9 +23,9 @@ export interface OptionListProps {
 interface ReferenceDropdownProps extends OptionListProps {
   source: OptionSource;
   excludedIds?: readonly string[] | undefined;
-  /** Text of a field without a match, while the user has not typed another one. */
+  /** Stored text without a match, until the user types. */
   unmatchedName?: string | undefined;
-  /** Offers to create a missing record, after closing the list; filters do not. */
+  /** Offers to create a missing record, after `onStart`; undefined for filters. */
   creation?: { onStart: () => void; onCreated: (option: Option) => void } | undefined;
 }
 
@@ -102,7 +102,7 @@ export function ReferenceDropdown({
                 ? t`Something went wrong!`
                 : getFailureMessage(error, t`Failed to fetch the options`)}
             </Text>
-            {/* Keeps the focus, without which the list would close. */}
+            {/* Keeps the focus, because blur closes the list. */}
             <Button
               size="compact-sm"
               variant="light"
@@ -125,7 +125,7 @@ export function ReferenceDropdown({
   );
 }
 
-/** Times of a slot, or client, dates and remaining budget of a campaign, distinguish equal names. */
+/** Distinguishes equal names of time slots and campaigns. */
 function OptionDetails({ option }: { option: Option }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

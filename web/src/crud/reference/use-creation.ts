@@ -6,11 +6,7 @@ import { useCanOpen } from "../use-can-open.ts";
 import type { Creation } from "./creation.ts";
 import { isBlocked, type OptionSource } from "./option.ts";
 
-/**
- * Returns how the viewer creates a missing option.
- *
- * @returns undefined while loading, and for options without a form
- */
+/** Components for a missing option; undefined while loading, and for options without a form. */
 export function useCreation(source: OptionSource, isOffered: boolean) {
   const canOpen = useCanOpen();
   const [creationEntry] = use(EntriesContext).flatMap((entry) =>

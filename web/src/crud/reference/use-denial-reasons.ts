@@ -11,7 +11,7 @@ import { createListeners } from "../../store/listeners.ts";
 import { readSession, type SessionUser } from "../../session/session-store.ts";
 
 interface Refusals {
-  /** Another session or other permissions end the refusals. */
+  /** A new session or changed permissions end the refusals. */
   user: SessionUser | null;
   options: ReadonlySet<DocumentNode>;
 }
@@ -27,7 +27,7 @@ function isRefused(options: DocumentNode): boolean {
   return refusals.user === readSession().user && refusals.options.has(options);
 }
 
-/** Remembers that the server refused the options of a document, although the viewer's permissions allow them. */
+/** Stores the server's refusal of options, despite the viewer's permissions. */
 export function addRefusal(options: DocumentNode): void {
   const { user } = readSession();
   const isSameUser = user === refusals.user;
@@ -43,8 +43,8 @@ const NAMES_BY_DOCUMENT: ReadonlyMap<DocumentNode, string> = new Map(
 const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.get(options) ?? ""];
 
 /**
- * Returns the reason why the viewer may not query options, or the server refused them; else undefined. Reads
- * the refusals when called: asynchronous code may hold an older function.
+ * Undefined if the viewer may query the options. Reads the refusals when called, because asynchronous code may hold
+ * an older function.
  */
 export function useDenialReasons(): (options: DocumentNode) => string | undefined {
   const { canChoose } = useAccess();

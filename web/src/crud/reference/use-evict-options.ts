@@ -11,11 +11,7 @@ export function evictOptions(cache: ApolloCache, extraField?: string): void {
   });
 }
 
-/**
- * Evicts cached options when a form unmounts, so that the next form reloads them.
- *
- * @param extraField another Query field to evict
- */
+/** Evicts cached options when a form unmounts, so that the next form reloads them. */
 export function useEvictOptions(extraField?: string): void {
   const client = useApolloClient();
   useEffect(

@@ -7,8 +7,8 @@ import { useDenialReasons } from "./use-denial-reasons.ts";
 import { filterMatches, MAX_OPTIONS, rankMatches } from "./use-matches.ts";
 
 /**
- * Finds the option that Tab would select, for text typed before the list loads. Returns undefined without a
- * match or permission; throws on query errors.
+ * Finds the best match for text typed before the list loads. Undefined without a match or permission; throws on
+ * query errors.
  */
 export function useFindOption(): (source: OptionSource, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();

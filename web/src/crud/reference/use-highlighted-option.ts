@@ -9,7 +9,7 @@ export interface RenderedOptions {
 export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
 
 /**
- * The highlighted option of an open list: the best match, or the one reached by arrow keys.
+ * Best match in the open list, or the option selected by arrow keys.
  *
  * @param text input text; null while showing the selection
  * @param renderedText text of the rendered options, if they are deferred

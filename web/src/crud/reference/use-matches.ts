@@ -50,7 +50,7 @@ export function filterMatches(options: readonly Option[], inputText: string): re
 }
 
 /**
- * Options that match the input. Long lists filter known options until the debounced search responds.
+ * Long lists filter known options until the debounced search responds.
  *
  * @param inputText empty for the start of the list
  */

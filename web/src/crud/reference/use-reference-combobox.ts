@@ -37,8 +37,8 @@ export interface ReferenceCombobox {
 }
 
 /**
- * State and input props of a reference combobox. Enter never submits the form. Tab selects after input, or
- * passes the text on while options load. Escape and blur restore the selection.
+ * State and input props of a reference combobox. Enter never submits the form. After input, Tab selects an
+ * option, or reports the text while options load. Escape and blur restore the selection.
  */
 export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobox {
   const combobox = useCombobox();
@@ -90,7 +90,7 @@ function useInputProps(state: InputState) {
   const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
   const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
-  // A press blurs another field, whose error may move this field before the click. It then opens on focus.
+  // Blur of another field may show an error and move this field before the click, so the list opens on focus.
   const isPressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(

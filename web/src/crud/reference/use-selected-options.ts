@@ -7,12 +7,7 @@ import { useDenialReasons } from "./use-denial-reasons.ts";
 /** Record with a reference; the upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
 
-/**
- * Selected options of a reference field. Names come from the record, selections, or a query. Deleted records
- * remain selected with a note.
- *
- * @returns selected options, a function storing a new one, and the reason if the viewer may not choose
- */
+/** Names come from the record, selections, or a query. Deleted records remain selected with a note. */
 export function useSelectedOptions(
   ids: readonly string[],
   referencedRecords: readonly ReferencedRecord[],

@@ -29,7 +29,7 @@ function getRelatedLists(
   });
 }
 
-/** Related lists that the viewer may open, by the path of the parent's list. */
+/** Accessible related lists, by the path of the parent's list. */
 export function useRelatedLists(listPath: string): readonly RelatedList[] {
   const canOpen = useCanOpen();
   const entries = use(EntriesContext);

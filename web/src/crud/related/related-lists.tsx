@@ -15,11 +15,11 @@ async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentTyp
   return Screen;
 }
 
-/** Loads and shows a related list; a loading error does not affect the record. */
+/** A loading error does not affect the record. */
 function RelatedListScreen({ list }: { list: RelatedList }) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Screen?: ComponentType }>();
-  // The prop changes on each render, but another list remounts this component.
+  // The prop changes on each render; another list remounts this component.
   const [initialList] = useState(list);
   const load = useCallback(() => {
     loadScreen(initialList).then(

@@ -11,7 +11,7 @@ export const DENIED_TEXTS = {
   vendors: msg`No permission to view vendors`,
 } as const satisfies Record<ReferencedModule, MessageDescriptor>;
 
-/** Returns the reason why names of a module are missing; undefined if the viewer may view its records. */
+/** Reason for missing names of a module; undefined if the viewer may view its records. */
 export function useDenialReason(): (module: ReferencedModule) => string | undefined {
   const { can } = useAccess();
   const { i18n } = useLingui();
