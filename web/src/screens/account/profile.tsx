@@ -82,7 +82,6 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the profile`}
       onSave={async ({ currentPassword, newPassword, ...input }) => {
-        // Without a new password, the current one is not sent.
         await update({
           variables: { input: newPassword ? { ...input, currentPassword, newPassword } : input },
         });
@@ -93,7 +92,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         toastSuccess(t`Profile updated successfully!`);
         onDone();
       }}
-      // Asks here, because the router asks only when the route changes.
+      // The router confirms only route changes.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
       recoveredValues={recoveredValues}
       onInterrupted={(values) => formRecovery.save("", values)}

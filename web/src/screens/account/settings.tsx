@@ -27,7 +27,7 @@ function Preference({ label, children }: { label: string; children: (labelId: st
   );
 }
 
-/** Preferences, stored in this browser; email preferences are stored in the account. */
+/** The browser stores preferences; the account stores email preferences. */
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

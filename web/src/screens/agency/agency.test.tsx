@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const STORED = {
+const STORED_AGENCY = {
   id: "a1",
   name: "Lumen Media",
   address: "12 Marine Drive, Mumbai",
@@ -32,10 +32,10 @@ function openAgency(resolvers: Resolvers = {}) {
     { path: "/agency", element: <AgencyScreen /> },
     { path: "/settings", element: <h1>Settings</h1> },
   ];
-  return renderApp(routes, "/agency", { agency: () => STORED, ...resolvers });
+  return renderApp(routes, "/agency", { agency: () => STORED_AGENCY, ...resolvers });
 }
 
-const fillName = async (name: string) => {
+const saveName = async (name: string) => {
   const field = await ui.findByRole("textbox", { name: "Name" });
   await userEvent.clear(field);
   await userEvent.type(field, name);
@@ -43,8 +43,8 @@ const fillName = async (name: string) => {
 };
 
 it("saves changed values and returns to the settings", async () => {
-  const { operations } = openAgency({ updateAgency: () => ({ ...STORED, name: "Lumen" }) });
-  await fillName("Lumen");
+  const { operations } = openAgency({ updateAgency: () => ({ ...STORED_AGENCY, name: "Lumen" }) });
+  await saveName("Lumen");
   expect(await ui.findByRole("heading", { name: "Settings" })).toBeTruthy();
   expect(getToasts()).toEqual(["Agency updated successfully!"]);
   expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toEqual({
@@ -55,7 +55,7 @@ it("saves changed values and returns to the settings", async () => {
 it("shows the server's error at the logo and keeps typed values", async () => {
   const fields = [{ path: "file", message: "The image cannot be read" }];
   openAgency({ updateAgency: () => createGraphqlError("BAD_USER_INPUT", "Invalid", fields) });
-  await fillName("Lumen");
+  await saveName("Lumen");
   expect(await ui.findByText("The image cannot be read")).toBeTruthy();
   expect(ui.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Lumen");
 });
@@ -70,10 +70,10 @@ function setBrowserZone(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ ...options, timeZone });
 }
-const getValue = (name: RegExp) => ui.getByRole<HTMLInputElement>("combobox", { name }).value;
+const getSelectedOption = (name: RegExp) => ui.getByRole<HTMLInputElement>("combobox", { name }).value;
 
 it("saves currency and time zone for new records and the current day", async () => {
-  const saved = { ...STORED, currency: "EUR", timeZone: "Europe/Paris" };
+  const saved = { ...STORED_AGENCY, currency: "EUR", timeZone: "Europe/Paris" };
   const { operations } = openAgency({ updateAgency: () => saved });
   await userEvent.click(await ui.findByRole("combobox", { name: /^Currency/ }));
   await userEvent.click(await ui.findByRole("option", { name: "Euro (€)" }));
@@ -81,7 +81,7 @@ it("saves currency and time zone for new records and the current day", async () 
   await userEvent.type(zone, "paris");
   await ui.findByRole("option", { name: /^Europe\/Paris \(UTC\+/ });
   await userEvent.keyboard("{Enter}");
-  expect(getValue(/^Time zone/)).toMatch(/^Europe\/Paris \(UTC\+/);
+  expect(getSelectedOption(/^Time zone/)).toMatch(/^Europe\/Paris \(UTC\+/);
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   expect(await ui.findByRole("heading", { name: "Settings" })).toBeTruthy();
   expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toMatchObject({
@@ -95,19 +95,19 @@ it.each([
   ["Asia/Calcutta", null, "Asia/Kolkata (UTC+5:30)"],
   ["UTC", null, "Asia/Kolkata (UTC+5:30)"],
   ["Europe/Paris", "2026-11-02T08:00:00.000Z", "Asia/Kolkata (UTC+5:30)"],
-])("starts in a browser in %s, for an agency saved at %s, with %s", async (browserZone, updatedAt, label) => {
+])("with browser zone %s, an agency saved at %s starts with %s", async (browserZone, updatedAt, label) => {
   setBrowserZone(browserZone);
-  openAgency({ agency: () => ({ ...STORED, updatedAt }) });
+  openAgency({ agency: () => ({ ...STORED_AGENCY, updatedAt }) });
   await ui.findByRole("combobox", { name: /^Time zone/ });
-  expect(getValue(/^Time zone/)).toContain(label);
+  expect(getSelectedOption(/^Time zone/)).toContain(label);
   const note = ui.queryByText("Your browser's time zone. Until you save, Asia/Kolkata applies.");
   expect(note !== null).toBe(label.startsWith("Europe"));
 });
 
-it("has one hint for the logo, and rejects other files before upload", async () => {
+it("shows one hint for the logo, and rejects invalid files before upload", async () => {
   openAgency();
-  const drop = await ui.findByRole("button", { name: /^Logo/ });
-  expect(drop.textContent).toBe("Drag & drop or click to upload (PNG/JPEG, Max 1MB)");
+  const dropzone = await ui.findByRole("button", { name: /^Logo/ });
+  expect(dropzone.textContent).toBe("Drag & drop or click to upload (PNG/JPEG, Max 1MB)");
   const input = document.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no file input");
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);

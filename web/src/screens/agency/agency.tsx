@@ -21,7 +21,7 @@ import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useAgencyQuery, useUpdateAgencyMutation, type AgencyFieldsFragment } from "./agency.generated.tsx";
-import { findOtherBrowserZone, listTimeZoneLabels } from "./time-zones.ts";
+import { suggestTimeZone, listTimeZoneLabels } from "./time-zones.ts";
 
 const identitySection: Section<AgencyInput, AgencyFieldsFragment> = {
   title: msg`Basic Details`,
@@ -49,7 +49,7 @@ const LANGUAGE_LABELS = { EN: msg`English`, FR: msg`French` };
 
 function createSections(
   { timeZone }: AgencyFieldsFragment,
-  browserZone: string | null,
+  suggestedZone: string | null,
 ): readonly Section<AgencyInput, AgencyFieldsFragment>[] {
   const regionSection: Section<AgencyInput, AgencyFieldsFragment> = {
     title: msg`Regional settings`,
@@ -71,11 +71,11 @@ function createSections(
       selectField({
         name: "timeZone",
         label: msg`Time zone`,
-        description: browserZone
+        description: suggestedZone
           ? msg`Your browser's time zone. Until you save, ${timeZone} applies.`
           : msg`It decides which day is today, such as for invoices and due dates.`,
         required: true,
-        labels: listTimeZoneLabels([timeZone, browserZone ?? timeZone]),
+        labels: listTimeZoneLabels([timeZone, suggestedZone ?? timeZone]),
       }),
     ],
   };
@@ -91,15 +91,15 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
   const { state } = useLocation();
   const recoveredValues = useRecoveredValues(formRecovery, "");
   // The zone of the first Admin's browser is more likely than the server's default.
-  const [browserZone] = useState(() => (agency.updatedAt ? null : findOtherBrowserZone(agency.timeZone)));
-  const [sections] = useState(() => createSections(agency, browserZone));
+  const [suggestedZone] = useState(() => (agency.updatedAt ? null : suggestTimeZone(agency.timeZone)));
+  const [sections] = useState(() => createSections(agency, suggestedZone));
   const initialValues = buildInitialValues(sections, agency, undefined);
   const leave = () => void navigate(readReturnState(state) ?? "/settings");
   return (
     <RecordForm<AgencyInput, AgencyFieldsFragment>
       sections={sections}
       record={agency}
-      initialValues={browserZone ? { ...initialValues, timeZone: browserZone } : initialValues}
+      initialValues={suggestedZone ? { ...initialValues, timeZone: suggestedZone } : initialValues}
       rule={agencyRule}
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the agency`}

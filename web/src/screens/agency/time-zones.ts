@@ -33,17 +33,19 @@ export function listTimeZoneLabels(otherZones: readonly string[]): Record<string
   );
 }
 
-/** Local times in winter and summer; equal for zones whose difference no user notices. */
-function formatSeasons(zone: string): string {
+/** Compares local times in winter and summer. */
+function hasSameClock(zone: string, otherZone: string): boolean {
   const year = new Date().getFullYear();
-  return [0, 6]
-    .map((month) => new Date(Date.UTC(year, month, 1)).toLocaleString("en", { timeZone: zone }))
-    .join();
+  return [0, 6].every((month) => {
+    const date = new Date(Date.UTC(year, month, 1));
+    const [time, otherTime] = [zone, otherZone].map((timeZone) => date.toLocaleString("en", { timeZone }));
+    return time === otherTime;
+  });
 }
 
 /** Returns the browser's zone if its clock differs; null for UTC, which private browsers report. */
-export function findOtherBrowserZone(serverZone: string): string | null {
+export function suggestTimeZone(agencyZone: string): string | null {
   const zone = getCurrentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (zone === "UTC" || !isTimeZone(zone)) return null;
-  return formatSeasons(zone) === formatSeasons(serverZone) ? null : zone;
+  return hasSameClock(zone, agencyZone) ? null : zone;
 }

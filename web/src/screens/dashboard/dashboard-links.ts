@@ -3,7 +3,7 @@ export const DASHBOARD_LINKS = {
   myPending: "/manage-media-plan?status=PENDING&mine=true",
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
   waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
-  /** For viewers who may not approve their own plans. */
+  /** For approvers without permission to approve their own plans. */
   waitingPlansOfOthers: "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
@@ -17,7 +17,6 @@ export function getPendingPlansPath(mayApproveOwnPlans: boolean): string {
   return mayApproveOwnPlans ? DASHBOARD_LINKS.waitingPlans : DASHBOARD_LINKS.waitingPlansOfOthers;
 }
 
-/** Returns the path that opens a server draft in the form of its plan, or of a new plan. */
 export function getDraftPath({ id, planId }: { id: string; planId: string | null }): string {
   const draft = `draft=${encodeURIComponent(id)}`;
   return planId === null

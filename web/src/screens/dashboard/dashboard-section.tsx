@@ -16,14 +16,17 @@ export function getFailedSections(error: unknown): ReadonlySet<string> {
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));
 }
 
-export interface OverviewProps {
+export interface SectionGroupProps {
   dashboard: DashboardQuery["dashboard"];
   failedSections: ReadonlySet<string>;
   onRetry: () => void;
 }
 
 /** Returns null if the viewer may not see the section. */
-export function getSectionState({ dashboard, failedSections, onRetry }: OverviewProps, name: SectionName) {
+export function getSectionState(
+  { dashboard, failedSections, onRetry }: SectionGroupProps,
+  name: SectionName,
+) {
   return dashboard[name] === null && !failedSections.has(name)
     ? null
     : { hasFailed: failedSections.has(name), onRetry };

@@ -9,7 +9,7 @@ import { DashboardScreen } from "./dashboard.tsx";
 
 const routes = [{ path: "/dashboard", element: <DashboardScreen /> }];
 
-function createPlan(id: string, entry: object = {}) {
+function createPlan(id: string, statusEntry: object = {}) {
   return {
     id,
     planNumber: `MP-${id}`,
@@ -18,7 +18,7 @@ function createPlan(id: string, entry: object = {}) {
     statusEntry: {
       at: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
       by: { id: "u", name: "Asha" },
-      ...entry,
+      ...statusEntry,
     },
     createdAt: "2026-01-01T00:00:00.000Z",
   };
@@ -97,10 +97,10 @@ describe("the dashboard", () => {
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "CREATE" },
     ]);
-    const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too expensive" };
+    const statusEntry = { at: "2026-11-20T10:00:00.000Z", comment: "Too expensive" };
     await openDashboard({
       myPending: emptyList,
-      myRejected: { totalCount: 1, items: [createPlan("7", entry)] },
+      myRejected: { totalCount: 1, items: [createPlan("7", statusEntry)] },
     });
     const rejected = await ui.findByRole("region", { name: "My rejected plans" });
     expect(within(rejected).getByText("Rejected by Asha on 20 Nov 2026")).toBeTruthy();

@@ -18,14 +18,14 @@ import {
   ListSection,
   DashboardSection,
   getSectionState,
-  type OverviewProps,
+  type SectionGroupProps,
 } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
 
-/** Loaded on demand, because only new agencies see it. */
+// Only new agencies see it.
 const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
 /** Panels have margins, so the grid needs no vertical spacing. */
@@ -36,7 +36,7 @@ const GRID_PROPS = {
   style: { alignItems: "start" },
 };
 
-function Campaigns(props: OverviewProps) {
+function Campaigns(props: SectionGroupProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
   const over = getSectionState(props, "campaignsOverBudget");
@@ -77,7 +77,7 @@ function Caption({ children }: { children: string }) {
   );
 }
 
-function Charts(props: OverviewProps) {
+function Charts(props: SectionGroupProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
@@ -116,7 +116,7 @@ function Charts(props: OverviewProps) {
   );
 }
 
-function Statuses(props: OverviewProps) {
+function Statuses(props: SectionGroupProps) {
   const { t } = useLingui();
   const format = useFormat();
   const statuses = getSectionState(props, "plansByStatus");
@@ -140,7 +140,7 @@ function Statuses(props: OverviewProps) {
   );
 }
 
-/** The viewer's tasks, from one query; a failed section does not affect the others. */
+/** Shows the viewer's tasks from one query. Sections fail independently. */
 export function DashboardScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useDashboardQuery({
@@ -153,12 +153,12 @@ export function DashboardScreen() {
   const planStatuses = data?.dashboard.plansByStatus?.map(({ status }) => status);
   const hasApprovedPlan = planStatuses?.some((status) => status === "APPROVED" || status === "COMPLETED");
   const hasPlans = planStatuses?.length !== 0;
-  const overview = data && {
+  const groupProps = data && {
     dashboard: data.dashboard,
     failedSections: getFailedSections(error),
     onRetry: retry,
   };
-  // Below the first plan, which may wait for the viewer's approval.
+  // Shown below existing plans, because the first one may be pending approval.
   const setupList = hasApprovedPlan === false && (
     <Suspense>
       <SetupList />
@@ -167,20 +167,20 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={t`Dashboard`} />
-      {overview && (
+      {groupProps && (
         <>
           {!hasPlans && setupList}
           <div className={classes.actions}>
-            <Plans {...overview} />
-            <Campaigns {...overview} />
+            <Plans {...groupProps} />
+            <Campaigns {...groupProps} />
           </div>
           {hasPlans && setupList}
-          <Figures dashboard={overview.dashboard} hidesZeros={!hasPlans} />
+          <Figures dashboard={groupProps.dashboard} hidesZeros={!hasPlans} />
           {hasPlans && (
             <>
-              <Statuses {...overview} />
+              <Statuses {...groupProps} />
               <SimpleGrid {...GRID_PROPS}>
-                <Charts {...overview} />
+                <Charts {...groupProps} />
               </SimpleGrid>
             </>
           )}

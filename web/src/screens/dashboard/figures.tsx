@@ -10,7 +10,6 @@ import { DASHBOARD_LINKS } from "./dashboard-links.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
 
-/** Formats one sum per currency, because amounts in different currencies cannot be added. */
 function useOverdueFigure() {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +31,7 @@ function useOverdueFigure() {
 
 interface FiguresProps {
   dashboard: Dashboard;
-  /** Hides figures that are 0, for agencies without plans. */
+  /** True for agencies without plans. */
   hidesZeros: boolean;
 }
 

@@ -12,14 +12,14 @@ import {
   DashboardSection,
   getSectionState,
   SectionList,
-  type OverviewProps,
+  type SectionGroupProps,
 } from "./dashboard-section.tsx";
 import { getDraftPath } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
 /** The viewer's server drafts; hidden if empty or unsupported. */
-export function MyDrafts(props: OverviewProps) {
+export function MyDrafts(props: SectionGroupProps) {
   const { t } = useLingui();
   const section = getSectionState(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
@@ -29,20 +29,20 @@ export function MyDrafts(props: OverviewProps) {
       <SectionList
         items={drafts.map((draft) => ({
           id: draft.id,
-          content: <DraftItem draft={draft} onDeleted={props.onRetry} />,
+          content: <DraftItem draft={draft} onDiscarded={props.onRetry} />,
         }))}
       />
     </DashboardSection>
   );
 }
 
-function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
+function DraftItem({ draft, onDiscarded }: { draft: Draft; onDiscarded: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
   const time = draft.updatedAt && format.elapsed(draft.updatedAt);
-  const { discard, isDiscarding } = useDiscard(draft.id, title, onDeleted);
+  const { discard, isDiscarding } = useDiscardDraft(draft.id, title, onDiscarded);
   return (
     <>
       <SectionListItem
@@ -72,7 +72,7 @@ function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }
   );
 }
 
-function useDiscard(id: string, title: string, onDeleted: () => void) {
+function useDiscardDraft(id: string, title: string, onDiscarded: () => void) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [remove, { loading }] = useDiscardPlanDraftMutation();
@@ -92,7 +92,7 @@ function useDiscard(id: string, title: string, onDeleted: () => void) {
       // Another tab may have discarded the draft.
       if (!isNotFound(error)) return toastFailure(error, t`Failed to discard the draft`);
     }
-    onDeleted();
+    onDiscarded();
   };
   return { discard, isDiscarding: loading };
 }

@@ -4,12 +4,11 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./my-drafts.tsx";
-import { ListSection, getSectionState, type OverviewProps } from "./dashboard-section.tsx";
+import { ListSection, getSectionState, type SectionGroupProps } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlans, PendingPlans } from "./plan-lists.tsx";
 
-/** Plans requiring action. */
-export function Plans(props: OverviewProps) {
+export function Plans(props: SectionGroupProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
@@ -30,7 +29,7 @@ export function Plans(props: OverviewProps) {
         </ListSection>
       )}
       <MyDrafts {...props} />
-      {/* An empty section is hidden for approvers, who have few plans of their own. */}
+      {/* Approvers write few plans, so their empty section is hidden. */}
       {ownRejected && (ownRejected.hasFailed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
           {...ownRejected}

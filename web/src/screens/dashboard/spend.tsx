@@ -12,7 +12,7 @@ interface SpendProps {
   horizontal?: boolean;
 }
 
-/** Chart or table of one currency at a time, because amounts in different currencies cannot be added. */
+/** Shows one currency at a time, because currencies cannot be added. */
 export function Spend({ title, heading, points, horizontal = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];

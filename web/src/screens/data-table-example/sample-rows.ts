@@ -35,7 +35,7 @@ const REMARKS = [
   "Loremipsumdolorsitametconsecteturadipiscingelitseddoeiusmodtemporincididuntutlaboreetdoloremagnaaliqua",
 ];
 
-/** More than two pages of ten. */
+/** Three pages of ten. */
 const SAMPLE_COUNT = 27;
 
 function pick<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {

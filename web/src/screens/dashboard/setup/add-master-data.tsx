@@ -23,7 +23,7 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
     try {
       await createStarterCatalog({
         variables: { countries, language: i18n.locale === "fr" ? "FR" : "EN" },
-        // Makes all queries read again, because lists and options have new records.
+        // Refetches all lists and options.
         update: (cache) => cache.evict({ id: "ROOT_QUERY" }),
       });
       toastSuccess(t`Master data added`);
@@ -68,10 +68,7 @@ interface AddMasterDataProps extends Pick<MasterDataFormProps, "onCreated"> {
   isDone: boolean;
 }
 
-/**
- * Button that opens the choice of countries. It stays afterwards, because the closing dialog returns the
- * focus to it.
- */
+/** Remains when done, because the closing dialog returns the focus to it. */
 export function AddMasterData({ isDone, onCreated }: AddMasterDataProps) {
   const { t } = useLingui();
   const openDialog = useDialog();

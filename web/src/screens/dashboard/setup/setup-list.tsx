@@ -18,11 +18,9 @@ import { useSetupQuery } from "./setup.generated.tsx";
 interface StepProps {
   title: string;
   hint: string;
-  /** Path of the list. */
   path: string;
   count?: number;
   isDone: boolean;
-  /** Button that starts the step. */
   action: ReactNode;
 }
 
@@ -69,7 +67,7 @@ function LinkButton({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** Returns the paths of list and forms of a resource; of master data, those of media types. */
+/** For master data, returns the paths of its first entry: media types. */
 function useResourcePaths(): (resource: AccessKey) => { list: string; add: string; edit: string } {
   const entries = use(EntriesContext);
   return (resource) => {
@@ -85,7 +83,7 @@ interface PartnerPage {
   statusCounts: readonly { status: string; count: number }[] | null;
 }
 
-/** Counts clients or vendors that plans can use; all of them if the upstream counts no statuses. */
+/** Plans need approved clients and vendors. Counts all if the upstream counts no statuses. */
 function countUsable(page: PartnerPage | undefined): number {
   if (!page?.statusCounts) return page?.pageInfo.totalCount ?? 0;
   return page.statusCounts
@@ -93,7 +91,7 @@ function countUsable(page: PartnerPage | undefined): number {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Steps that the viewer may take from an empty agency to the first approved plan. */
+/** Permitted steps from an empty agency to the first approved plan. */
 export function SetupList() {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -124,7 +122,6 @@ export function SetupList() {
     campaigns: getCount(data.campaigns),
     mediaPlans: getCount(data.mediaPlans),
   };
-  /** Plans need approved clients and vendors. */
   const getPartnerAction = (resource: "clients" | "vendors", usableCount: number, addLabel: string) => {
     const { list, add } = getPaths(resource);
     return usableCount === 0 && counts[resource] > 0 && can(resource, "APPROVE") ? (
