@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 import { Panel } from "../../ui/page.tsx";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH } from "./paths.ts";
-import type { FinanceSageQuery } from "./sums.generated.tsx";
+import type { FinanceSageQuery } from "./figures.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
 

@@ -4,7 +4,7 @@ import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
-import type { BillingQuery } from "./sums.generated.tsx";
+import type { BillingQuery } from "./figures.generated.tsx";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { Money } from "./finance-cells.tsx";
 import { moneyColumn } from "./finance-columns.tsx";

@@ -6,7 +6,7 @@ import { Text } from "@mantine/core";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
-import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx";
+import type { BillingFiguresFragment, BillingQuery } from "./figures.generated.tsx";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
@@ -18,14 +18,14 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type FigureKey = Exclude<keyof BillingFiguresFragment, "currency">;
 
-/** Adds the tax to the billed amount, because received and outstanding amounts include tax. */
-function addTax(figures: BillingFiguresFragment): Record<FigureKey, number | null> {
+/** Received and outstanding amounts include tax, too. */
+function addTaxToBilled(figures: BillingFiguresFragment): Record<FigureKey, number | null> {
   return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** More bars would be hard to distinguish; the table shows all groups. */
+/** More bars would be hard to distinguish. */
 const MAX_BARS = 12;
 
 const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
@@ -35,7 +35,7 @@ const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   MEDIA_TYPE: msg`Media type`,
 };
 
-/** URL parameter that filters by the value of a group. */
+/** URL parameters that filter by a group. */
 const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
@@ -43,21 +43,21 @@ const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
   MEDIA_TYPE: "mediaTypeId",
 };
 
-interface FiguresProps {
+interface CurrencyPanelProps {
   grouping: BillingGrouping;
   title: string;
   currency: string;
   filters: Readonly<Record<string, string>>;
 }
 
-function Figures({
+function CurrencyPanel({
   grouping,
   title,
   currency,
   filters,
   groups,
   total,
-}: FiguresProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
+}: CurrencyPanelProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const figureLabels: readonly { key: FigureKey; label: string }[] = [
@@ -70,7 +70,7 @@ function Figures({
     { key: "commission", label: t`Commission excl. tax` },
   ];
   const chartFigureLabels = figureLabels.slice(0, 4);
-  // Detects months by the key, because data shown while loading may have another grouping.
+  // While loading, the previous data may have another grouping.
   const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (
@@ -82,7 +82,7 @@ function Figures({
         series={chartFigureLabels}
         currency={currency}
         points={chartGroups.map((group) => {
-          const figures = addTax(group.figures);
+          const figures = addTaxToBilled(group.figures);
           return {
             label: getGroupName(group),
             ...Object.fromEntries(chartFigureLabels.map(({ key }) => [key, figures[key] ?? 0])),
@@ -106,7 +106,7 @@ function Figures({
           key: group.key ?? "",
           name: getGroupName(group),
           amounts: figureLabels.map(({ key }) => ({
-            amount: addTax(group.figures)[key],
+            amount: addTaxToBilled(group.figures)[key],
             to:
               key === "planned"
                 ? buildListPath(BILLING_PATH, {
@@ -120,7 +120,7 @@ function Figures({
         total={
           total && {
             name: t`Total`,
-            amounts: figureLabels.map(({ key }) => ({ amount: addTax(total)[key] })),
+            amounts: figureLabels.map(({ key }) => ({ amount: addTaxToBilled(total)[key] })),
           }
         }
       />
@@ -132,7 +132,7 @@ function Ageing({
   report,
   currency,
   filters,
-}: Pick<FiguresProps, "currency" | "filters"> & { report: Report }) {
+}: Pick<CurrencyPanelProps, "currency" | "filters"> & { report: Report }) {
   const { t } = useLingui();
   const ageing = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
   if (!ageing) return null;
@@ -190,7 +190,6 @@ interface BillingReportProps {
   filters: Readonly<Record<string, string>>;
 }
 
-/** Chart and table per currency, and ageing of open amounts. */
 export function BillingReport({ grouping, title, report, filters }: BillingReportProps) {
   const { totals, groups } = report;
   if (!totals || !groups) {
@@ -202,7 +201,7 @@ export function BillingReport({ grouping, title, report, filters }: BillingRepor
   }
   if (totals.length === 0) {
     return (
-      // The table says it on the screen.
+      // On screen, the table below shows this text.
       <Text c="dimmed" className={classes.printOnly}>
         <Trans>No data found</Trans>
       </Text>
@@ -212,7 +211,7 @@ export function BillingReport({ grouping, title, report, filters }: BillingRepor
     const { currency } = total;
     return (
       <div key={currency}>
-        <Figures
+        <CurrencyPanel
           grouping={grouping}
           title={title}
           currency={currency}

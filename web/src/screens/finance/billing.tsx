@@ -28,7 +28,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
-import { useBillingQuery } from "./sums.generated.tsx";
+import { useBillingQuery } from "./figures.generated.tsx";
 import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
 
@@ -52,7 +52,7 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
-/** Groupings (default first) and hidden filters of a related list, by parent filter. */
+/** Groupings (default first) and hidden filters by parent filter. */
 const PARENT_OPTIONS: Readonly<
   Record<string, { groupings: readonly BillingGrouping[]; fixedFilters: readonly string[] }>
 > = {
@@ -75,7 +75,7 @@ function useGrouping(
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 
-/** Segmented control, or a select on phones, where a segmented control is too wide. */
+/** A select on phones, where a segmented control is too wide. */
 function GroupingSelect({
   groupings,
   value,
@@ -104,10 +104,7 @@ function GroupingSelect({
   );
 }
 
-/**
- * Screen `/billing-summary-report`: planned, ordered, billed and received amounts. Also a related list of
- * clients and campaigns.
- */
+/** Screen `/billing-summary-report`, and a related list of clients and campaigns. */
 export function Billing() {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -120,8 +117,8 @@ export function Billing() {
   const { page, perPage, search, sort } = params;
   const filters = useMemo<Readonly<Record<string, string>>>(() => {
     const fixedFilters = parentOptions?.fixedFilters ?? [];
-    const ownFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
-    return { ...Object.fromEntries(ownFilters), ...(parent && { [parent.name]: parent.id }) };
+    const selectedFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
+    return { ...Object.fromEntries(selectedFilters), ...(parent && { [parent.name]: parent.id }) };
   }, [params.filters, parent, parentOptions]);
   useLightPrintColors();
   const density = useDensity();
@@ -149,8 +146,8 @@ export function Billing() {
   const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
   const isEmpty = isUnfiltered && !loading && visibleData?.report.totals?.length === 0;
   const day = format.date(today());
-  // Prints the filters too, if any.
-  const hasFilters = Object.keys(filters).some((name) => name !== "period");
+  // The printed title names the month.
+  const hasPrintedFilters = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.printable}>
       {!parent && (
@@ -169,7 +166,7 @@ export function Billing() {
         {i18n._(GROUPINGS[grouping])} · {filters["period"] ? format.month(filters["period"]) : t`All months`}{" "}
         · {t`as of ${day}`}
       </Text>
-      <div className={hasFilters ? undefined : classes.screenOnly}>
+      <div className={hasPrintedFilters ? undefined : classes.screenOnly}>
         <Toolbar>
           <FilterArea>
             <FilterBar

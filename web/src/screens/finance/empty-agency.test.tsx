@@ -7,8 +7,7 @@ import { renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx"
 
 const emptyPage = () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } });
 
-/** Server without media plans. */
-const server: Resolvers = {
+const emptyAgencyResolvers: Resolvers = {
   mediaPlans: emptyPage,
   clientsToApprove: emptyPage,
   poInvoiceSyncs: emptyPage,
@@ -29,9 +28,9 @@ const REASONS: Readonly<Record<string, string>> = {
   "/manage-media-plan?status=PENDING&mine=false": "No media plan is waiting for your approval.",
 };
 
-it.each(Object.entries(REASONS))("%s gives the reason and the first step", async (path, reason) => {
+it.each(Object.entries(REASONS))("%s explains its empty list", async (path, reason) => {
   signIn("ADMIN");
-  renderApp(testRoutes, path, server);
+  renderApp(testRoutes, path, emptyAgencyResolvers);
   expect(await ui.findByText(reason)).toBeTruthy();
   expect(ui.queryByText(/^Records may be hidden by/)).toBeNull();
 });
@@ -42,7 +41,7 @@ it.each([
   ["/billing-summary-report", "Month"],
 ])("%s names the filter that hides records, and clears it", async (path, filter) => {
   signIn("ADMIN");
-  const { router } = renderApp(testRoutes, `${path}?period=2026-01`, server);
+  const { router } = renderApp(testRoutes, `${path}?period=2026-01`, emptyAgencyResolvers);
   expect(await ui.findByText(`Records may be hidden by: ${filter}`)).toBeTruthy();
   await userEvent.click(ui.getByRole("button", { name: "Clear search and filters" }));
   await waitFor(() => expect(router.state.location.search).toBe(""));
@@ -51,14 +50,18 @@ it.each([
 
 it("offers all plans below an empty list of pending plans", async () => {
   signIn("ADMIN");
-  const { router } = renderApp(testRoutes, "/manage-media-plan?status=PENDING&mine=false", server);
+  const { router } = renderApp(
+    testRoutes,
+    "/manage-media-plan?status=PENDING&mine=false",
+    emptyAgencyResolvers,
+  );
   await userEvent.click(await ui.findByRole("button", { name: "Show all" }));
   expect(router.state.location.search).toBe("?view=all");
   expect(await ui.findByText("Add the first one.")).toBeTruthy();
 });
 
-it("names the filters of pending plans if there are more", async () => {
+it("lists all filters when pending plans are also filtered by month", async () => {
   signIn("ADMIN");
-  renderApp(testRoutes, "/manage-media-plan?status=PENDING&mine=false&period=2026-01", server);
+  renderApp(testRoutes, "/manage-media-plan?status=PENDING&mine=false&period=2026-01", emptyAgencyResolvers);
   expect(await ui.findByText("Records may be hidden by: Status, First month, and Created by")).toBeTruthy();
 });

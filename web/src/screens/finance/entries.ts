@@ -75,7 +75,6 @@ export const financeSage: Entry = {
   ],
 };
 
-/** Totals by month, vendor, client and media type. */
 export const reports: Entry = {
   access: "financeOverview",
   catalogs: screensCatalog,

@@ -6,7 +6,7 @@ import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
-import type { FinanceSageQuery, SageFiguresFragment } from "./sums.generated.tsx";
+import type { FinanceSageQuery, SageFiguresFragment } from "./figures.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];
 

@@ -31,7 +31,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** List for phones: amounts below the row's name. Omits zero amounts, except in a row with only zeros. */
+/** List for phones. Omits zero amounts, except in a row with only zeros. */
 function FigureList({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const tableRows = total ? [...rows, { key: "total", ...total }] : rows;

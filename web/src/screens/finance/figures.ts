@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH, PLANS_PATH } from "./paths.ts";
-import type { SageFiguresFragment } from "./sums.generated.tsx";
+import type { SageFiguresFragment } from "./figures.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 
@@ -34,16 +34,13 @@ export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): n
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
 
-/** Filters of plans that run in a month. */
-function buildRunningFilter(period: string | null | undefined): Record<string, string> {
+/** Matches all plans that run in the month. */
+function buildMonthFilter(period: string | null | undefined): Record<string, string> {
   const [month] = period ? splitMonths(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 
-/**
- * Returns the path of the list with a figure's records. The plans of a month are listed with their full
- * amounts.
- */
+/** A month's plans are listed with their full amounts. */
 export function getFigureListPath(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },
@@ -53,7 +50,7 @@ export function getFigureListPath(
       return buildListPath(PLANS_PATH, {
         status: "PLANNED",
         vendorId: filters.vendorId,
-        ...buildRunningFilter(filters.period),
+        ...buildMonthFilter(filters.period),
       });
     case "ordered":
       return buildListPath(PO_INVOICE_SYNC_PATH, filters);

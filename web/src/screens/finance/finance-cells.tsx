@@ -44,7 +44,7 @@ export function Money({
   return useFormat().money(value, currency);
 }
 
-/** Invoice amount including tax, which equals paid amount plus balance; the second line shows the tax. */
+/** Includes the tax, so that it equals paid amount plus balance. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },
 }: {

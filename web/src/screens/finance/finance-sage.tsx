@@ -6,7 +6,7 @@ import { PageHeader } from "../../ui/page.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { NoFigures } from "./no-figures.tsx";
-import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
+import { useFinanceSageQuery, type FinanceSageQuery } from "./figures.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];
 

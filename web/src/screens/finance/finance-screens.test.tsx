@@ -74,7 +74,7 @@ const payment = {
   isOverdue: true,
 };
 
-const sums = {
+const billingFigures = {
   planned: 30,
   ordered: 20,
   billed: 10,
@@ -84,21 +84,21 @@ const sums = {
   commission: 1.5,
 };
 
-const figures = { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 };
+const sageFigures = { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 };
 
 const overview = {
-  totals: [figures, { currency: "EUR", planned: 5, ordered: 5, invoiced: 0, paid: 0, overdue: 0 }],
+  totals: [sageFigures, { currency: "EUR", planned: 5, ordered: 5, invoiced: 0, paid: 0, overdue: 0 }],
   months: [
     {
       month: "2026-10",
-      figures,
+      figures: sageFigures,
     },
   ],
   vendors: [
     {
       vendorId: "v1",
       vendor: { id: "v1", name: "Star" },
-      figures,
+      figures: sageFigures,
     },
   ],
   differing: 19,
@@ -144,11 +144,11 @@ const resolvers: Resolvers = {
     totals: [{ currency: "INR", poValue: 1000, invoiceAmount: 1025.5, variance: 25.5 }],
   }),
   billingReport: ({ by }: { by: string }) => ({
-    totals: [{ currency: "INR", ...sums }],
+    totals: [{ currency: "INR", ...billingFigures }],
     groups: [
       {
         ...(by === "CLIENT" ? { key: "c1", name: "Asha Foods" } : { key: "2026-10", name: null }),
-        figures: { currency: "INR", ...sums },
+        figures: { currency: "INR", ...billingFigures },
       },
     ],
     ageing: [{ currency: "INR", ageing: { d30: 5, d60: 0.8, d90: 0, over90: 0 } }],
@@ -230,7 +230,7 @@ describe("a finance list", () => {
     expect(operations.filter(({ operation }) => operation.endsWith("Options"))).toEqual([]);
   });
 
-  it("keeps the selected month in the URL and returns to the first page", async () => {
+  it("updates filters in the URL, keeps unknown parameters and returns to the first page", async () => {
     const { router } = openScreen("/po-invoice-sync?page=3&month=x&period=2024-02");
     await userEvent.selectOptions(
       await ui.findByRole("combobox", { name: "Service month" }),
@@ -269,7 +269,7 @@ describe("a search without totals", () => {
 });
 
 describe("the reconciliation of an order", () => {
-  it("opens when the order's row is clicked, and its link gets the focus of J", async () => {
+  it("opens on a click on the order's row, and J focuses the order's link", async () => {
     const { router } = openScreen("/po-invoice-sync", "MANAGER");
     const link = await ui.findByRole("link", { name: "PO-2026-0007" });
     focusNextRow(1);
@@ -397,7 +397,7 @@ describe("the overview", () => {
     openScreen("/finance-sage", "ADMIN", {
       financeOverview: () => ({
         ...overview,
-        billing: [{ currency: "INR", ...sums }],
+        billing: [{ currency: "INR", ...billingFigures }],
         overdueBilling: [{ currency: "INR", amount: 3.25 }],
       }),
     });
@@ -446,7 +446,7 @@ describe("reports and analytics", () => {
     expect(await findTable("By media type")).toBeTruthy();
   });
 
-  it("names the latest twelve months", async () => {
+  it("shows only the latest twelve months", async () => {
     const [first] = overview.months;
     openScreen("/reports-analytics", "MANAGER", {
       financeOverview: () => ({

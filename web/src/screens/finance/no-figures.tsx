@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { Placeholder } from "../../ui/page-state.tsx";
 
-/** Why finance screens of a new agency are empty, and the first step. */
+/** Empty state of finance screens, with the first step. */
 export function NoFigures() {
   const { t } = useLingui();
   const { can } = useAccess();

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
+import { Alert, Anchor, Drawer, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
@@ -10,18 +12,51 @@ import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { DescriptionList } from "./description-list.tsx";
 import { getInvoiceTotal } from "./figures.ts";
 import { directionLabels } from "./finance-labels.ts";
+import { buildListPath, PLANS_PATH } from "./paths.ts";
 import type { Reconciliation } from "./reconciliation-params.ts";
 import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliation.generated.tsx";
 import { MatchChip } from "./match-chip.tsx";
-import { PlanLink } from "./plan-link.tsx";
 import { getSyncErrorText } from "./sync-errors.ts";
 import { useDifferenceText, usePaymentText } from "./reconciliation-text.ts";
 
 type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];
 type Payment = NonNullable<ReconciliationQuery["payments"]>["items"][number];
+
+function DescriptionList({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Stack component="dl" gap={6} m={0} fz="sm">
+      {items.map(([name, value]) => (
+        <Group key={name} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+          <Text component="dt" c="dimmed" fz="inherit" flex="none">
+            {name}
+          </Text>
+          <Text component="dd" m={0} miw={0} fz="inherit" ta="end" style={{ overflowWrap: "anywhere" }}>
+            {value ?? "–"}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/** Searches by number, because the plan may have been deleted. */
+function PlanLink({ number }: { number: string | null }) {
+  const { can } = useAccess();
+  if (!number) return "–";
+  if (!can("media_plans", "VIEW")) return number;
+  return (
+    <Anchor
+      component={Link}
+      to={buildListPath(PLANS_PATH, { search: number })}
+      fz="inherit"
+      underline="always"
+    >
+      {number}
+    </Anchor>
+  );
+}
 
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -148,7 +183,6 @@ function ReconciliationContent({ data: { orders, payments } }: { data: Reconcili
   );
 }
 
-/** Order, invoices and payments side by side. */
 export function ReconciliationDrawer({
   reconciliation,
   onClose,

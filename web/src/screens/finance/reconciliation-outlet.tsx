@@ -7,7 +7,7 @@ const ReconciliationDrawer = lazy(() =>
   import("./reconciliation-drawer.tsx").then((module) => ({ default: module.ReconciliationDrawer })),
 );
 
-/** Opens the drawer above the list when the URL names a reconciliation; closing it preserves the list. */
+/** Opens the drawer above the list if the URL names a reconciliation. */
 export function ReconciliationOutlet() {
   const [params, setParams] = useSearchParams();
   const reconciliation = parseReconciliation(params);

@@ -9,7 +9,7 @@ import { sumAmounts } from "./figures.ts";
 export interface ReportFigure<Key extends string> {
   key: Key;
   label: string;
-  /** Excluded from the chart because it is part of another figure. */
+  /** True if another figure includes it. */
   excludedFromChart?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ReportProps<Key extends string> {
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
   maxBars: number;
-  /** Explains that some rows are not shown. */
+  /** Set if some rows are not shown. */
   note?: string | undefined;
 }
 

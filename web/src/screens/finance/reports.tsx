@@ -11,23 +11,23 @@ import { NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
-import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
+import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./figures.generated.tsx";
 
-/** Maximum rows, and bars that a chart can show readably. */
+/** Limits for readable charts and tables. */
 const MAX_MONTHS = 12;
 const MAX_ROWS = 15;
 const MAX_BARS = 5;
 
-interface VendorReportProps {
+interface OverviewReportProps {
   overview: ReportsQuery["financeOverview"];
   currency: string;
 }
 
-function useVendorFigures(): readonly ReportFigure<Figure>[] {
+function useReportFigures(): readonly ReportFigure<Figure>[] {
   return useFigureLabels().map(({ key, label }) => ({ key, label, excludedFromChart: key === "overdue" }));
 }
 
-function MonthReport({ overview: { months }, currency }: VendorReportProps) {
+function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
   const { t } = useLingui();
   const format = useFormat();
   const currencyMonths = (months ?? []).filter(({ figures }) => figures.currency === currency);
@@ -37,7 +37,7 @@ function MonthReport({ overview: { months }, currency }: VendorReportProps) {
       title={t`By month, ${currency}`}
       firstHeader={t`Month`}
       currency={currency}
-      figures={useVendorFigures()}
+      figures={useReportFigures()}
       maxBars={MAX_MONTHS}
       note={count > MAX_MONTHS ? t`The latest ${MAX_MONTHS} of ${count} months.` : undefined}
       rows={currencyMonths.slice(-MAX_MONTHS).map(({ month, figures }) => ({
@@ -50,7 +50,7 @@ function MonthReport({ overview: { months }, currency }: VendorReportProps) {
   );
 }
 
-function VendorReport({ overview: { vendors }, currency }: VendorReportProps) {
+function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) {
   const { t } = useLingui();
   const getName = useNameOrReason();
   const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
@@ -59,7 +59,7 @@ function VendorReport({ overview: { vendors }, currency }: VendorReportProps) {
       title={t`By vendor, ${currency}`}
       firstHeader={t`Vendor`}
       currency={currency}
-      figures={useVendorFigures()}
+      figures={useReportFigures()}
       maxBars={MAX_BARS}
       note={currencyVendors.length > MAX_ROWS ? t`Showing the ${MAX_ROWS} largest by orders.` : undefined}
       rows={currencyVendors.slice(0, MAX_ROWS).map(({ vendorId, vendor, figures }) => ({
@@ -151,10 +151,7 @@ function CurrencyReports({
   );
 }
 
-/**
- * Screen `/reports-analytics`: figures by month and vendor, and with billing permission by client and media
- * type.
- */
+/** Screen `/reports-analytics`. */
 export function Reports() {
   const { t } = useLingui();
   const { role, can } = useAccess();
