@@ -32,17 +32,14 @@ interface GrantsFormProps {
 
 const formRecovery = createFormRecovery<Grants>();
 
-/**
- * Saving replaces all permissions of a role. It therefore refetches them and applies only the changes, so
- * that grants by other users remain.
- */
+/** Saving replaces all permissions. It refetches them first, to preserve changes of other users. */
 export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSaved }: GrantsFormProps) {
   const { t } = useLingui();
   const [assign] = useAssignPermissionsMutation();
   const isSavedRef = useRef(false);
   const savedGrants = useMemo(() => readGrants(permissions), [permissions]);
   const userRole = readRole(role.name);
-  const recovered = useRecoveredValues(formRecovery, role.id);
+  const recoveredChanges = useRecoveredValues(formRecovery, role.id);
 
   const save = async (grants: Grants) => {
     try {
@@ -70,7 +67,7 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
               onInterrupted={(grants) => formRecovery.save(role.id, diffGrants(savedGrants, grants))}
               includesSearch
             />
-            {recovered && <RestoreChanges changes={recovered} />}
+            {recoveredChanges && <RecoveredChanges changes={recoveredChanges} />}
             <GrantSummary values={values} isLocked={isLocked} />
             <PermissionTable
               role={userRole}
@@ -92,7 +89,7 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
   );
 }
 
-function RestoreChanges({ changes }: { changes: Grants }) {
+function RecoveredChanges({ changes }: { changes: Grants }) {
   const form = useForm<Record<string, boolean | undefined>>();
   useEffect(() => {
     form.batch(() => {

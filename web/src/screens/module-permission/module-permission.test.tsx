@@ -55,8 +55,8 @@ const openUserRole = (granted: string[] = [], overrides: Resolvers = {}) =>
     ...overrides,
   });
 
-const findBox = (name: string) => ui.findByRole("checkbox", { name });
-const isChecked = async (name: string) => (await findBox(name)).matches(":checked");
+const findCheckbox = (name: string) => ui.findByRole("checkbox", { name });
+const isChecked = async (name: string) => (await findCheckbox(name)).matches(":checked");
 const listAssignments = (operations: ReceivedOperation[]) =>
   operations.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
 
@@ -81,8 +81,8 @@ describe("permissions of a role", () => {
       "/module-permission?role=user",
       createPermissionResolvers(granted, 2),
     );
-    await userEvent.click(await findBox("Clients: Create"));
-    await userEvent.click(await findBox("Clients: View"));
+    await userEvent.click(await findCheckbox("Clients: Create"));
+    await userEvent.click(await findCheckbox("Clients: View"));
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
@@ -107,7 +107,7 @@ describe("permissions of a role", () => {
 
   it("resets unsaved changes", async () => {
     const { operations } = openUserRole(["p1"]);
-    await userEvent.click(await findBox("Everything in Clients"));
+    await userEvent.click(await findCheckbox("Everything in Clients"));
     expect(await isChecked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
     expect(await isChecked("Clients: Create")).toBe(false);
@@ -118,7 +118,7 @@ describe("permissions of a role", () => {
 
   it("keeps unsaved changes when saving fails", async () => {
     openUserRole([], { assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", "") });
-    await userEvent.click(await findBox("Clients: View"));
+    await userEvent.click(await findCheckbox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts().join()).toContain("Failed to assign permissions"));
     expect(await isChecked("Clients: View")).toBe(true);
@@ -127,21 +127,21 @@ describe("permissions of a role", () => {
 
   it("moves with arrow keys and toggles with the space bar", async () => {
     openUserRole();
-    (await findBox("Everything in Clients")).focus();
+    (await findCheckbox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    expect(document.activeElement).toBe(await findBox("Clients: Create"));
+    expect(document.activeElement).toBe(await findCheckbox("Clients: Create"));
     // Campaigns have no such action.
     await userEvent.keyboard("{ArrowDown}");
-    expect(document.activeElement).toBe(await findBox("Masters: Create"));
+    expect(document.activeElement).toBe(await findCheckbox("Masters: Create"));
     await userEvent.keyboard(" ");
     expect(await isChecked("Masters: Create")).toBe(true);
   });
 
   it("does not save on Enter in a checkbox", async () => {
     const { operations } = openUserRole();
-    await userEvent.click(await findBox("Clients: View"));
+    await userEvent.click(await findCheckbox("Clients: View"));
     await userEvent.keyboard("{Enter}");
-    await userEvent.click(await findBox("Campaigns: View"));
+    await userEvent.click(await findCheckbox("Campaigns: View"));
     expect(listAssignments(operations)).toEqual([]);
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
@@ -160,20 +160,20 @@ describe("permissions of a role", () => {
         return resolvers["assignPermissions"]?.(args);
       },
     });
-    await userEvent.click(await findBox("Clients: View"));
+    await userEvent.click(await findCheckbox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(releaseReads).toHaveLength(1));
-    await userEvent.click(await findBox("Campaigns: View"));
+    await userEvent.click(await findCheckbox("Campaigns: View"));
     releaseReads[0]?.();
     await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
     expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
-    await userEvent.click(await findBox("Campaigns: View"));
+    await userEvent.click(await findCheckbox("Campaigns: View"));
     expect(ui.getByText(/^1 change:/)).toBeTruthy();
   });
 
   it("restores changes after the same user signs in again", async () => {
     const { router } = openUserRole(["p1"]);
-    await userEvent.click(await findBox("Campaigns: View"));
+    await userEvent.click(await findCheckbox("Campaigns: View"));
     act(() => clearSession());
     await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
     act(() => signIn("ADMIN"));
@@ -184,16 +184,16 @@ describe("permissions of a role", () => {
 
   it("marks permissions without effect for the role", async () => {
     openUserRole();
-    const cell = (await findBox("Masters: Create")).closest("label");
+    const cell = (await findCheckbox("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("no effect for this role");
-    expect((await findBox("Clients: View")).closest("label")?.textContent).not.toContain(
+    expect((await findCheckbox("Clients: View")).closest("label")?.textContent).not.toContain(
       "no effect for this role",
     );
   });
 
   it("asks before switching roles with unsaved changes", async () => {
     const { router } = openUserRole();
-    await userEvent.click(await findBox("Clients: View"));
+    await userEvent.click(await findCheckbox("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
@@ -208,7 +208,7 @@ describe("permissions of a role", () => {
   it("shows the Admin role as complete and read-only", async () => {
     renderApp(routes, "/module-permission?role=admin", createPermissionResolvers({}));
     expect(await isChecked("Masters: Create")).toBe(true);
-    expect((await findBox("Masters: Create")).matches(":disabled")).toBe(true);
+    expect((await findCheckbox("Masters: Create")).matches(":disabled")).toBe(true);
   });
 
   it("offers a retry when loading fails", async () => {

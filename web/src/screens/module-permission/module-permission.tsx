@@ -15,15 +15,14 @@ import { useRolePermissions } from "./use-role-permissions.ts";
 
 type Role = RolesQuery["roles"][number];
 
-/** Admins have all permissions. */
 const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
 
 export function ModulePermission() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useRolesQuery();
   const [params, setParams] = useSearchParams();
-  const fetchFailed = t`Failed to fetch roles`;
-  useFailureToast(error, fetchFailed);
+  const fallbackMessage = t`Failed to fetch roles`;
+  useFailureToast(error, fallbackMessage);
   const roles = data?.roles ?? [];
   const role =
     roles.find(({ id }) => id === params.get("role")) ??
@@ -38,7 +37,7 @@ export function ModulePermission() {
       {!data && !error && <LoadingPanel />}
       {!data && error && (
         <LoadFailed
-          message={getFailureMessage(error, fetchFailed)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -66,12 +65,12 @@ export function ModulePermission() {
 function RolePermissionsPanel({ role }: { role: Role }) {
   const { t } = useLingui();
   const { permissions, error, fetchPermissions, reload } = useRolePermissions(role.id);
-  const fetchFailed = t`Failed to fetch permissions`;
-  useFailureToast(error, fetchFailed);
+  const fallbackMessage = t`Failed to fetch permissions`;
+  useFailureToast(error, fallbackMessage);
   if (error)
     return (
       <LoadFailed
-        message={getFailureMessage(error, fetchFailed)}
+        message={getFailureMessage(error, fallbackMessage)}
         requestId={getReportableRequestId(error)}
         onRetry={() => void reload()}
       />

@@ -20,10 +20,7 @@ export interface ModuleRow {
   permissions: readonly RolePermission[];
 }
 
-/**
- * Builds one row per module and one column per action. Modules of this product come before modules that only
- * the upstream knows.
- */
+/** Builds one row per module and one column per action. The upstream's other modules come last. */
 export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
@@ -47,17 +44,15 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   return { rows, actions };
 }
 
-/** Whether a permission has an effect for the role; true for unknown modules. */
+/** True for unknown modules. */
 export function hasEffectFor(role: UserRole, { module, action }: RolePermission): boolean {
   const knownModule = MODULES.find((name) => name === module);
   return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
 }
 
-/**
- * Whether each permission is granted, by field name. Field names have a prefix, because form paths treat
- * numbers as indexes.
- */
+/** Whether each permission is granted, by field name. */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
+/** Adds a prefix, because form paths treat numbers as indexes. */
 export const toFieldName = (id: string) => `of-${id}`;
 
 export function readGrants(permissions: readonly RolePermission[]): Grants {
@@ -68,7 +63,7 @@ export function diffGrants(before: Grants, after: Grants): Grants {
   return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
 }
 
-/** Applies changes to the current permissions, and returns the ids of the granted ones. */
+/** Returns the ids of the permissions granted after the changes. */
 export function applyGrants(current: readonly RolePermission[], changes: Grants): string[] {
   return current.filter(({ id, granted }) => changes[toFieldName(id)] ?? granted).map(({ id }) => id);
 }

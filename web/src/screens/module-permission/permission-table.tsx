@@ -31,10 +31,7 @@ const OFFSETS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/**
- * Arrow keys move between checkboxes; cells without one are skipped. Ignores Enter, which would submit
- * half-edited permissions.
- */
+/** Moves between checkboxes on arrow keys. Ignores Enter, which would submit half-edited permissions. */
 function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key === "Enter") event.preventDefault();
   const offset = OFFSETS[event.key];
@@ -42,14 +39,14 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   if (!offset || row === undefined || column === undefined) return;
   event.preventDefault();
   const [rowStep, columnStep] = offset;
-  const isInLine = ({ dataset }: HTMLInputElement) =>
+  const isInDirection = ({ dataset }: HTMLInputElement) =>
     rowStep === 0 ? dataset["row"] === row : dataset["column"] === column;
   const getDistance = ({ dataset }: HTMLInputElement) =>
     (Number(dataset["row"]) - Number(row)) * rowStep +
     (Number(dataset["column"]) - Number(column)) * columnStep;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[data-row]")];
   const [nextBox] = boxes
-    .filter((box) => isInLine(box) && getDistance(box) > 0)
+    .filter((box) => isInDirection(box) && getDistance(box) > 0)
     .sort((a, b) => getDistance(a) - getDistance(b));
   nextBox?.focus();
 }
@@ -82,14 +79,14 @@ interface MatrixRowProps extends PermissionTableProps {
   actions: readonly PermissionAction[];
 }
 
-function MatrixRow({ row, index, actions, ...matrix }: MatrixRowProps) {
+function MatrixRow({ row, index, actions, ...tableProps }: MatrixRowProps) {
   const { t, i18n } = useLingui();
-  const { grants, onChange } = matrix;
+  const { grants, onChange } = tableProps;
   const label = Object.entries(MODULE_LABELS).find(([name]) => name === row.module)?.[1];
   const module = label ? i18n._(label) : row.module;
-  const names = row.permissions.map(({ id }) => toFieldName(id));
-  const granted = names.filter((name) => grants[name]).length;
-  const total = names.length;
+  const fieldNames = row.permissions.map(({ id }) => toFieldName(id));
+  const granted = fieldNames.filter((name) => grants[name]).length;
+  const total = fieldNames.length;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -100,7 +97,9 @@ function MatrixRow({ row, index, actions, ...matrix }: MatrixRowProps) {
           aria-label={t`Everything in ${module}`}
           data-row={index}
           data-column={0}
-          onChange={({ currentTarget: { checked } }) => names.forEach((name) => onChange?.(name, checked))}
+          onChange={({ currentTarget: { checked } }) =>
+            fieldNames.forEach((name) => onChange?.(name, checked))
+          }
         />
         <span>{module}</span>
         <span className={classes.count}>{t`${granted} of ${total}`}</span>
@@ -108,7 +107,7 @@ function MatrixRow({ row, index, actions, ...matrix }: MatrixRowProps) {
       {actions.map((action, actionIndex) => (
         <Table.Td key={action} data-empty={row.permissionsByAction[action] ? undefined : true}>
           <PermissionCell
-            {...matrix}
+            {...tableProps}
             permission={row.permissionsByAction[action]}
             module={module}
             row={index}
@@ -132,10 +131,14 @@ function PermissionCell({ permission, module, row, column, role, grants, changes
   if (!permission) return <span aria-hidden>–</span>;
   const name = toFieldName(permission.id);
   const isChanged = name in changes;
-  const isUsed = hasEffectFor(role, permission);
+  const hasEffect = hasEffectFor(role, permission);
   const action = i18n._(PERMISSION_ACTION_LABELS[permission.action]);
   return (
-    <label className={classes.cell} data-changed={isChanged || undefined} data-unused={!isUsed || undefined}>
+    <label
+      className={classes.cell}
+      data-changed={isChanged || undefined}
+      data-unused={!hasEffect || undefined}
+    >
       <Checkbox
         checked={grants[name] ?? false}
         disabled={!onChange}
@@ -149,7 +152,7 @@ function PermissionCell({ permission, module, row, column, role, grants, changes
         {action}
       </span>
       {isChanged && <VisuallyHidden>{t`Changed`}</VisuallyHidden>}
-      {!isUsed && <VisuallyHidden>{t`no effect for this role`}</VisuallyHidden>}
+      {!hasEffect && <VisuallyHidden>{t`no effect for this role`}</VisuallyHidden>}
     </label>
   );
 }

@@ -14,7 +14,7 @@ const choices: Choices = {
   statuses: STATUS_LABELS,
 };
 
-const EMPTY = {
+const EMPTY_VALUES = {
   poNumber: null,
   vendorName: null,
   poValue: null,
@@ -35,7 +35,7 @@ function toFormValues({ order, pdf }: EditedOrder) {
   return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
 }
 
-/** Assigns a timestamp as id of a new order, and stores the client's name with the order. */
+/** The id of a new order is a timestamp. */
 function toOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
   return {
     ...input,
@@ -65,7 +65,7 @@ export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialo
         <OrderForm
           key={editedOrder?.order.id ?? ""}
           choices={choices}
-          initialValues={editedOrder ? toFormValues(editedOrder) : EMPTY}
+          initialValues={editedOrder ? toFormValues(editedOrder) : EMPTY_VALUES}
           submitLabel={editedOrder ? t`Update` : t`Create`}
           onSave={(input) => onSave(toOrder(input, editedOrder?.order.id), input.pdfFile)}
           {...form}

@@ -19,14 +19,14 @@ interface UnstoredState {
 }
 
 /** Dexie nests the browser's error. */
-function isFull(error: unknown): boolean {
+function isQuotaExceeded(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const name = "name" in error ? error.name : undefined;
-  return name === "QuotaExceededError" || ("inner" in error && isFull(error.inner));
+  return name === "QuotaExceededError" || ("inner" in error && isQuotaExceeded(error.inner));
 }
 
 function toStorageError(error: unknown): StorageError {
-  return isFull(error) ? "full" : "blocked";
+  return isQuotaExceeded(error) ? "full" : "blocked";
 }
 
 /** One database per viewer, for shared computers. */

@@ -107,7 +107,6 @@ function StorageAlert({ storageError }: { storageError: StorageError }) {
   );
 }
 
-/** `/purchase-order`, also with the creation dialog. */
 export function PurchaseOrders() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -14,13 +14,13 @@ export const CAMPAIGNS: readonly NamedChoice[] = [
   { id: "campaign-4", name: "Steps for Hearts" },
 ];
 
-function createPdf(line: string): ArrayBuffer {
-  const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
+function createPdf(title: string): ArrayBuffer {
+  const stream = `BT /F1 20 Tf 60 760 Td (${title}) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   let body = "%PDF-1.4\n";
