@@ -32,11 +32,7 @@ export function getReviewSort(order: ReviewOrder) {
   return REVIEW_SORTS[order];
 }
 
-/**
- * Builds the URL search for the list of pending plans.
- *
- * @param createdByOthers excludes the viewer's own plans
- */
+/** @param createdByOthers excludes the viewer's own plans */
 export function buildPendingPlansSearch(createdByOthers: boolean): string {
   return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${REVIEW_SORTS.waiting.field}.asc`;
 }
@@ -52,7 +48,7 @@ export function isPendingPlansSearch(search: string, createdByOthers: boolean): 
   );
 }
 
-export function getListOrder(search: string): ReviewOrder {
+export function parseListOrder(search: string): ReviewOrder {
   return new URLSearchParams(search).get("sort") === `${REVIEW_SORTS.start.field}.asc` ? "start" : "waiting";
 }
 
@@ -71,7 +67,7 @@ export interface ReviewSelection {
 }
 
 /** Undefined when reviewing all pending plans. */
-export function parseSelection(state: unknown): readonly string[] | undefined {
+export function parseReviewSelection(state: unknown): readonly string[] | undefined {
   if (typeof state !== "object" || state === null || !("selectedIds" in state)) return undefined;
   const { selectedIds } = state;
   return Array.isArray(selectedIds) && selectedIds.every((id) => typeof id === "string")

@@ -22,7 +22,7 @@ function getMonths(spans: readonly Span[]): { month: string; columnCount: number
   return months;
 }
 
-/** Headings of columns: the first day of a week, the month or the year. Screen readers get full dates. */
+/** Shows the first day of a week, the month or the year. Screen readers get full dates. */
 export function ColumnHeadings({ spans, scale }: ColumnHeadingsProps) {
   const { t } = useLingui();
   const format = useFormat();

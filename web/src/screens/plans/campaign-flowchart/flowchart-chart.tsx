@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../ui/format.ts";
 import { toCssVariables } from "../read/flights/flights-chart.tsx";
 import { useScaleLabels } from "../read/flights/scale-select.tsx";
-import { computeBarParts, type Span } from "../read/flights/flight-bars.ts";
+import { computeColumnBars, type Span } from "../read/flights/flight-bars.ts";
 import flights from "../read/flights/flights.module.css";
 import { ColumnHeadings } from "./column-headings.tsx";
 import type { Flowchart, FlowchartRow, VendorRow } from "./flowchart-model.ts";
@@ -26,7 +26,7 @@ interface BarsProps {
 }
 
 function Bars({ span, flights: barSpans, isPending }: BarsProps) {
-  return computeBarParts(span, barSpans).map(({ startShare, endShare, isStart, isEnd }) => (
+  return computeColumnBars(span, barSpans).map(({ startShare, endShare, isStart, isEnd }) => (
     <span
       key={startShare}
       aria-hidden
@@ -59,13 +59,13 @@ function Cell({
   );
 }
 
-interface FlowchartLineProps extends ChartContext {
+interface FlowchartTableRowProps extends ChartContext {
   row: FlowchartRow;
   level: "mediaType" | "vendor" | "channel";
   children: ReactNode;
 }
 
-function FlowchartLine({ row, level, children, ...context }: FlowchartLineProps) {
+function FlowchartTableRow({ row, level, children, ...context }: FlowchartTableRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -88,7 +88,7 @@ function FlowchartLine({ row, level, children, ...context }: FlowchartLineProps)
 
 function useFormatDays(): (row: FlowchartRow) => string {
   const format = useFormat();
-  return ({ bars }) => format.dateRange(bars[0]?.first, bars.at(-1)?.last);
+  return ({ flightSpans }) => format.dateRange(flightSpans[0]?.first, flightSpans.at(-1)?.last);
 }
 
 interface VendorRowsProps extends ChartContext {
@@ -103,52 +103,51 @@ function VendorRows({ vendor, isOpen, onToggle, ...context }: VendorRowsProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <FlowchartLine row={vendor} level="vendor" {...context}>
-        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle}>
+      <FlowchartTableRow row={vendor} level="vendor" {...context}>
+        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
           <span className={flights.name} title={vendor.name}>
             {vendor.name}
           </span>
         </UnstyledButton>
-        <span className={flights.less}>
+        <span className={flights.secondary}>
           {plural(planCount, { one: "# plan", other: "# plans" })} · {formatDays(vendor)}
         </span>
-      </FlowchartLine>
+      </FlowchartTableRow>
       {isOpen &&
         vendor.channels.map((row) => (
-          <FlowchartLine key={row.key} row={row} level="channel" {...context}>
+          <FlowchartTableRow key={row.key} row={row} level="channel" {...context}>
             <span className={flights.name} title={row.name}>
               {row.name}
             </span>
-            <span className={flights.less} title={row.format}>
+            <span className={flights.secondary} title={row.format}>
               {row.format && `${row.format} · `}
               {formatDays(row)}
             </span>
-          </FlowchartLine>
+          </FlowchartTableRow>
         ))}
     </>
   );
 }
 
-/** Hidden from screen readers, which read a text in each row instead. */
+/** Screen readers get a text in each row instead. */
 function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
   const { t } = useLingui();
   if (mediaTypes.every(({ pendingSpans }) => pendingSpans.length === 0)) return null;
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
       {mediaTypes.some(({ approvedSpans }) => approvedSpans.length > 0) && (
-        <span className={classes.sign}>
+        <span className={classes.legendItem}>
           <span className={classes.swatch} /> {t`Approved`}
         </span>
       )}
-      <span className={classes.sign}>
+      <span className={classes.legendItem}>
         <span className={classes.swatch} data-pending /> {t`Not approved`}
       </span>
     </Group>
   );
 }
 
-/** Total of each column, as a number and a bar. */
 function SumRow({ chart, showsAmounts }: ChartContext) {
   const format = useFormat();
   const { compact } = format.getShortFormat(chart.currency);
@@ -190,10 +189,7 @@ interface FlowchartChartProps extends ChartContext {
   onToggle: (vendor: VendorRow) => void;
 }
 
-/**
- * Chart as a table, so that screen readers and keyboards can use it. Columns are weeks, months or years; rows
- * are media types, vendors and channels.
- */
+/** A table, for screen readers and keyboards. Rows are media types, vendors and channels. */
 export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -218,11 +214,11 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
           <ColumnHeadings spans={chart.spans} scale={chart.scale} />
           <tbody>
             {chart.mediaTypes.flatMap((mediaType) => [
-              <FlowchartLine key={mediaType.key} row={mediaType} level="mediaType" {...context}>
+              <FlowchartTableRow key={mediaType.key} row={mediaType} level="mediaType" {...context}>
                 <span className={flights.name} title={mediaType.name}>
                   {mediaType.name}
                 </span>
-              </FlowchartLine>,
+              </FlowchartTableRow>,
               ...mediaType.vendors.map((vendor) => (
                 <VendorRows
                   key={vendor.key}

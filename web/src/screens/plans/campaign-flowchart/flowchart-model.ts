@@ -26,8 +26,8 @@ interface Flight {
 export interface FlowchartRow {
   key: string;
   name: string;
-  /** Flights, earliest first; overlapping and consecutive ones are merged. */
-  bars: readonly Span[];
+  /** Earliest first; overlapping and consecutive flights are merged. */
+  flightSpans: readonly Span[];
   approvedSpans: readonly Span[];
   pendingSpans: readonly Span[];
   /** Per column. */
@@ -54,7 +54,7 @@ export interface Flowchart {
 
 const MAX_VISIBLE_COLUMNS = 16;
 
-/** Finds the finest scale that fits without scrolling. */
+/** Finds the finest scale without scrolling. */
 function findFittingScale(period: Span): Scale {
   const scales = listScales(period);
   return (
@@ -75,15 +75,14 @@ function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): 
   return [...groups];
 }
 
-/** Merges overlapping and consecutive spans. */
 function mergeSpans(spans: readonly Span[]): Span[] {
-  const bars: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const { first, last } of spans.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
-    const previous = bars.at(-1);
-    if (!previous || first > addDays(previous.last, 1)) bars.push({ first, last });
+    const previous = mergedSpans.at(-1);
+    if (!previous || first > addDays(previous.last, 1)) mergedSpans.push({ first, last });
     else if (last > previous.last) previous.last = last;
   }
-  return bars;
+  return mergedSpans;
 }
 
 const compareByTotal = (a: FlowchartRow, b: FlowchartRow) =>
@@ -102,7 +101,7 @@ function createRow(
   return {
     key,
     name,
-    bars: mergeSpans(flights.map(toSpan)),
+    flightSpans: mergeSpans(flights.map(toSpan)),
     approvedSpans: mergeSpans(flights.filter(({ isPending }) => !isPending).map(toSpan)),
     pendingSpans: mergeSpans(flights.filter(({ isPending }) => isPending).map(toSpan)),
     spendMinor,
@@ -131,7 +130,7 @@ function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[])
   return {
     key,
     name,
-    bars: mergeSpans(rows.flatMap(({ bars }) => bars)),
+    flightSpans: mergeSpans(rows.flatMap(({ flightSpans }) => flightSpans)),
     approvedSpans: mergeSpans(rows.flatMap(({ approvedSpans }) => approvedSpans)),
     pendingSpans: mergeSpans(rows.flatMap(({ pendingSpans }) => pendingSpans)),
     spendMinor: (first?.spendMinor ?? []).map((_, column) =>
@@ -143,7 +142,6 @@ function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[])
 
 type DatedPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
-/** Drops flights without valid dates. */
 function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
   const isPending = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {
@@ -159,7 +157,7 @@ function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
 function createVendorRow(
   key: string,
   plans: readonly DatedPlan[],
-  { spans, unnamedVendor }: Columns,
+  { spans, vendorPlaceholder }: ChartOptions,
 ): VendorRow {
   const flights = plans.flatMap((plan) => plan.flights);
   const spend = new Map<string, number[]>();
@@ -182,20 +180,20 @@ function createVendorRow(
     }))
     .toSorted(compareByTotal);
   return {
-    ...aggregateRows(key, plans[0]?.vendor?.name ?? unnamedVendor, channels),
+    ...aggregateRows(key, plans[0]?.vendor?.name ?? vendorPlaceholder, channels),
     channels,
     planCount: plans.length,
   };
 }
 
-function createMediaTypeRow(key: string, plans: readonly DatedPlan[], columns: Columns): MediaTypeRow {
+function createMediaTypeRow(key: string, plans: readonly DatedPlan[], options: ChartOptions): MediaTypeRow {
   const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
-    .map(([id, vendorPlans]) => createVendorRow(`${key} ${id}`, vendorPlans, columns))
+    .map(([id, vendorPlans]) => createVendorRow(`${key} ${id}`, vendorPlans, options))
     .toSorted(compareByTotal);
   return { ...aggregateRows(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
 }
 
-function createPrices(plans: readonly Plan[]): Flowchart["prices"] {
+function sumPrices(plans: readonly Plan[]): Flowchart["prices"] {
   const sum = (name: keyof Flowchart["prices"]) =>
     fromMinor(plans.reduce((total, { priceDetails }) => total + toMinor(priceDetails[name]), 0));
   return {
@@ -206,21 +204,21 @@ function createPrices(plans: readonly Plan[]): Flowchart["prices"] {
   };
 }
 
-interface Columns {
+interface ChartOptions {
   period: Span | undefined;
   scale: Scale;
   spans: readonly Span[];
-  unnamedVendor: string;
+  vendorPlaceholder: string;
 }
 
-function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
+function buildChart(plans: readonly Plan[], options: ChartOptions): Flowchart {
   const datedPlans = plans.map(toDatedPlan).filter(({ flights }) => flights.length > 0);
   const mediaTypes = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "")
-    .map(([id, mediaTypePlans]) => createMediaTypeRow(id, mediaTypePlans, columns))
+    .map(([id, mediaTypePlans]) => createMediaTypeRow(id, mediaTypePlans, options))
     .toSorted(compareByTotal);
-  const { period, scale, spans } = columns;
+  const { period, scale, spans } = options;
   const { spendMinor, totalMinor } = aggregateRows("", "", mediaTypes);
-  const prices = createPrices(plans);
+  const prices = sumPrices(plans);
   const currency = plans[0]?.currency ?? null;
   return {
     period,
@@ -236,14 +234,14 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
 }
 
 /**
- * Builds one chart per currency; all charts have the same columns.
+ * Builds one chart per currency, with the same columns.
  *
  * @param requestedScale if missing or too fine, the best fit is used
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
   requestedScale?: Scale,
-  unnamedVendor = "–",
+  vendorPlaceholder = "–",
 ): Flowchart[] {
   const { plans } = flowchart;
   const campaignDates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -253,8 +251,8 @@ export function buildCharts(
     (period &&
       (listScales(period).find((scaleName) => scaleName === requestedScale) ?? findFittingScale(period))) ??
     "year";
-  const columns = { period, scale, spans: period ? splitIntoSpans(period, scale) : [], unnamedVendor };
+  const options = { period, scale, spans: period ? splitIntoSpans(period, scale) : [], vendorPlaceholder };
   return groupBy(plans, ({ currency }) => currency ?? "").map(([, currencyPlans]) =>
-    buildChart(currencyPlans, columns),
+    buildChart(currencyPlans, options),
   );
 }

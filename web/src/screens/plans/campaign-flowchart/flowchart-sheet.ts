@@ -23,7 +23,7 @@ interface SheetTexts {
 
 const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };
 
-/** Rows of media types, vendors and channels, then the sums up to the final amount. */
+/** Ends with the sums up to the final amount. */
 export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
   const translate = (label: MessageDescriptor) => i18n._(label);
   const totalLabel = translate(msg`Total`);
@@ -31,13 +31,17 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
     const currency = chart.currency ?? "";
     const createRow = (
       names: Partial<SheetRow["names"]>,
-      { bars, totalMinor, spendMinor }: Pick<FlowchartRow, "bars" | "totalMinor" | "spendMinor">,
+      {
+        flightSpans,
+        totalMinor,
+        spendMinor,
+      }: Pick<FlowchartRow, "flightSpans" | "totalMinor" | "spendMinor">,
       isSum = true,
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
       currency,
-      firstDay: bars[0]?.first ?? "",
-      lastDay: bars.at(-1)?.last ?? "",
+      firstDay: flightSpans[0]?.first ?? "",
+      lastDay: flightSpans.at(-1)?.last ?? "",
       totalMinor,
       spendMinor,
       isSum,
@@ -73,7 +77,7 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
       ]),
       createRow(
         { mediaType: totalLabel },
-        { bars: [], totalMinor: chart.totalMinor, spendMinor: chart.spendMinor },
+        { flightSpans: [], totalMinor: chart.totalMinor, spendMinor: chart.spendMinor },
       ),
       ...(chart.undatedMinor > 0
         ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undatedMinor))]
@@ -86,7 +90,6 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
   });
 }
 
-/** Names and dates, then one column per span. */
 export function buildFlowchartColumns(
   [chart]: readonly Flowchart[],
   { i18n, format }: SheetTexts,

@@ -26,7 +26,7 @@ const createFlight = (channel: string, startDate: string | null, endDate: string
 
 function createPlan(
   id: string,
-  medium: string,
+  mediaType: string,
   vendor: string,
   flights: ReturnType<typeof createFlight>[],
   changes = {},
@@ -37,7 +37,7 @@ function createPlan(
     planNumber: `MP-${id}`,
     status: "APPROVED",
     currency: "EUR",
-    mediaType: { id: medium, name: medium },
+    mediaType: { id: mediaType, name: mediaType },
     vendor: { id: vendor, name: vendor },
     priceDetails: { grandTotal, additionalCharges: 5, discount: 1, finalAmount: grandTotal + 4 },
     flights,
@@ -200,17 +200,17 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("offers the exports with permission", async () => {
-    const sentQueries: string[] = [];
+    const fetchedUrls: string[] = [];
     renderFlowchart([radio]);
     await findTable();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
     vi.stubGlobal("fetch", (address: string) => {
-      sentQueries.push(address);
+      fetchedUrls.push(address);
       return Promise.resolve(new Response("", { status: 503 }));
     });
     await userEvent.click(ui.getByRole("button", { name: "Export PDF" }));
     expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
-    expect(sentQueries).toEqual(["/flowcharts/c1/pdf?language=en"]);
+    expect(fetchedUrls).toEqual(["/flowcharts/c1/pdf?language=en"]);
     vi.unstubAllGlobals();
   });
 

@@ -15,12 +15,12 @@ import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
-import { ExportFlowchart } from "../read/export-pdf.tsx";
+import { ExportFlowchartPdf } from "../read/export-pdf.tsx";
 import { ScaleSelect } from "../read/flights/scale-select.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
 import { listScales, type Scale } from "../read/flights/flight-bars.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
-import { ExportExcel } from "./export-flowchart.tsx";
+import { ExportFlowchartExcel } from "./export-flowchart-excel.tsx";
 import { buildCharts, type Flowchart, type Plan, type VendorRow } from "./flowchart-model.ts";
 import { FlowchartChart } from "./flowchart-chart.tsx";
 
@@ -35,7 +35,7 @@ const getVendors = ({ mediaTypes }: Flowchart) => mediaTypes.flatMap(({ vendors 
 const countChannels = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
-/** Whether vendors are expanded; a toggled vendor differs from the common state. */
+/** A toggled vendor has the opposite of the common state. */
 function useOpenVendors(channelCount: number) {
   const [areAllOpen, setAreAllOpen] = useState(channelCount <= MAX_INITIALLY_OPEN_CHANNELS);
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
@@ -69,7 +69,6 @@ function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): string {
   return t`${planCount}, excluding rejected and cancelled plans (${statuses}).`;
 }
 
-/** Chart of one currency, and a table of its spend that ends with the final amount. */
 function CurrencyChart({
   chart,
   ...chartProps
@@ -97,14 +96,14 @@ function CurrencyChart({
         headings={[t`Media type`, t`Vendors`]}
         rows={rows}
         prices={chart.prices}
-        isFinal
+        rowsIncludeCharges
         currency={chart.currency}
       />
     </>
   );
 }
 
-/** Reads the options from the URL, so that reloads and links show the same chart. */
+/** Stores options in the URL, for reloads and links. */
 function useChartOptions() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -147,9 +146,9 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
         </Text>
         <Group gap={12}>
           {data.flowchart.hasPdf && data.campaign && (
-            <ExportFlowchart id={data.campaign.id} code={data.campaign.code} />
+            <ExportFlowchartPdf id={data.campaign.id} code={data.campaign.code} />
           )}
-          <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
+          <ExportFlowchartExcel charts={charts} campaignName={data.campaign?.name ?? t`Flowchart`} />
           {channelCount <= MAX_OPEN_CHANNELS && (
             <Button variant="default" onClick={toggleAll}>
               {areAllOpen ? t`Hide channels` : t`Show channels`}
@@ -178,7 +177,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
   );
 }
 
-/** Related list of a campaign: flights of its plans, except rejected and cancelled plans. */
+/** Related list of a campaign. Excludes rejected and cancelled plans. */
 export function CampaignFlowchart() {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -188,14 +187,14 @@ export function CampaignFlowchart() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failed = t`Failed to fetch the flowchart`;
-  useFailureToast(error, failed);
+  const fallbackMessage = t`Failed to fetch the flowchart`;
+  useFailureToast(error, fallbackMessage);
   if (!data)
     return loading ? (
       <LoadingPanel />
     ) : (
       <LoadFailed
-        message={getFailureMessage(error, failed)}
+        message={getFailureMessage(error, fallbackMessage)}
         requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />

@@ -30,7 +30,7 @@ import {
 } from "../media-plan.generated.tsx";
 import {
   isPendingPlansSearch,
-  getListOrder,
+  parseListOrder,
   getReviewPath,
   buildReviewSearch,
   buildPendingPlansSearch,
@@ -75,7 +75,6 @@ function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   return <TwoLineText main={createdBy?.name} secondary={time && t`waiting ${time}`} />;
 }
 
-/** Author and, for a pending plan, its waiting time. */
 function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -111,12 +110,12 @@ function Views() {
   return <ViewLinks label={t`Views`} views={views} />;
 }
 
-/** Shown below pending plans, or below all plans to viewers who cannot approve plans. */
+/** Shown below pending plans, or below all plans without permission to approve plans. */
 function PendingClients() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
-  const isQueue = !can("media_plans", "APPROVE") || isPendingPlansSearch(search, !mayApproveOwnPlans);
-  return isQueue && <ClientsToApprove />;
+  const isShown = !can("media_plans", "APPROVE") || isPendingPlansSearch(search, !mayApproveOwnPlans);
+  return isShown && <ClientsToApprove />;
 }
 
 const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
@@ -150,7 +149,7 @@ const resource = defineList(mediaPlanHooks, {
   },
   getName: (plan) => plan.planNumber ?? "",
   getPath: ({ id }, entry, list) =>
-    `${getReviewPath(entry, id)}${buildReviewSearch(getListOrder(list.search))}`,
+    `${getReviewPath(entry, id)}${buildReviewSearch(parseListOrder(list.search))}`,
   Views,
   Footer: PendingClients,
   bulkExtras: [
@@ -293,7 +292,6 @@ const resource = defineList(mediaPlanHooks, {
   ],
 });
 
-/** Screen `/manage-media-plan`. */
 export function MediaPlans({ entry }: { entry: ScreenEntry }) {
   return <ResourceList resource={resource} entry={entry} />;
 }

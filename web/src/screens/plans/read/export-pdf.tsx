@@ -20,7 +20,7 @@ function downloadFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once, because the browser reads the URL while it saves the file.
+  // The browser reads the URL while it saves the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -34,7 +34,7 @@ interface PdfSource {
   name: string;
 }
 
-/** Fetches a PDF in the viewer's language, because a link would send no tokens. Ends an expired session. */
+/** Fetches the PDF, because a link would send no tokens. Ends an expired session. */
 async function exportPdf(
   { path, name }: PdfSource,
   language: string,
@@ -55,7 +55,7 @@ async function exportPdf(
   return "saved";
 }
 
-function useExport(source: PdfSource): { run: () => Promise<void>; isBusy: boolean } {
+function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: boolean } {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -73,16 +73,16 @@ function useExport(source: PdfSource): { run: () => Promise<void>; isBusy: boole
   return { run, isBusy };
 }
 
-export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof useExport> {
-  return useExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
+export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof usePdfExport> {
+  return usePdfExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
 }
 
 /** Hidden without permission. */
-export function ExportFlowchart({ id, code }: { id: string; code: string | null }) {
+export function ExportFlowchartPdf({ id, code }: { id: string; code: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
   const name = `${code ?? id}-flowchart`;
-  const { run, isBusy } = useExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  const { run, isBusy } = usePdfExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
   if (!can("media_plans", "EXPORT")) return null;
   const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (

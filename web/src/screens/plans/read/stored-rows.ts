@@ -18,7 +18,7 @@ import { REFERENCES, type RowReference } from "../fields.ts";
 export interface StoredRow extends PlanRow {
   media: MediaRowFieldsFragment;
   amount: number | null;
-  /** True if the upstream's rate or quantity is not a number: the row counts as 0. */
+  /** The upstream's rate or quantity is not a number; the row counts as 0. */
   isInvalid: boolean;
 }
 
@@ -46,9 +46,7 @@ export function useQuantityFormat() {
       const figure = format.number(count);
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
-    /**
-     * Formats the quantity, in spots if possible, and the paid units if different. Null if empty.
-     */
+    /** Formats the quantity, in spots if possible, and different paid units. */
     const formatQuantity = (row: QuantityRow): Record<"quantityText" | "paidUnits", string | null> => {
       const { quantity, seconds } = row;
       const units = toUnits(row);

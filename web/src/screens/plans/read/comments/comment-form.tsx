@@ -13,7 +13,7 @@ import type { NamedRow } from "./use-named-rows.ts";
 interface CommentFormProps {
   mediaPlanId: string;
   rows?: readonly NamedRow[];
-  /** Row of the comment; without it, the form lets the viewer choose a row. */
+  /** Without it, the viewer chooses a row. */
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onTextChange?: (text: string) => void;
@@ -24,7 +24,6 @@ interface CommentFormProps {
 
 const createIdempotencyKey = () => `comment-${createUniqueId()}`;
 
-/** Keeps the text until it is sent. */
 export function CommentForm(props: CommentFormProps) {
   const {
     mediaPlanId,

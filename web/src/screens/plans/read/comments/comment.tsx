@@ -18,7 +18,8 @@ import { splitMentions } from "./mention.ts";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
-  row: string | null | undefined;
+  /** Null for a deleted row. */
+  rowName: string | null | undefined;
   onDeleted: () => Promise<unknown>;
 }
 
@@ -27,14 +28,14 @@ function CommentText({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" 
   return (
     <p className={classes.text}>
       {splitMentions(text, names).map((part, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+        // oxlint-disable-next-line react/no-array-index-key -- parts keep their order
         part.isName ? <b key={index}>{part.text}</b> : part.text,
       )}
     </p>
   );
 }
 
-export function Comment({ comment, row, onDeleted }: CommentProps) {
+export function Comment({ comment, rowName, onDeleted }: CommentProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const confirm = useConfirm();
@@ -76,7 +77,9 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
       <div className={classes.head}>
         <b>{createdBy?.name ?? <Trans>Someone</Trans>}</b>
         {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
-        {row !== undefined && <span className={classes.row}>{row ?? <Trans>Deleted row</Trans>}</span>}
+        {rowName !== undefined && (
+          <span className={classes.row}>{rowName ?? <Trans>Deleted row</Trans>}</span>
+        )}
       </div>
       <CommentText text={text} mentions={mentions} />
       <Group gap={4} ml={-8}>

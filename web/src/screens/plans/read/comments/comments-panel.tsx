@@ -26,8 +26,7 @@ function goToComments(): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** Alert for approvers about unresolved comments. */
-export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
+export function OpenCommentsAlert({ plan: { id } }: { plan: CommentedPlan }) {
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: id }, context: { quiet: true } });
   const openCount = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
   if (openCount === 0) return null;
@@ -42,12 +41,12 @@ export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
 
 interface CommentListProps {
   comments: readonly PlanCommentFieldsFragment[];
-  /** Rows for the labels of comments; omitted if all are about one row. */
+  /** Labels comments by row; omitted if all are about one row. */
   rows?: readonly NamedRow[];
   onChanged: () => Promise<unknown>;
 }
 
-/** Open comments; resolved ones are shown on demand. */
+/** Shows resolved comments on demand. */
 export function CommentList({ comments, rows, onChanged }: CommentListProps) {
   const [areResolvedVisible, setAreResolvedVisible] = useState(false);
   const resolvedCount = comments.filter((comment) => comment.resolved).length;
@@ -62,7 +61,7 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
             <Comment
               key={comment.id}
               comment={comment}
-              row={getRowName(comment.rowId)}
+              rowName={getRowName(comment.rowId)}
               onDeleted={onChanged}
             />
           ))}

@@ -10,7 +10,7 @@ import { findPartialMention, replaceMention, type Person, type PartialMention } 
 
 interface MentionTextareaProps {
   label: string;
-  /** True if it takes the focus when its dialog opens. */
+  /** True if its dialog focuses it on opening. */
   hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;
@@ -36,7 +36,7 @@ function usePeople(search: string | undefined): readonly Person[] {
   }, [colleagues, search]);
 }
 
-/** Textarea with suggestions of colleagues after @. */
+/** Suggests colleagues after @. */
 export function MentionTextarea({
   label,
   hasInitialFocus,

@@ -33,7 +33,6 @@ export function findMentionedIds(text: string, people: readonly Person[]): strin
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
-/** Splits a text into mentions and other parts. */
 export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
   // Longest first, because one name may be the start of another.
   const mentionTexts = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);

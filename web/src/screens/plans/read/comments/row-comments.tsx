@@ -21,7 +21,7 @@ interface RowComments {
 
 const RowCommentsContext = createContext<RowComments | undefined>(undefined);
 
-/** Comments of the plan's rows; undefined for a new plan or an upstream without comments. */
+/** Undefined for a new plan or an upstream without comments. */
 export function useRowComments(): RowComments | undefined {
   return use(RowCommentsContext);
 }
@@ -56,7 +56,7 @@ function RowThread({ plan, rowId, onTextChange, onClose }: RowThreadProps) {
   );
 }
 
-/** Opens the comments of a row in a dialog, which confirms discarding an unsent text. */
+/** The dialog confirms discarding an unsent text. */
 function useOpenThread(plan: CommentedPlan): RowComments["openThread"] {
   const { t } = useLingui();
   const dialog = useDialog();
@@ -112,7 +112,7 @@ interface RowCommentsButtonProps {
   hasShortcut?: boolean;
 }
 
-/** Plain, because there may be hundreds. */
+/** Not a Mantine button, because there may be hundreds. */
 export function RowCommentsButton({
   rowId,
   number,

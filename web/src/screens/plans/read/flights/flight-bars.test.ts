@@ -41,7 +41,7 @@ describe("columns", () => {
     expect(splitIntoSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
   });
 
-  it("exclude scales with too many columns", () => {
+  it("get coarser scales in longer periods", () => {
     expect(listScales(june)).toEqual(["week", "month"]);
     expect(listScales({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
     expect(listScales({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);

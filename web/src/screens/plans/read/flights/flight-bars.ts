@@ -16,7 +16,7 @@ export type DatedRow = Flight & { key: string; quantityRow: QuantityRow };
 
 type OptionalDay = string | null;
 
-/** A stored plan or a draft, whose days may be missing. */
+/** A stored plan or a draft. */
 export interface FlightPlan {
   rows: readonly (Omit<DatedRow, "startDate" | "endDate"> & {
     startDate: OptionalDay;
@@ -44,7 +44,7 @@ export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
-/** Whether a period has both days in order, in years that are no typing errors. */
+/** Rejects mistyped years. */
 export function isValidPeriod(start: OptionalDay, end: OptionalDay): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
@@ -67,7 +67,7 @@ export function computePeriod(
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** Lists scales within the column limit, finest first; years only for periods above one year. */
+/** Finest first; years only for periods above one year. */
 export function listScales(period: Span): Scale[] {
   const days = countDays(period);
   const scales: Scale[] = days > 366 ? ["year"] : [];
@@ -120,14 +120,14 @@ export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[
   };
 }
 
-export interface BarPart {
+export interface ColumnBar {
   startShare: number;
   endShare: number;
   isStart: boolean;
   isEnd: boolean;
 }
 
-export function computeBarParts(columnSpan: Span, barSpans: readonly Span[]): BarPart[] {
+export function computeColumnBars(columnSpan: Span, barSpans: readonly Span[]): ColumnBar[] {
   const days = countDays(columnSpan);
   return barSpans
     .filter(({ first, last }) => first <= columnSpan.last && last >= columnSpan.first)
@@ -145,7 +145,7 @@ interface ChannelSpend {
   spendMinor: number;
 }
 
-/** Sums the spend by channel, highest first. */
+/** Highest first. */
 export function sumSpendByChannel(rows: readonly Pick<Flight, "channel" | "amount">[]): ChannelSpend[] {
   const sums = new Map<string, ChannelSpend>();
   for (const { channel, amount } of rows) {

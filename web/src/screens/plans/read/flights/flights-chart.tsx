@@ -19,7 +19,7 @@ interface FlightsChartProps {
 
 export const toCssVariables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
-/** Narrower bars, in columns, have no room for dates. */
+/** In columns; narrower bars have no room for dates. */
 const MIN_LABEL_WIDTH = 0.95;
 
 function getLabelSide(
@@ -81,7 +81,7 @@ function FlightRow({
   );
 }
 
-/** Shows flights as bars, and the spend per column. It is a table for screen readers and keyboards. */
+/** A table, for screen readers and keyboards. */
 export function FlightsChart({ flights, spans, currency, spendLabel, spendMinor }: FlightsChartProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -40,14 +40,14 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const format = useFormat();
   const scaleLabels = useScaleLabels();
   const [requestedScale, setRequestedScale] = useState<Scale>("week");
-  const { flights, undatedAmount: undated } = splitDatedRows(plan.rows);
+  const { flights, undatedAmount } = splitDatedRows(plan.rows);
   const period = computePeriod(plan.period, flights);
   if (!period || flights.length === 0)
     return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
 
   const scales = listScales(period);
   const scale = scales.find((candidate) => candidate === requestedScale) ?? scales[0] ?? "year";
-  const amount = format.money(undated, plan.currency);
+  const amount = format.money(undatedAmount, plan.currency);
   const spans = splitIntoSpans(period, scale);
   return (
     <>
@@ -64,7 +64,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
         currency={plan.currency}
         spendLabel={scaleLabels[scale].spend}
       />
-      {undated > 0 && (
+      {undatedAmount > 0 && (
         <Text size="sm" mt="sm">
           {t`Rows without valid dates: ${amount}, not shown in the chart.`}
         </Text>

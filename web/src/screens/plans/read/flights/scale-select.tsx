@@ -18,7 +18,6 @@ interface ScaleSelectProps {
   onChange: (scale: Scale) => void;
 }
 
-/** Hidden if there is only one scale. */
 export function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
   const { t } = useLingui();
   const scaleLabels = useScaleLabels();

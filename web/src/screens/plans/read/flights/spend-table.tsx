@@ -13,8 +13,8 @@ interface SpendTableProps {
   rows: readonly { name: string; countText: string; spendMinor: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
-  /** Continues with charges and discount to the final amount. */
-  isFinal?: boolean;
+  /** True if the rows add up to the final amount. */
+  rowsIncludeCharges?: boolean;
 }
 
 export function SpendTable({
@@ -23,12 +23,12 @@ export function SpendTable({
   rows,
   prices,
   currency,
-  isFinal = false,
+  rowsIncludeCharges = false,
 }: SpendTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const formatMoney = (amount: number | null) => format.money(amount ?? 0, currency);
-  const totalMinor = toMinor(isFinal ? prices.finalAmount : prices.grandTotal);
+  const totalMinor = toMinor(rowsIncludeCharges ? prices.finalAmount : prices.grandTotal);
   const renderShare = (spendMinor: number) => {
     const share = totalMinor > 0 ? spendMinor / totalMinor : 0;
     return (
@@ -52,7 +52,7 @@ export function SpendTable({
           name: row.name,
           figures: [row.countText, renderShare(row.spendMinor), formatMoney(fromMinor(row.spendMinor))],
         })),
-        ...(isFinal
+        ...(rowsIncludeCharges
           ? []
           : [
               createSumRow(t`Grand total`, formatMoney(prices.grandTotal)),

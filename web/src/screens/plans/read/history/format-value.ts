@@ -13,7 +13,7 @@ interface Field {
   kind?: FieldKind;
 }
 
-/** Labels of row fields, plan fields and other upstreams' fields, by the path's last segment without "Id". */
+/** Includes fields of other upstreams. Keys are the last segment of a path, without "Id". */
 const FIELDS: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(ROW_FIELDS.map(({ key, label, kind }) => [key.replace(/Id$/, ""), { label, kind }])),
   campaign: { label: msg`Campaign` },
@@ -39,7 +39,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   revision: { label: msg`Revision` },
 };
 
-export interface ValueLabels {
+export interface FormatContext {
   format: Format;
   /** Null for the default currency; undefined if unknown, for amounts without sign. */
   currency: string | null | undefined;
@@ -50,7 +50,7 @@ function isRateUnit(value: string): value is RateUnit {
   return Object.hasOwn(RATE_UNIT_LABELS, value);
 }
 
-export function getFieldLabel(field: string, { translate }: ValueLabels): string {
+export function getFieldLabel(field: string, { translate }: FormatContext): string {
   const label = FIELDS[field]?.label;
   return label ? translate(label) : field;
 }
@@ -58,7 +58,7 @@ export function getFieldLabel(field: string, { translate }: ValueLabels): string
 export function formatValue(
   field: string,
   value: string | null,
-  { format, currency, translate }: ValueLabels,
+  { format, currency, translate }: FormatContext,
 ) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();

@@ -24,16 +24,16 @@ type PlanWithHistory = Pick<MediaPlanFieldsFragment, "history" | "medias" | "cur
 
 interface HistoryEntryProps {
   entry: Entry;
-  laterEntries: readonly Entry[];
+  entriesSince: readonly Entry[];
   plan: PlanWithHistory;
 }
 
-function HistoryEntry({ entry, laterEntries, plan }: HistoryEntryProps) {
+function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
   const { i18n } = useLingui();
   const { moment } = useFormat();
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const [isExpanded, setIsExpanded] = useState(false);
-  const changes = getChangeTexts(entry.changes, laterEntries);
+  const changes = getChangeTexts(entry.changes, entriesSince);
   const visibleChanges = isExpanded ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
   const hiddenCount = changes.length - visibleChanges.length;
   const userName = entry.by?.name;
@@ -87,7 +87,7 @@ export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={entries.length - index}
           entry={entry}
-          laterEntries={entries.slice(0, index + 1)}
+          entriesSince={entries.slice(0, index + 1)}
           plan={plan}
         />
       ))}

@@ -8,10 +8,10 @@ import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
 import { useQuantityFormat } from "../stored-rows.ts";
-import { getFieldLabel, formatValue, type ValueLabels } from "./format-value.ts";
+import { getFieldLabel, formatValue, type FormatContext } from "./format-value.ts";
 
-type HistoryRecord = MediaPlanFieldsFragment["history"][number];
-type Change = HistoryRecord["changes"][number];
+type HistoryEntry = MediaPlanFieldsFragment["history"][number];
+type Change = HistoryEntry["changes"][number];
 
 export type NamedRows = readonly Pick<
   MediaPlanFieldsFragment["medias"][number],
@@ -20,10 +20,10 @@ export type NamedRows = readonly Pick<
 
 type RowName = NonNullable<Change["row"]>;
 
-/** A change whose row may be missing, because other upstreams do not record it. */
+/** Other upstreams do not record the row. */
 type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
-type HistoryEvent = Pick<HistoryRecord, "unlistedChanges"> & { changes: readonly KnownChange[] };
+type KnownEntry = Pick<HistoryEntry, "unlistedChanges"> & { changes: readonly KnownChange[] };
 
 const MAX_LISTED_MOVES = 8;
 
@@ -43,32 +43,30 @@ function removeDuplicates(changes: readonly KnownChange[]): readonly KnownChange
   return changes.filter(({ path }) => toRowPath(path) === path || !paths.has(toRowPath(path)));
 }
 
-/** Assumes a change if an event has unlisted changes. */
+/** Assumes a change if an entry has unlisted changes. */
 function isUnchangedSince(
-  laterEvents: readonly HistoryEvent[],
+  entriesSince: readonly KnownEntry[],
   rowId: string,
   field: "unit" | "duration",
 ): boolean {
   const paths = [`medias.${rowId}.${field}`, `medias.${rowId}.${field}Id`];
-  return laterEvents.every(
+  return entriesSince.every(
     ({ changes, unlistedChanges }) =>
       unlistedChanges === null && !changes.some(({ path }) => paths.includes(path)),
   );
 }
 
-/**
- * Formats "36 → 72 × 10 s", with spots if the duration is known. Returns undefined if the unit is unknown.
- */
+/** Formats "36 → 72 × 10 s", and spots if the duration is known. Undefined if the unit is unknown. */
 function useQuantityTexts() {
   const format = useFormat();
   const { formatTenSecondUnits, formatSpots } = useQuantityFormat();
   return useMemo(() => {
     const parseUnits = (value: string | null) =>
       value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
-    return ({ from, to }: KnownChange, row: NamedRows[number], laterEvents: readonly HistoryEvent[]) => {
+    return ({ from, to }: KnownChange, row: NamedRows[number], entriesSince: readonly KnownEntry[]) => {
       const [oldUnits, newUnits] = [parseUnits(from), parseUnits(to)];
       const isKnown = oldUnits !== undefined && newUnits !== undefined && newUnits !== null;
-      if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(laterEvents, row.id, "unit"))
+      if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(entriesSince, row.id, "unit"))
         return undefined;
       const formatCount = (count: number | null) => (count === null ? null : format.number(count));
       const texts = { from: formatCount(oldUnits), to: formatTenSecondUnits(newUnits) };
@@ -81,7 +79,7 @@ function useQuantityTexts() {
         ...rowUnit,
         asUnits: oldQuantity.asUnits || newQuantity.asUnits,
       });
-      if (!isPaidPerTen || !isUnchangedSince(laterEvents, row.id, "duration")) return texts;
+      if (!isPaidPerTen || !isUnchangedSince(entriesSince, row.id, "duration")) return texts;
       const count = formatSpots(Number(newQuantity.quantity));
       const change = oldUnits === null ? count : `${formatCount(Number(oldQuantity.quantity))} → ${count}`;
       return { ...texts, to: `${texts.to} (${change})` };
@@ -90,27 +88,26 @@ function useQuantityTexts() {
 }
 
 /**
- * Formats a text per change, and one for all moved rows. Rows are named by channel, flight and current number.
+ * Formats a text per change, and one for all moved rows. Names rows by channel, flight and current number.
  *
  * @param medias current rows; if undefined, only recorded names are used
  * @param currency null for the default currency; if undefined, amounts have no sign
- * @returns a function of the changes and of all later events, including these changes
+ * @returns a function of the changes and of all entries since, including their own
  */
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
   currency: string | null | undefined,
-): (changes: readonly KnownChange[], laterEvents?: readonly HistoryEvent[]) => ChangeText[] {
+): (changes: readonly KnownChange[], entriesSince?: readonly KnownEntry[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const getQuantityTexts = useQuantityTexts();
   return useMemo(() => {
-    const labels: ValueLabels = { format, currency, translate: (message) => i18n._(message) };
+    const formatContext: FormatContext = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
     const formatRowName = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
       const name = channel ?? t`Row`;
       return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
     };
-    /** Finds the recorded or current name and number. */
     const findRow = ({ path, row: recordedRow }: KnownChange) => {
       const { row, number: currentNumber } = rows.get(parsePath(path).rowId) ?? {};
       const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
@@ -124,12 +121,11 @@ export function usePlanChangeTexts(
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
     };
 
-    const formatChange = (change: KnownChange, laterEvents: readonly HistoryEvent[]): ChangeText => {
+    const formatChange = (change: KnownChange, entriesSince: readonly KnownEntry[]): ChangeText => {
       const { path, from, to } = change;
       const { list, rowId, field, isWholeRow } = parsePath(path);
       const row = findRow(change);
       if (isWholeRow) {
-        // Added and removed rows show channel and flight.
         const rowLabel = row.name
           ? formatRow({ ...row, currentNumber: row.currentNumber ?? row.number ?? undefined })
           : null;
@@ -140,11 +136,11 @@ export function usePlanChangeTexts(
         };
       }
       const quantityRow = list === "rateCards" && field === "quantity" ? row.row : undefined;
-      const values = (quantityRow && getQuantityTexts(change, quantityRow, laterEvents)) ?? {
-        from: formatValue(field, from, labels),
-        to: formatValue(field, to, labels),
+      const values = (quantityRow && getQuantityTexts(change, quantityRow, entriesSince)) ?? {
+        from: formatValue(field, from, formatContext),
+        to: formatValue(field, to, formatContext),
       };
-      const label = getFieldLabel(field, labels);
+      const label = getFieldLabel(field, formatContext);
       if (rowId === "" || (!row.name && medias === undefined)) return { label, ...values };
       const subject = formatRow(row);
       return { label: t`${subject}: ${label}`, ...values };
@@ -154,7 +150,7 @@ export function usePlanChangeTexts(
       const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
         const { name } = findRow(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
-        // Names are long, so they are only shown for up to three rows.
+        // Names are long.
         return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
       const ellipsis = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
@@ -163,13 +159,12 @@ export function usePlanChangeTexts(
       return { label, from: null, to: [...steps, ...ellipsis].join(", ") };
     };
 
-    return (changes, laterEvents = [{ changes, unlistedChanges: null }]) => {
+    return (changes, entriesSince = [{ changes, unlistedChanges: null }]) => {
       const distinctChanges = removeDuplicates(changes);
       const moves = distinctChanges.filter(isMove);
       const texts = distinctChanges
         .filter((change) => !isMove(change))
-        .map((change) => formatChange(change, laterEvents));
-      // Moves come first, as one line.
+        .map((change) => formatChange(change, entriesSince));
       return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
     };
   }, [medias, currency, t, i18n, format, getQuantityTexts]);

@@ -32,7 +32,7 @@ function isSameRow(a: StoredRow, b: StoredRow): boolean {
   );
 }
 
-/** Finds the fewest rows whose moves explain the new order; added and removed rows do not count. */
+/** Finds the fewest moves that explain the new order. Ignores added and removed rows. */
 function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
   const remaining = after.flatMap(({ id }) => {
@@ -40,20 +40,20 @@ function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]
     return indexBefore === undefined ? [] : [{ id, indexBefore }];
   });
   // Longest increasing subsequence; quadratic time is enough for plans.
-  const runs: { length: number; previous: number }[] = [];
+  const sequences: { length: number; previous: number }[] = [];
   let bestEnd = -1;
   remaining.forEach(({ indexBefore }, index) => {
-    const run = { length: 1, previous: -1 };
-    runs.forEach(({ length }, earlierIndex) => {
+    const sequence = { length: 1, previous: -1 };
+    sequences.forEach(({ length }, earlierIndex) => {
       const isBefore = (remaining[earlierIndex]?.indexBefore ?? 0) < indexBefore;
-      if (isBefore && length >= run.length)
-        Object.assign(run, { length: length + 1, previous: earlierIndex });
+      if (isBefore && length >= sequence.length)
+        Object.assign(sequence, { length: length + 1, previous: earlierIndex });
     });
-    runs.push(run);
-    if (run.length > (runs[bestEnd]?.length ?? 0)) bestEnd = index;
+    sequences.push(sequence);
+    if (sequence.length > (sequences[bestEnd]?.length ?? 0)) bestEnd = index;
   });
   const movedIds = new Set(remaining.map(({ id }) => id));
-  for (let index = bestEnd; index >= 0; index = runs[index]?.previous ?? -1)
+  for (let index = bestEnd; index >= 0; index = sequences[index]?.previous ?? -1)
     movedIds.delete(remaining[index]?.id ?? "");
   return movedIds;
 }
@@ -108,7 +108,6 @@ export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
 
 export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
 
-/** Returns the last decision about a revision. */
 export function getDecision(
   { history }: Pick<ReviewedPlan, "history">,
   revision: number,

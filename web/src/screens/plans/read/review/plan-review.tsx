@@ -12,7 +12,7 @@ import { Panel } from "../../../../ui/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { OpenComments, PlanComments } from "../comments/comments-panel.tsx";
+import { OpenCommentsAlert, PlanComments } from "../comments/comments-panel.tsx";
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
 import { PlanHistory } from "../history/history-panel.tsx";
@@ -20,7 +20,7 @@ import { isEditable } from "../status/use-status-changes.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { Differences } from "./revision-differences.tsx";
-import { ReviewDetails, ReviewTotals, useIsNarrowScreen } from "./review-details.tsx";
+import { ReviewDetails, ReviewTotals, useIsPhone } from "./review-details.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
@@ -28,7 +28,7 @@ import { StepFocusProvider } from "./queue-navigation.tsx";
 import { useQueue } from "./review-queue.ts";
 import classes from "./review.module.css";
 
-/** Exports of the editor, injected so that the review does not depend on drafts. */
+/** Injected, so that the review does not depend on drafts. */
 interface EditorComponents {
   ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
   hasStoredDraft: (viewer: string, planId: string) => boolean;
@@ -48,10 +48,9 @@ function ClosedPlanAlert({ plan }: { plan: ReviewedPlan }) {
   );
 }
 
-/** Compares the content with the last decided revision. */
 function ReviewContent({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
-  const isPhone = useIsNarrowScreen();
+  const isPhone = useIsPhone();
   const comparison = useComparison(plan);
   const { to, rows } = comparison;
   const detailsProps = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
@@ -75,7 +74,7 @@ interface ReviewProps {
   editor: EditorComponents;
 }
 
-function Review({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
+function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const { can } = useAccess();
   const viewerId = useSession().user?.id ?? "";
@@ -93,7 +92,7 @@ function Review({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
         <ClosedPlanAlert plan={plan} />
         {!isEditable(plan.status) && <editor.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
-        <OpenComments plan={plan} />
+        <OpenCommentsAlert plan={plan} />
         <RowCommentsProvider plan={plan}>
           <ReviewContent plan={plan} />
         </RowCommentsProvider>
@@ -124,7 +123,7 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
     // Decisions update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
-  if (data?.record) return <Review plan={data.record} {...props} />;
+  if (data?.record) return <LoadedReview plan={data.record} {...props} />;
   return (
     <PlanLoadState
       title={t`Media plan`}

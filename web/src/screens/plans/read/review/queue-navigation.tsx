@@ -9,7 +9,7 @@ import type { ReviewQueue } from "./review-queue.ts";
 
 export function QueuePosition({ queue, isShort = false }: { queue: ReviewQueue; isShort?: boolean }) {
   const { t } = useLingui();
-  const { position, total, order, onOrder, isSelection } = queue;
+  const { position, total, order, setOrder, isSelection } = queue;
   const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
   const fullText = isSelection ? t`${position} of ${total} selected` : pendingText;
   const shortText = position === undefined ? fullText : `${position}/${total}`;
@@ -39,7 +39,7 @@ export function QueuePosition({ queue, isShort = false }: { queue: ReviewQueue; 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={order} onChange={(value) => onOrder(value === "start" ? value : "waiting")}>
+        <Menu.RadioGroup value={order} onChange={(value) => setOrder(value === "start" ? value : "waiting")}>
           {orderOptions.map(([value, label]) => (
             <Menu.RadioItem key={value} value={value} closeMenuOnClick>
               {label}
@@ -55,8 +55,7 @@ type Step = "previous" | "next";
 
 interface PressedStep {
   step: Step;
-  /** The opened plan. */
-  planId: string;
+  openedPlanId: string;
 }
 
 const PressedStepContext = createContext<RefObject<PressedStep | undefined>>({ current: undefined });
@@ -66,8 +65,7 @@ export function StepFocusProvider({ children }: { children: ReactNode }) {
   return <PressedStepContext value={useRef<PressedStep>(undefined)}>{children}</PressedStepContext>;
 }
 
-/** Disabled at the ends. */
-export function QueueStep({ to, queue }: { to: Step; queue: ReviewQueue }) {
+export function QueueStepButton({ to, queue }: { to: Step; queue: ReviewQueue }) {
   const { t } = useLingui();
   const id = queue[to];
   const pressedStepRef = use(PressedStepContext);
@@ -76,7 +74,7 @@ export function QueueStep({ to, queue }: { to: Step; queue: ReviewQueue }) {
   const disabled = id === undefined;
   useEffect(() => {
     const { current: pressed } = pressedStepRef;
-    if (disabled || pressed?.step !== to || pressed.planId !== planId) return;
+    if (disabled || pressed?.step !== to || pressed.openedPlanId !== planId) return;
     pressedStepRef.current = undefined;
     button.current?.focus({ preventScroll: true });
   }, [pressedStepRef, to, planId, disabled]);
@@ -94,8 +92,8 @@ export function QueueStep({ to, queue }: { to: Step; queue: ReviewQueue }) {
       disabled={disabled}
       onClick={() => {
         if (id === undefined) return;
-        pressedStepRef.current = { step: to, planId: id };
-        queue.onGo(id);
+        pressedStepRef.current = { step: to, openedPlanId: id };
+        queue.openPlan(id);
       }}
     >
       <StepIcon size={16} aria-hidden />

@@ -17,7 +17,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDuplicateDialog } from "../use-duplicate-dialog.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
-import { useIsNarrowScreen } from "./review-details.tsx";
+import { useIsPhone } from "./review-details.tsx";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
@@ -25,12 +25,12 @@ interface ActionsProps {
   ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
-/** Actions except decisions: buttons on desktop, a menu on phones. */
+/** Actions except decisions. */
 export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { state } = useLocation();
-  const isPhone = useIsNarrowScreen();
+  const isPhone = useIsPhone();
   const pdf = useExportPdf(plan);
   const moreItems = useMoreItems(plan, entry);
   const canExport = can("media_plans", "EXPORT");

@@ -11,27 +11,27 @@ import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useStatusChanges } from "../status/use-status-changes.tsx";
-import { useIsNarrowScreen } from "./review-details.tsx";
-import { QueuePosition, QueueStep } from "./queue-navigation.tsx";
+import { useIsPhone } from "./review-details.tsx";
+import { QueuePosition, QueueStepButton } from "./queue-navigation.tsx";
 import type { ReviewQueue } from "./review-queue.ts";
 import classes from "./review-bar.module.css";
 
 interface ReviewBarProps {
   plan: MediaPlanFieldsFragment;
-  /** Undefined for viewers who cannot approve. */
+  /** Undefined without permission to approve. */
   queue: ReviewQueue | undefined;
-  /** Path of the viewer's draft, which replaces the button to submit. */
+  /** Path of the viewer's draft; its link replaces the button to submit. */
   draftPath: string | undefined;
 }
 
 export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   const { t } = useLingui();
   const formatFinalAmount = useFinalAmountText();
-  const isPhone = useIsNarrowScreen();
+  const isPhone = useIsPhone();
   const visibleQueue = queue && queue.total > (queue.position === undefined ? 0 : 1) ? queue : undefined;
-  const previous = visibleQueue && <QueueStep to="previous" queue={visibleQueue} />;
-  const next = visibleQueue && <QueueStep to="next" queue={visibleQueue} />;
-  // Here, because Decisions remounts when a phone is turned, which would close the open dialog.
+  const previous = visibleQueue && <QueueStepButton to="previous" queue={visibleQueue} />;
+  const next = visibleQueue && <QueueStepButton to="next" queue={visibleQueue} />;
+  // Decisions remounts when a phone is turned; its dialog must stay open.
   const changes = useStatusChanges(plan, {
     medias: plan.medias,
     onStatusChange: ({ status }) => {
@@ -70,7 +70,6 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   );
 }
 
-/** Shortcut and icon of a decision. */
 const DECISION_STYLES: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }>> = {
   APPROVED: { letter: "A", icon: <IconCheck size={16} aria-hidden /> },
   REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },
@@ -91,7 +90,7 @@ function Decisions({ plan, queue, draftPath, changes }: DecisionsProps) {
     plan.status === "PENDING" && !isBusy
       ? visibleTransitions.find(({ to }) => to === status)?.run
       : undefined;
-  const goTo = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
+  const goTo = (id: string | undefined) => (id === undefined ? undefined : () => queue?.openPlan(id));
   useKeyboardShortcuts([
     ["A", decide("APPROVED")],
     ["R", decide("REJECTED")],

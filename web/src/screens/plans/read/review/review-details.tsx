@@ -10,7 +10,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare-revisions.ts";
 import classes from "./review.module.css";
 
-export function useIsNarrowScreen(): boolean {
+export function useIsPhone(): boolean {
   return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 }
 
@@ -19,7 +19,7 @@ interface ChangedValueProps {
   before: string | null | undefined;
 }
 
-/** A value, with its previous one if different: old → new. */
+/** Formats "old → new" if the values differ. */
 export function ChangedValue({ now, before }: ChangedValueProps) {
   const { t } = useLingui();
   if (before === undefined || before === now) return <>{now}</>;
@@ -66,7 +66,7 @@ export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
     [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -95,7 +95,7 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
     return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
   };
   const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
-  const differsInTotal =
+  const rowSumDiffers =
     now.rateCards.some(({ isInvalid }) => isInvalid) && rowSum !== now.priceDetails.grandTotal;
   const rowSumText = format.money(rowSum, currency);
   return (
@@ -106,7 +106,7 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
           <dd>
             <ChangedValue now={formatPrice(now, field)} before={before && formatPrice(before, field)} />
           </dd>
-          {field === "grandTotal" && differsInTotal && (
+          {field === "grandTotal" && rowSumDiffers && (
             <dd
               className={classes.invalid}
             >{t`The rows add up to ${rowSumText}: invalid ones count as 0.`}</dd>

@@ -10,7 +10,7 @@ import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
-  parseSelection,
+  parseReviewSelection,
   getReviewPath,
   parseReviewOrder,
   buildReviewSearch,
@@ -34,10 +34,10 @@ function mergePages(loaded: Page, next: Page): Page {
   return { ...next, items: [...loaded.items, ...next.items.filter(({ id }) => !loadedIds.has(id))] };
 }
 
-type ReviewedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
+type QueuedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
-/** Position and neighbours among pending plans; none once decided. */
-function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewOrder, skip: boolean) {
+/** A decided plan has no position. */
+function usePendingPlans({ id, status, createdBy }: QueuedPlan, order: ReviewOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewerId = useSession().user?.id ?? "";
   // Excludes own plans if others approve them.
@@ -53,7 +53,6 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     skip: skip || !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
-  // Previous order remains until the new one is loaded.
   const data = queryData ?? previousData;
   const loadedPlans = data?.page.items ?? [];
   // Excludes plans decided since the list was loaded.
@@ -62,7 +61,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     .map((plan) => plan.id);
   const index = planIds.indexOf(id);
   const totalCount = data?.page.pageInfo.totalCount ?? 0;
-  // For one page, count the plans: the upstream's total may include excluded ones.
+  // The upstream's total may include excluded plans.
   const total = totalCount <= PER_PAGE ? planIds.length : Math.max(totalCount, planIds.length);
 
   // Load pages up to the plan after this one.
@@ -87,7 +86,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     total,
     next: index < 0 && isInQueue ? undefined : planIds[index + 1],
     previous: planIds[index - 1],
-    /** Finds another pending plan after a refetch: the loaded list may be outdated or incomplete. */
+    /** Refetches, because the loaded list may be outdated or incomplete. */
     findOtherPending: async () => {
       const refetched = await refetch().catch(() => undefined);
       const items = refetched?.data?.page.items ?? loadedPlans;
@@ -109,13 +108,13 @@ function getSelectionPosition(selectedIds: readonly string[], id: string) {
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
 /** Pending plans in the URL's order, or the selection in the history state. */
-export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
+export function useQueue(plan: QueuedPlan, entry: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const order = parseReviewOrder(params);
-  const selection = parseSelection(state);
+  const selection = parseReviewSelection(state);
   const selectedIds = selection?.includes(plan.id) ? selection : undefined;
   const client = useApolloClient();
   const { parent, ...returnLocation } = useReturnPath(entry);
@@ -132,22 +131,21 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
       return !cached || cached.status === "PENDING";
     });
   };
-  const onGo = (id: string) =>
+  const openPlan = (id: string) =>
     void navigate({ pathname: getReviewPath(entry, id), search: buildReviewSearch(order) }, { state });
   return {
     ...position,
     /** True for a selection, which continues even from a decided plan. */
     isSelection: selectedIds !== undefined,
     order,
-    onOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
-    onGo,
-    /** Opens the next plan after a decision. */
+    setOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
+    openPlan,
     onDecided: async () => {
       const next = selectedIds
         ? findNextSelected(selectedIds)
         : (pendingPlans.next ?? (await pendingPlans.findOtherPending()));
-      if (next !== undefined) return onGo(next);
-      // After the last pending plan its page stays open, with the PDF. A selection returns to its list.
+      if (next !== undefined) return openPlan(next);
+      // The last pending plan stays open for its PDF. A selection returns to its list.
       if (!selectedIds) return;
       toastSuccess(t`You have reviewed all selected plans.`);
       void navigate(returnLocation, { state: parent?.state });

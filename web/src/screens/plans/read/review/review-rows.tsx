@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare-revisions.ts";
-import { ChangedValue, useIsNarrowScreen } from "./review-details.tsx";
+import { ChangedValue, useIsPhone } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";
@@ -16,7 +16,7 @@ interface ReviewRowsProps {
 
 export function ReviewRows({ rows, currency }: ReviewRowsProps) {
   const { t } = useLingui();
-  const isPhone = useIsNarrowScreen();
+  const isPhone = useIsPhone();
   const getRowTexts = useRowTexts(currency);
   const label = t`Media rows`;
   const columns: readonly Column[] = [
@@ -103,8 +103,7 @@ type RowTextKey = Exclude<keyof RowTexts, "details">;
 
 function renderCells(now: RowTexts, before: RowTexts | undefined) {
   const renderChange = (text: RowTextKey) => <ChangedValue now={now[text]} before={before?.[text]} />;
-  /** Renders nothing if the text is empty in both versions. */
-  const renderBelow = (text: RowTextKey, className = classes.less) =>
+  const renderBelow = (text: RowTextKey, className = classes.secondary) =>
     (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {
     const oldDetail = before?.details[index];
@@ -113,7 +112,7 @@ function renderCells(now: RowTexts, before: RowTexts | undefined) {
   return {
     channel: renderChange("channel"),
     details: (
-      <div className={classes.less}>
+      <div className={classes.secondary}>
         {details.map((detail, index) => (
           <span key={detail.key}>
             {detail}
@@ -128,16 +127,16 @@ function renderCells(now: RowTexts, before: RowTexts | undefined) {
     rate: (
       <>
         {renderChange("rate")}
-        <div className={classes.less}>
+        <div className={classes.secondary}>
           {renderChange("unit")}
-          {now.listPrice && <span className={classes.list}>{now.listPrice}</span>}
+          {now.listPrice && <span className={classes.listPrice}>{now.listPrice}</span>}
         </div>
       </>
     ),
     quantity: (
       <>
         <span className={classes.figure}>{renderChange("quantity")}</span>
-        {renderBelow("paidUnits", `${classes.less} ${classes.figure}`)}
+        {renderBelow("paidUnits", `${classes.secondary} ${classes.figure}`)}
         {renderBelow("bonus")}
       </>
     ),

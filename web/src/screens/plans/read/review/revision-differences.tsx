@@ -13,7 +13,7 @@ import {
   type Comparison,
   type ReviewedPlan,
 } from "./compare-revisions.ts";
-import { useIsNarrowScreen } from "./review-details.tsx";
+import { useIsPhone } from "./review-details.tsx";
 import classes from "./review.module.css";
 
 interface DifferencesProps {
@@ -23,7 +23,7 @@ interface DifferencesProps {
 
 export function Differences({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
-  const isPhone = useIsNarrowScreen();
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const { from } = comparison;
   const titles = {
@@ -38,7 +38,7 @@ export function Differences({ plan, comparison }: DifferencesProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            className={classes.compared}
+            className={classes.revisionSelects}
             onClick={() => setIsOpen(true)}
           >
             {t`Compare other revisions`}
@@ -77,7 +77,7 @@ function RevisionSelects({ plan, comparison: { from, to, setFrom, setTo } }: Dif
     [t`with`, from, setFrom],
   ] as const;
   return (
-    <Group gap={12} align="flex-end" className={classes.compared}>
+    <Group gap={12} align="flex-end" className={classes.revisionSelects}>
       {selects.map(([label, revision, onSelect]) => (
         <NativeSelect
           key={label}
@@ -145,7 +145,7 @@ function SpendChanges({ from, to, rows, before, now, currency }: SpendChangesPro
   const formatMoney = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
   const formatSigned = (amount: number) =>
     (amount > 0 ? "+" : "") + formatMoney(Math.round(amount * 100) / 100);
-  const createLine = (name: string, oldAmount: number, newAmount: number, isSum = false) =>
+  const createRow = (name: string, oldAmount: number, newAmount: number, isSum = false) =>
     oldAmount === newAmount && !isSum
       ? []
       : [
@@ -155,21 +155,21 @@ function SpendChanges({ from, to, rows, before, now, currency }: SpendChangesPro
             isSum,
           },
         ];
-  const createPriceLine = (name: string, field: (typeof PRICES)[number]) => {
+  const createPriceRow = (name: string, field: (typeof PRICES)[number]) => {
     // A higher discount lowers the price.
     const sign = field === "discount" ? -1 : 1;
     const [oldAmount, newAmount] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
-    return createLine(name, oldAmount ?? 0, newAmount ?? 0, field === "finalAmount");
+    return createRow(name, oldAmount ?? 0, newAmount ?? 0, field === "finalAmount");
   };
   return (
     <PlanAmountTable
       label={t`Spend changes by channel`}
       headings={[t`Channel`, getRevisionName(from), getRevisionName(to), t`Difference`]}
       rows={[
-        ...sumByChannel(rows).flatMap((sum) => createLine(sum.channel ?? "–", sum.before, sum.after)),
-        ...createPriceLine(t`Additional charges`, "additionalCharges"),
-        ...createPriceLine(t`Discount`, "discount"),
-        ...createPriceLine(t`Final amount`, "finalAmount"),
+        ...sumByChannel(rows).flatMap((sum) => createRow(sum.channel ?? "–", sum.before, sum.after)),
+        ...createPriceRow(t`Additional charges`, "additionalCharges"),
+        ...createPriceRow(t`Discount`, "discount"),
+        ...createPriceRow(t`Final amount`, "finalAmount"),
       ]}
     />
   );

@@ -48,7 +48,6 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
 interface PlanStatusButtonsProps {
   /** Displayed version, to which the decision applies. */
   plan: MediaPlanFieldsFragment;
-  /** Status without a button here. */
   excludedStatus: MediaPlanStatus;
   hasUnsavedChanges: boolean;
   onStatusChange: (plan: MediaPlanFieldsFragment) => void;

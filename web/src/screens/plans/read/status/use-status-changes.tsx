@@ -28,7 +28,7 @@ import {
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
-import { useDecision } from "./use-decision.tsx";
+import { useDecisionDialog } from "./use-decision-dialog.tsx";
 
 interface TransitionTexts {
   label: MessageDescriptor;
@@ -77,7 +77,6 @@ export function isEditable(status: Status): boolean {
 
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
-/** Statuses that the viewer may set, and whether others must approve the viewer's own plan. */
 export function getAllowedTransitions(
   { status, createdBy }: Pick<Plan, "status" | "createdBy">,
   { can, mayApproveOwnPlans }: Pick<Access, "can" | "mayApproveOwnPlans">,
@@ -92,11 +91,11 @@ export function getAllowedTransitions(
   return { allowedStatuses, mustBeApprovedByOthers };
 }
 
-/** A transition; `run` includes confirmation and result message. */
-export interface StatusChange {
+interface Transition {
   to: MediaPlanStatus;
   label: string;
   danger: boolean;
+  /** Includes confirmation and result message. */
   run: () => void;
 }
 
@@ -116,7 +115,7 @@ export function useStatusChanges(
   const { t, i18n } = useLingui();
   const formatFinalAmount = useFinalAmountText();
   const confirm = useConfirm();
-  const decide = useDecision();
+  const decide = useDecisionDialog();
   const resolveConflict = useResolveConflict();
   const getChangeTexts = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
@@ -126,7 +125,6 @@ export function useStatusChanges(
   const { allowedStatuses, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
   const failedComment = useRef("");
 
-  /** Resolves to the comment; null if cancelled. */
   const confirmTransition = async (
     to: MediaPlanStatus,
     texts: TransitionTexts,
@@ -196,7 +194,7 @@ export function useStatusChanges(
       onReload?.();
     }
   };
-  const transitions = allowedStatuses.flatMap((to): StatusChange[] => {
+  const transitions = allowedStatuses.flatMap((to): Transition[] => {
     const texts = TRANSITIONS[to];
     if (!texts) return [];
     return [

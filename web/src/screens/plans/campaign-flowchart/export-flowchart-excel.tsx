@@ -10,29 +10,32 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import type { Flowchart } from "./flowchart-model.ts";
 
-interface ExportExcelProps {
+interface ExportFlowchartExcelProps {
   charts: readonly Flowchart[];
-  campaign: string;
+  campaignName: string;
 }
 
-/** Exports the columns on screen; hidden without permission. */
-export function ExportExcel({ charts, campaign }: ExportExcelProps) {
+/** Exports the columns on screen. */
+export function ExportFlowchartExcel({ charts, campaignName }: ExportFlowchartExcelProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
   const [isBusy, setIsBusy] = useState(false);
   const rememberFocus = useFocusAfterLoading(isBusy);
   if (!can("media_plans", "EXPORT")) return null;
-  const save = async () => {
+  const exportExcel = async () => {
     rememberFocus();
     setIsBusy(true);
     try {
-      const [{ writeExcel }, { buildFlowchartColumns: sheetColumns, buildFlowchartRows: sheetRows }] =
-        await Promise.all([import("../../../spreadsheet/excel.ts"), import("./flowchart-sheet.ts")]);
+      const [{ writeExcel }, { buildFlowchartColumns, buildFlowchartRows }] = await Promise.all([
+        import("../../../spreadsheet/excel.ts"),
+        import("./flowchart-sheet.ts"),
+      ]);
       const texts = { i18n, format };
-      const rows = sheetRows(charts, texts);
-      const file = await writeExcel(rows, sheetColumns(charts, texts), t`Flowchart`, ({ isSum }) => isSum);
-      openFile(file, `${campaign}.xlsx`);
+      const rows = buildFlowchartRows(charts, texts);
+      const columns = buildFlowchartColumns(charts, texts);
+      const file = await writeExcel(rows, columns, t`Flowchart`, ({ isSum }) => isSum);
+      openFile(file, `${campaignName}.xlsx`);
       toastSuccess(t`Flowchart exported successfully!`);
     } catch {
       toastError(t`Failed to export the flowchart`);
@@ -44,7 +47,7 @@ export function ExportExcel({ charts, campaign }: ExportExcelProps) {
       variant="default"
       loading={isBusy}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-      onClick={() => void save()}
+      onClick={() => void exportExcel()}
     >
       {t`Excel`}
     </Button>

@@ -8,22 +8,21 @@ import { translateIfKnown } from "../../../../crud/errors/failure.ts";
 import { useConfirmLeave, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
-interface Decision {
+interface DecisionOptions {
   title: string;
   subject: string;
   budget: ReactNode;
   question: string;
-  /** Rejections need a reason. */
   needsReason: boolean;
   danger: boolean;
   confirmLabel: string;
-  /** Comment of a failed decision, to restore. */
+  /** Comment of a failed decision. */
   initialComment: string;
   serverError: string | undefined;
 }
 
 interface DecisionFormProps {
-  decision: Decision;
+  decision: DecisionOptions;
   /** Restores the comment after the leave confirmation. */
   getComment: () => string;
   onCommentChange: (comment: string) => void;
@@ -96,8 +95,8 @@ function DecisionForm({ decision, getComment, onCommentChange, onDecide, onBack 
   );
 }
 
-/** Null if cancelled. Confirms discarding a comment. */
-export function useDecision(): (decision: Decision) => Promise<string | null> {
+/** Resolves to the comment; null if cancelled. Confirms discarding a comment. */
+export function useDecisionDialog(): (decision: DecisionOptions) => Promise<string | null> {
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
   const commentRef = useRef("");
