@@ -42,10 +42,10 @@ describe("the budget of a plan's campaign", () => {
 });
 
 it("counts rejected and cancelled plans as 0", () => {
-  const getCounted = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
+  const getAmount = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
     getPlannedAmount({ status, priceDetails: { finalAmount: 5 } });
-  expect([getCounted("PENDING"), getCounted("APPROVED"), getCounted("COMPLETED")]).toEqual([5, 5, 5]);
-  expect([getCounted("REJECTED"), getCounted("CANCELLED")]).toEqual([0, 0]);
+  expect([getAmount("PENDING"), getAmount("APPROVED"), getAmount("COMPLETED")]).toEqual([5, 5, 5]);
+  expect([getAmount("REJECTED"), getAmount("CANCELLED")]).toEqual([0, 0]);
 });
 
 it("shows rounded amounts that add up, and exact amounts in the tooltip", async () => {

@@ -28,7 +28,7 @@ interface BudgetedPlan {
   priceDetails: { finalAmount: number | null };
 }
 
-/** Returns the amount that a stored plan adds to its campaign's planned spend. */
+/** Returns a stored plan's amount in its campaign's planned spend. */
 export function getPlannedAmount(plan: BudgetedPlan): number {
   const isExcluded = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return isExcluded ? 0 : (plan.priceDetails.finalAmount ?? 0);
@@ -61,7 +61,6 @@ interface BudgetLineProps {
   planAmount: number;
   /** As in `computeBudgetStatus`; 0 for a new plan. */
   countedAmount: number;
-  /** Shows only the amount that remains or exceeds the budget. */
   showsOnlyRemainder?: boolean;
 }
 

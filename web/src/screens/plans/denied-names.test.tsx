@@ -18,7 +18,7 @@ const entry: ScreenEntry = {
   editPath: "/edit/:id",
   module: "media_plans",
 };
-const parts = {
+const editor = {
   ExportMenuItems: () => null,
   hasStoredDraft: () => false,
   DecidedPlanDraft: () => null,
@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
   { path: entry.listPath, element: <MediaPlans entry={entry} /> },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },
   { path: entry.editPath, element: <PlanForm entry={entry} /> },
-  { path: "/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
+  { path: "/review/:id", element: <PlanReview entry={entry} editor={editor} /> },
 ];
 
 const stored = createStoredPlan();

@@ -12,7 +12,7 @@ const entry: ScreenEntry = {
   module: "media_plans",
 };
 
-const REVIEW = "/manage-media-plan/review/:id";
+const REVIEW_PATH = "/manage-media-plan/review/:id";
 
 async function loadList() {
   const { MediaPlans } = await import("./list/plan-list.tsx");
@@ -39,7 +39,7 @@ export const mediaPlans: Entry = {
   catalogs: screensCatalog,
   module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
-  record: { path: REVIEW, action: "VIEW" },
+  record: { path: REVIEW_PATH, action: "VIEW" },
   related: {
     label: msg`Media plans`,
     parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
@@ -56,6 +56,6 @@ export const mediaPlans: Entry = {
     { path: entry.listPath, action: "VIEW", load: loadList },
     { path: entry.addPath, action: "CREATE", wide: true, help: "plan-editor", load: loadForm },
     { path: entry.editPath, action: "VIEW", wide: true, help: "plan-editor", load: loadForm },
-    { path: REVIEW, action: "VIEW", help: "plan-review", load: loadReview },
+    { path: REVIEW_PATH, action: "VIEW", help: "plan-review", load: loadReview },
   ],
 };

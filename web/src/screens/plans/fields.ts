@@ -37,9 +37,9 @@ export function getParentValues(
   return Object.fromEntries(getSource(field).parents.map((name) => [name, values[name]]));
 }
 
-function createSource<Narrows extends ParentName = never>(
-  options: OptionsDocument<Narrows>,
-  ...parents: readonly Narrows[]
+function createSource<Parent extends ParentName = never>(
+  options: OptionsDocument<Parent>,
+  ...parents: readonly Parent[]
 ): OptionSource {
   return { options, parents };
 }
@@ -54,9 +54,8 @@ interface Field {
   width: number;
   /** Lower case without accents, both languages. */
   headings: readonly string[];
-  /** Only for references. */
   source?: OptionSource;
-  /** Required by all media types; `requiredRowFields` has the others. */
+  /** `getRequiredRowFields` has those of single media types. */
   requiredByAll?: true;
   /** Heading shared with the next column. */
   group?: MessageDescriptor;
@@ -205,7 +204,6 @@ export interface PlanField extends Field {
   key: RowField;
 }
 
-/** In screen order. */
 export const ROW_FIELDS: readonly PlanField[] = (Object.keys(FIELDS) as RowField[]).map((key) => ({
   ...FIELDS[key],
   key,
@@ -223,7 +221,7 @@ export function toRowField(name: string | undefined): RowField | undefined {
 
 export function getSource(key: RowReference): OptionSource {
   const { source: fieldSource } = FIELDS[key];
-  if (!fieldSource) throw new Error(`${key} names no records`);
+  if (!fieldSource) throw new Error(`${key} has no options`);
   return fieldSource;
 }
 
@@ -237,7 +235,6 @@ export function isRightAligned({ kind }: Pick<Field, "kind">): boolean {
   return kind === "money" || kind === "count" || kind === "day";
 }
 
-/** Field with the settings of a media type. */
 export interface RowColumn extends PlanField {
   required: boolean;
 }

@@ -42,7 +42,7 @@ export function PlanHeader({
         />
       }
     >
-      <span className={classes.facts}>
+      <span className={classes.status}>
         <StatusChip status={status} />
         <span className={classes.revision}>
           <Trans>Revision {revision}</Trans>

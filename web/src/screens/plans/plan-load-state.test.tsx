@@ -15,12 +15,12 @@ const entry: ScreenEntry = {
   editPath: "/plans/edit/:id",
   module: "media_plans",
 };
-const parts = { ExportMenuItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
+const editor = { ExportMenuItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: null },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },
   { path: entry.editPath, element: <PlanForm entry={entry} /> },
-  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={editor} /> },
 ];
 
 describe("an unreadable plan", () => {

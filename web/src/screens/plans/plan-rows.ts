@@ -8,7 +8,7 @@ import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 import { getId, type Reference } from "./reference.ts";
 
-/** Stands for a stored value that is not a number; validation rejects it. */
+/** Replaces a stored value that is not a number; fails validation. */
 export const UNREADABLE = "\uFFFD";
 
 type InvalidFields = { invalidFields: readonly string[] | null } | undefined;
@@ -43,7 +43,7 @@ export interface PlanRow extends RowInputs {
   asUnits: boolean;
 }
 
-/** Whether the quantity counts spots that are paid per ten seconds. */
+/** Whether the quantity counts spots paid per ten seconds. */
 export function isPaidPerTenSeconds(
   row: Pick<PlanRow, "unit" | "seconds" | "asUnits">,
 ): row is Pick<PlanRow, "unit" | "asUnits"> & { seconds: number } {
@@ -63,7 +63,7 @@ export function computeRowAmount(row: PlanRow): number {
   return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 }
 
-/** Whether a row counts as 0, because its rate or quantity is invalid. */
+/** True if rate or quantity is invalid. */
 export function isCountedAsZero(row: PlanRow): boolean {
   return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }

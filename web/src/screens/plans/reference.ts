@@ -1,4 +1,4 @@
-/** A typed or pasted name: its record is still looked up, or was not found. */
+/** A typed or pasted name: still looked up, or not found. */
 export interface UnresolvedName {
   kind: "pending" | "unmatched";
   name: string;
@@ -15,7 +15,7 @@ export function getName(
   return typeof reference === "object" && reference?.kind === kind ? reference.name : undefined;
 }
 
-/** Returns the id; null for an empty reference, and for one that is a name. */
+/** Returns null for an empty reference and for a name. */
 export function getId(reference: Reference | null): string | null {
   return typeof reference === "string" ? reference : null;
 }

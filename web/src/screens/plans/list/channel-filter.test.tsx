@@ -25,9 +25,9 @@ async function openChannelFilter() {
 beforeEach(() => signIn("ADMIN"));
 
 it("filters plans within a vendor by its channels", async () => {
-  const within = { name: "vendorId", id: "v1" };
+  const parent = { name: "vendorId", id: "v1" };
   const element = (
-    <ParentContext value={within}>
+    <ParentContext value={parent}>
       <MediaPlans entry={entry} />
     </ParentContext>
   );
@@ -53,7 +53,7 @@ it("closes an open dropdown on Escape before the panel", async () => {
   await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: /^Filters/ })));
 });
 
-it("enables the channel filter once a vendor is selected", async () => {
+it("disables the channel filter until a vendor is selected", async () => {
   const { operations } = renderApp(
     [{ path: "/plans", element: <MediaPlans entry={entry} /> }],
     "/plans?view=all",

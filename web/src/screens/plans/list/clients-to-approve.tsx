@@ -22,7 +22,7 @@ const TEXT = { one: msg`Client`, many: msg`Clients`, updated: msg`Client success
 
 interface PendingClientProps {
   client: Client;
-  /** Refetches, also after a conflict. */
+  /** Also called after a conflict. */
   onDecided: () => Promise<unknown>;
 }
 

@@ -107,7 +107,7 @@ describe("duplicating several plans", () => {
     expect(saved.map(({ attempt }) => attempt)).toContain(failedAttempts[0]);
   });
 
-  it("starts copies on the selected days", () => {
+  it("moves each copy by weeks or starts it on the chosen day", () => {
     expect(computeCopyStart("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
     expect(computeCopyStart("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
     expect(computeCopyStart("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");

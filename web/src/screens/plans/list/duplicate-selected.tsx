@@ -17,7 +17,7 @@ import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
 type Row = MediaPlanRowFragment;
 
-/** Start of each copy: weeks after its original, or one day for all. */
+/** Copies start weeks after their originals, or on one day. */
 interface CopyOptions {
   shift: { weeks: number } | { start: string };
   usesListPrices: boolean;

@@ -46,7 +46,7 @@ describe("a date range", () => {
 });
 
 describe("a range of amounts", () => {
-  // One panel for all texts, because opening it takes longer than a test of one text.
+  // One panel for all texts, because opening it is slow.
   it("reads abbreviations, grouped digits and formulas", async () => {
     const { getRange, getParam } = await openPanel();
     for (const [text, amount] of [

@@ -26,7 +26,7 @@ export function isReviewable(
   return status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== viewer.id);
 }
 
-/** Reviews the selected pending plans one by one, because approvers must see each plan. */
+/** Reviews plans one by one, because approvers must see each plan. */
 export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   const access = useAccess();
   const { user } = useSession();

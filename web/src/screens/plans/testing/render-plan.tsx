@@ -36,7 +36,7 @@ export async function openPlan(...args: Parameters<typeof renderPlan>) {
   return app;
 }
 
-/** Returns the text of a cell, which is an input only while it is active. */
+/** A cell is an input only while it is active. */
 export function getCellText(name: string): string {
   const cell = ui.getByLabelText(name);
   return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
@@ -48,7 +48,7 @@ export function enterCharges(value: string): void {
   fireEvent.change(getCharges(), { target: { value } });
 }
 
-/** Holds responses back until they are released. */
+/** Delays responses until the release. */
 export function createGate() {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
