@@ -1,12 +1,12 @@
 /**
- * Columns by which amounts are summed. A value names a column, a path in a JSON column
+ * Columns by which amounts are summed. A value is a column, a path in a JSON column
  * (`orderDetails.vendorId`), or a date's month (`startDate.month`).
  */
 export interface AggregateColumns {
   sums: readonly string[];
-  /** Values that are part of every facet. */
+  /** Values in every facet. */
   sharedValues: readonly string[];
-  /** A facet is a combination of values whose sums are stored; its first value is indexed. */
+  /** Combinations of values by which sums are stored; the first value is indexed. */
   facets: readonly (readonly string[])[];
   /** Column with amounts by month (`{"2026-02": 12.5}`); these replace the sums in the facet `month`. */
   months?: { column: string; by: readonly string[] };
@@ -36,8 +36,8 @@ type Expressions = Record<string, string>;
 const buildTextExpressions = (paths: readonly string[]): Expressions =>
   Object.fromEntries(paths.map((path) => [path, buildTextExpression(path)]));
 
-/** Builds the query for the sums of the rows in `lines`. `sign` is 1 for added and -1 for removed rows. */
-export function buildCellsQuery(
+/** Sums the rows in `lines`. `sign` is 1 for added and -1 for removed rows. */
+export function buildSumsQuery(
   name: string,
   { sums, sharedValues, facets, months }: AggregateColumns,
 ): string {

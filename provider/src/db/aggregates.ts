@@ -1,11 +1,11 @@
 import { getTableName, sql } from "drizzle-orm";
 import { bigint, jsonb, numeric, pgTable, primaryKey, text, type PgTable } from "drizzle-orm/pg-core";
-import { buildCellsQuery, listAggregateColumns, type AggregateColumns } from "./aggregate-columns.ts";
+import { buildSumsQuery, listAggregateColumns, type AggregateColumns } from "./aggregate-columns.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Sums of money by filter values, maintained by triggers. Summing 100,000 orders takes longer than reading a
- * page of them. Each combination of filter values and currency has its own rows.
+ * Sums of money by filter values and currency, maintained by triggers, because summing 100,000 orders takes
+ * longer than reading a page of them.
  */
 export const aggregatesTable = pgTable(
   "kept_sums",
@@ -39,10 +39,7 @@ export async function installAggregates(
 
 const getFunctionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
-/**
- * Returns the body of a table's trigger function. If it differs from the stored one, the sums are rebuilt at
- * start.
- */
+/** Any change of the body rebuilds the sums at the next start. */
 function buildFunctionBody(table: PgTable, aggregates: AggregateColumns): string {
   const name = getTableName(table);
   const updatedSums = aggregates.sums.map(
@@ -61,7 +58,7 @@ begin
     select -1 as sign, line.* from unnest(gone) as line union all select 1, line.* from unnest(come) as line
   )
   insert into kept_sums as kept (name, facet, within, currency, key, rows, sums)
-  ${buildCellsQuery(name, aggregates)}
+  ${buildSumsQuery(name, aggregates)}
   on conflict (name, facet, within, currency, key) do update
     set rows = kept.rows + excluded.rows, sums = array[${updatedSums.join(", ")}];
   return null;
@@ -84,7 +81,7 @@ async function installTriggers(
   );
   await store.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    // PostgreSQL overestimates the number of groups, and would sort all rows without this setting.
+    // PostgreSQL overestimates the number of groups, and would sort all rows.
     await tx.execute(sql`set local enable_sort = off`);
     await tx.execute(sql`lock table ${table} in share row exclusive mode`);
     await tx.execute(sql`delete from ${aggregatesTable} where name = ${name}`);
@@ -108,7 +105,7 @@ async function installTriggers(
     await tx.execute(
       sql.raw(`
         with lines as not materialized (select 1 as sign, line.* from ${name} as line)
-        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildCellsQuery(name, aggregates)}`),
+        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildSumsQuery(name, aggregates)}`),
     );
   });
 }

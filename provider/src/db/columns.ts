@@ -41,8 +41,8 @@ export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 const generatedText = customType<{ data: string }>({ dataType: () => "text" });
 
 /**
- * Column with the search text, which the database stores without case and accents. A leading space lets short
- * terms match only the start of words.
+ * Search text without case and accents, computed by the database. A leading space lets short terms match only
+ * the start of words.
  */
 export const searchText = (columns: readonly string[]) =>
   generatedText()
@@ -54,8 +54,8 @@ export const searchText = (columns: readonly string[]) =>
 type SortedColumn = Partial<Pick<Column, "name" | "table">>;
 
 /**
- * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
- * agree. Enums sort in the order of their declaration. Index and query use this expression.
+ * Sorts texts without case and accents, by code point, so that PGlite and all PostgreSQL locales agree. Enums
+ * sort in the order of their declaration. Index and query use this expression.
  */
 export function toSortKey(column: SQL | SortedColumn): SQL {
   const enumValues = getEnumValues(column);
@@ -64,7 +64,7 @@ export function toSortKey(column: SQL | SortedColumn): SQL {
   return sql`array_position(array[${sql.raw(literals)}]::text[], ${column})`;
 }
 
-/** Whether a column has one of the texts, in any letter case. The condition can use the sort index. */
+/** Ignores case. The condition can use the sort index. */
 export function matchesAnyText(column: PgColumn, texts: readonly string[]): SQL {
   const lowerCaseTexts = texts.map((text) => text.toLowerCase());
   const enumValues = getEnumValues(column)?.map((value) => value.toLowerCase());
@@ -73,7 +73,7 @@ export function matchesAnyText(column: PgColumn, texts: readonly string[]): SQL 
   return inArray(toSortKey(column), keys);
 }
 
-/** Returns the enum values from the table, because columns in an index definition lack them. */
+/** Reads the table, because columns in an index definition lack enum values. */
 function getEnumValues(column: SQL | SortedColumn): readonly string[] | undefined {
   if (is(column, SQL) || !column.table || !column.name) return undefined;
   return getTableColumns(column.table)[column.name]?.enumValues;

@@ -52,9 +52,7 @@ async function connect(pool: Pool, attempts: number): Promise<PoolClient> {
   }
 }
 
-/**
- * Migrates PostgreSQL. Providers that start at the same time wait here for each other, without a time limit.
- */
+/** Providers that start at the same time wait here for each other, without a time limit. */
 async function migratePostgres(
   hosts: HostSelector,
   run: (store: NodePgDatabase) => Promise<void>,

@@ -2,7 +2,6 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Idempotency keys of created records: a repeated call creates no second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -30,7 +29,7 @@ const buildKeyCondition = ({ viewerId, resource, key }: KeyId) =>
   );
 
 /**
- * Claims a key. Concurrent transactions with the same key wait for each other.
+ * Concurrent transactions with the same key wait for each other.
  * @returns the earlier creation; undefined if the key is new or older than a month
  */
 export async function acquireKey(

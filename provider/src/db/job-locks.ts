@@ -8,7 +8,7 @@ export const jobLocksTable = pgTable("turns", {
   startedAt: timestamp("begunAt", { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Returns true if this provider shall run the job, which runs once per interval across providers. */
+/** Returns true if this provider shall run the job, which runs once per interval for all providers. */
 export async function acquireJob(store: Store, job: string, minutes: number): Promise<boolean> {
   const startedAt = sql`now()`;
   const acquired = await store
@@ -23,6 +23,5 @@ export async function acquireJob(store: Store, job: string, minutes: number): Pr
   return acquired.length > 0;
 }
 
-/** Used by the provider and the backup command. */
 export const recordBackupQuery = `insert into turns (work, "begunAt") values ('backup', now())
   on conflict (work) do update set "begunAt" = excluded."begunAt"`;

@@ -23,7 +23,6 @@ export type SnapshotId = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId"
 const { viewerId, resource, id, recordIds, createdAt } = listSnapshotsTable;
 const maxPerViewer = 5;
 
-/** Stores a snapshot unless it exists, and deletes the viewer's oldest snapshots. */
 export async function storeSnapshot(store: Store, snapshotId: SnapshotId, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)

@@ -11,7 +11,7 @@ const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, pre
 export const mailOutboxTable = pgTable(
   "waiting_mails",
   {
-    /** Part of the Message-ID, so that all attempts to send a mail have the same Message-ID. */
+    /** Part of the Message-ID, which all attempts to send a mail share. */
     id: uuid().primaryKey().defaultRandom(),
     purpose: text().notNull(),
     to: text().notNull(),
@@ -22,7 +22,7 @@ export const mailOutboxTable = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     dueAt: timestampColumn().notNull().defaultNow(),
-    /** Time after which the mail is not sent, because its code or link is invalid. */
+    /** Later, the mail is not sent, because its code or link is invalid. */
     expiresAt: timestampColumn().notNull(),
     tries: integer().notNull().default(0),
     claimedBy: uuid(),
@@ -44,8 +44,8 @@ export interface Mail {
   subject: string;
   text: string;
   replyTo?: string;
-  /** Validity in minutes; default: a day. */
-  minutes?: number;
+  /** Default: a day. */
+  expiresInMinutes?: number;
 }
 
 /** Runs a transaction whose mails are sent after the commit. */
@@ -63,14 +63,14 @@ export const createMailTransaction =
     return result;
   };
 
-async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
+async function insertMail(store: Store, { expiresInMinutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(mailOutboxTable)
     // Rounds down, because PostgreSQL may round up. The mail would then wait until the next poll.
     .values({
       ...mail,
       dueAt: sql`date_trunc('milliseconds', now())`,
-      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+      expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})`,
     });
 }
 

@@ -45,8 +45,8 @@ const ignoreMissing = (error) => {
 const listEntries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
 const getRelativePath = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
-/** Copies most files while statements continue. */
-async function copyMostFiles(databaseCopy) {
+/** Copies files while statements continue; `copyChanges` then completes the copy. */
+async function copyFilesWhileRunning(databaseCopy) {
   const entries = listEntries(directory);
   await mkdir(databaseCopy, { mode: 0o700 });
   for (const entry of entries.filter((entry) => entry.isDirectory()))
@@ -88,13 +88,13 @@ function linkFiles(uploads, uploadsCopy) {
   }
 }
 
-/** Copies the database. A database opened from the copy recovers as after a crash. */
+/** A database opened from the copy recovers as after a crash. */
 async function copy({ databaseCopy, uploads, uploadsCopy }) {
   // File times may be less precise than the clock.
   const since = Date.now() - 1_000;
   await mkdir(uploadsCopy, { mode: 0o700 });
   linkFiles(uploads, uploadsCopy);
-  await copyMostFiles(databaseCopy);
+  await copyFilesWhileRunning(databaseCopy);
   const startedAt = performance.now();
   await db.runExclusive(async () => {
     copyChanges(databaseCopy, since);

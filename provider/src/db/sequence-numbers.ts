@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Last assigned number of each series and year. */
 export const sequenceNumbersTable = pgTable("numbers", {
+  /** Name and year, such as MP-2026. */
   series: text().primaryKey(),
   last: integer().notNull(),
 });
 
 /**
- * Returns the next number, such as MP-2026-0042. No number is assigned twice.
+ * Returns a unique number, such as MP-2026-0042.
  *
  * @param day YYYY-MM-DD; its year is part of the number
  */

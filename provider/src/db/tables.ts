@@ -14,7 +14,6 @@ interface TableOptions {
   sortBy?: Readonly<Record<string, string>>;
 }
 
-/** Defines a table of records, with indexes for search, sorting and references. */
 export function recordTable<Name extends string, OwnColumns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   ownColumns: OwnColumns,

@@ -68,14 +68,14 @@ describe("a write that no standby has confirmed", () => {
 });
 
 describe("several hosts", () => {
-  const withHosts = (hosts: string) => {
+  const buildUrlWithUnreachableHost = () => {
     const url = new URL(provider.settings.DATABASE_URL ?? "");
-    return `postgres://postgres@${hosts.replace("HERE", url.host)}${url.pathname}?target_session_attrs=read-write`;
+    return `postgres://postgres@127.0.0.1:1,${url.host}${url.pathname}?target_session_attrs=read-write`;
   };
 
   it("are tried in turn", async () => {
     const { DATA_DIR } = await createTestDatabase(false);
-    const DATABASE_URL = withHosts("127.0.0.1:1,HERE");
+    const DATABASE_URL = buildUrlWithUnreachableHost();
     const otherProvider = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
     expect((await otherProvider.get("/languages")).status).toBe(200);
     await otherProvider.stop();

@@ -2,10 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import { isUnavailable, OutcomeUnknownError } from "./unavailable.ts";
 
-/**
- * Replaces Drizzle's transactions. Drizzle leaks a connection that ends before `begin`, and reports a refused
- * commit like a lost response.
- */
+/** Drizzle's transactions leak a connection that ends before `begin`, and report a refused commit like a lost response. */
 export const createTransactions =
   (pool: Pool): NodePgDatabase["transaction"] =>
   async (run, config) => {
