@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 
 const packageDirectory = import.meta.dirname;
 
-export const bundleTo = (folder) => ({
+export const createBuildOptions = (folder) => ({
   absWorkingDir: packageDirectory,
   entryPoints: {
     main: "src/main.ts",

@@ -4,12 +4,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { context } from "esbuild";
-import { bundleTo, copyAssets } from "./bundle.mjs";
+import { createBuildOptions, copyAssets } from "./bundle.mjs";
 
 const packageDirectory = import.meta.dirname;
 const folder = "node_modules/.dev";
 const print = (text) => process.stderr.write(`${text}\n`);
-const bundle = await context(bundleTo(folder));
+const bundle = await context(createBuildOptions(folder));
 let child = null;
 
 async function stop(signal) {

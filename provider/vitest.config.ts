@@ -56,7 +56,7 @@ export default defineConfig({
           ...apiProject,
           ...(postgres && { include: [...embeddedOnly, ...alsoEmbedded] }),
           exclude: postgresOnly,
-          provide: { resources: postgres ? "one of each shape" : "all" },
+          provide: { resources: postgres ? "one of each kind" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
           // Compiles WebAssembly without optimization, because tests are short.
           execArgv: ["--liftoff-only"],

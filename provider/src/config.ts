@@ -5,7 +5,7 @@ import { hasValidCheckDigit, isGstin } from "./rules/gstin.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
 /** An error for the operator in one line, without a stack trace. */
-export class StartError extends Error {}
+export class OperatorError extends Error {}
 
 const integerRule = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(from).max(to));
@@ -142,10 +142,10 @@ function readSetting<T extends z.ZodType>(
   const result = rule.safeParse(value);
   if (result.success) return result.data;
   const received = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
-  throw new StartError(`${name}: got ${received}, expected ${expected}`);
+  throw new OperatorError(`${name}: got ${received}, expected ${expected}`);
 }
 
-/** Reads the settings. Throws a StartError that names the first invalid setting and its expected values. */
+/** Throws an OperatorError with the first invalid setting and its expected values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [
@@ -154,11 +154,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ]),
   ) as Settings;
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
-    throw new StartError(
+    throw new OperatorError(
       "TOKEN_SECRET: got nothing, expected at least 32 characters when DATABASE_URL is set",
     );
   if (values.TOKEN_SECRET && values.TOKEN_SECRET_PREVIOUS === values.TOKEN_SECRET)
-    throw new StartError(
+    throw new OperatorError(
       "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, expected the secret before it, or nothing",
     );
   const isProduction = environment["NODE_ENV"] === "production";
@@ -166,11 +166,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const SIGN_UP = values.SIGN_UP ?? (DEMO_DATA ? "open" : "invite");
   const hasDomains = values.SIGN_UP_DOMAINS.length > 0;
   if (SIGN_UP === "domains" && !hasDomains)
-    throw new StartError(
+    throw new OperatorError(
       `SIGN_UP_DOMAINS: got nothing, expected ${settings.SIGN_UP_DOMAINS.expected} when SIGN_UP is domains`,
     );
   if (SIGN_UP !== "domains" && hasDomains)
-    throw new StartError(
+    throw new OperatorError(
       `SIGN_UP: got ${values.SIGN_UP ?? "nothing"}, expected domains when SIGN_UP_DOMAINS is set`,
     );
   const { AGENCY_NAME, AGENCY_ADDRESS, AGENCY_TAX_ID } = environment;
@@ -186,14 +186,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Settings for commands that start no provider. */
-export function readStorageLocation(environment: Record<string, string | undefined>) {
+export function readBackupSettings(environment: Record<string, string | undefined>) {
   const { DATA_DIR, DATABASE_URL } = settings;
-  const location = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
+  const backupSettings = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
   return Object.fromEntries(
-    Object.entries(location).map(([name, each]) => [
+    Object.entries(backupSettings).map(([name, setting]) => [
       name,
-      readSetting<z.ZodType>(name, each, environment[name]),
+      readSetting<z.ZodType>(name, setting, environment[name]),
     ]),
   ) as Pick<Settings, "DATA_DIR" | "DATABASE_URL"> & { BACKUP_KEY: string | undefined };
 }

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, TestProvider } from "../tests/provider.ts";
-import { compileQuickly, programFolder } from "../tests/template.ts";
-import { readConfig, StartError } from "./config.ts";
+import { liftoffOnlyFlag, programFolder } from "../tests/template.ts";
+import { readConfig, OperatorError } from "./config.ts";
 import { startProvider } from "./provider.ts";
 import { hashPassword } from "./resources/user/password.ts";
 import { usersTable } from "./resources/user/users-table.ts";
@@ -36,7 +36,7 @@ function startProgram(settings: Record<string, string>, file = "main.js", args: 
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
   const program = join(import.meta.dirname, "..", programFolder, file);
-  const child = spawn(process.execPath, [compileQuickly, program, ...args], {
+  const child = spawn(process.execPath, [liftoffOnlyFlag, program, ...args], {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -110,7 +110,7 @@ async function writeUntilKilled(url: string, child: ChildProcess): Promise<strin
   return acknowledged;
 }
 
-const expectStartError = async (settings: Record<string, string>, line: RegExp) => {
+const expectFailedStart = async (settings: Record<string, string>, line: RegExp) => {
   const { exitCode, stderr } = await startProgram(settings).ended;
   expect([exitCode, stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
@@ -132,7 +132,7 @@ it("keeps acknowledged rows after kill -9, locks its folder, and completes runni
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 
-  await expectStartError(settings, /^DATA_DIR: got ".*", which is in use by process \d+; expected /);
+  await expectFailedStart(settings, /^DATA_DIR: got ".*", which is in use by process \d+; expected /);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
   const pendingRequests = await Promise.all(Array.from({ length: 10 }, () => beginRequest(url, headers)));
@@ -147,7 +147,7 @@ describe("a failed start", () => {
   it("exits with 1 and one line for an invalid data folder", async () => {
     const file = join(await createFolder(), "file");
     await writeFile(file, "");
-    await expectStartError(
+    await expectFailedStart(
       { DATA_DIR: join(file, "data") },
       /^DATA_DIR: got ".*" \(ENOTDIR.*\), expected a writable folder$/,
     );
@@ -156,7 +156,7 @@ describe("a failed start", () => {
   it("exits with 1 and one line when the file of the generated secret is empty", async () => {
     const DATA_DIR = await createFolder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
-    await expectStartError(
+    await expectFailedStart(
       { DATA_DIR, PROVIDER_PORT: "0" },
       /^DATA_DIR: got a damaged ".*token-secret"; restore it, or delete it/,
     );
@@ -169,7 +169,7 @@ describe("a failed start", () => {
       TOKEN_SECRET: "x".repeat(32),
       DATABASE_URL,
     };
-    await expectStartError(
+    await expectFailedStart(
       settings,
       /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1; start it, or correct the host and the port$/,
     );
@@ -202,7 +202,7 @@ it("reports a port in use", async () => {
   await once(server, "listening");
   const port = String((server.address() as AddressInfo).port);
   await expect(TestProvider.start({ PROVIDER_PORT: port })).rejects.toThrow(
-    new StartError(`PROVIDER_PORT: got ${port}, which is in use, expected a free port`),
+    new OperatorError(`PROVIDER_PORT: got ${port}, which is in use, expected a free port`),
   );
   server.close();
 });

@@ -1,5 +1,5 @@
 import { pino, stdTimeFunctions } from "pino";
-import { readConfig, StartError } from "./config.ts";
+import { readConfig, OperatorError } from "./config.ts";
 import { startProvider } from "./provider.ts";
 import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
@@ -34,7 +34,7 @@ try {
     process.exit(1);
   });
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import { PasswordResets } from "./auth/password-resets.ts";
 import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
-import { StartError, type Config } from "./config.ts";
+import { OperatorError, type Config } from "./config.ts";
 import { findDatabaseError } from "./http/errors.ts";
 import { explainConnectionError } from "./db/connection/connection-error.ts";
 import { openDatabase, type Database } from "./db/database.ts";
@@ -59,7 +59,7 @@ async function prepareDirectory(directory: string): Promise<void> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await access(directory, constants.W_OK);
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       `DATA_DIR: got ${JSON.stringify(directory)} (${getReason(error)}), expected a writable folder`,
     );
   }
@@ -70,7 +70,7 @@ async function lockDataDirectory(directory: string): Promise<() => Promise<void>
     return await lockDirectory(directory);
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
-    throw new StartError(
+    throw new OperatorError(
       `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; expected a separate folder per provider`,
     );
   }
@@ -86,7 +86,7 @@ async function readTokenSecret(config: Config, directory: string): Promise<strin
   const secret = (await readFile(file, "utf8")).trim();
   // A full disk leaves an empty file, and anyone could sign tokens with an empty key.
   if (secret.length < 32)
-    throw new StartError(
+    throw new OperatorError(
       `DATA_DIR: got a damaged ${JSON.stringify(file)}; restore it, or delete it, which ends all sessions`,
     );
   return secret;
@@ -106,10 +106,10 @@ async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
-      throw new StartError(`${name}: got ${port}, which is in use, expected a free port`);
+      throw new OperatorError(`${name}: got ${port}, which is in use, expected a free port`);
     if (code === "EACCES")
-      throw new StartError(`${name}: got ${port}, which needs more rights, expected a free port`);
-    throw new StartError(
+      throw new OperatorError(`${name}: got ${port}, which needs more rights, expected a free port`);
+    throw new OperatorError(
       `PROVIDER_HOST: got ${JSON.stringify(host)} (${code}), expected an address of this machine`,
     );
   }
@@ -127,8 +127,8 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     });
   } catch (error) {
     if (config.DATABASE_URL)
-      throw new StartError(`DATABASE_URL: ${explainConnectionError(config.DATABASE_URL, error)}`);
-    throw new StartError(
+      throw new OperatorError(`DATABASE_URL: ${explainConnectionError(config.DATABASE_URL, error)}`);
+    throw new OperatorError(
       `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${getReason(error)}); restore a backup, or use another folder`,
     );
   }
@@ -139,7 +139,7 @@ const tablesWithFiles = [
   ...registry.resources.filter(({ hasFile }) => hasFile).map(({ table }) => table),
 ];
 
-/** Starts the provider. Throws a StartError for errors that an operator can repair. */
+/** Starts the provider. Throws an OperatorError for errors that an operator can repair. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
@@ -161,7 +161,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     });
     await loadAgencyTimeZone(store, config);
     if (config.refusesDemoAccounts && (await hasOpenDemoAccount(store)))
-      throw new StartError(
+      throw new OperatorError(
         "DEMO_DATA: got a database with demo accounts, whose password is public; expected another database, or on to accept them in production",
       );
     if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);

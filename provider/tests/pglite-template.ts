@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { build } from "esbuild";
-import { bundleTo, copyAssets } from "../bundle.mjs";
-import { compileQuickly, createTemplate, programFolder, type SetupContext } from "./template.ts";
+import { createBuildOptions, copyAssets } from "../bundle.mjs";
+import { liftoffOnlyFlag, createTemplate, programFolder, type SetupContext } from "./template.ts";
 
 export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
   // Also applies to worker threads.
-  setFlagsFromString(compileQuickly);
+  setFlagsFromString(liftoffOnlyFlag);
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await createTemplate({ DATA_DIR: directory });
   provide("template", { directory });
-  await build(bundleTo(programFolder));
+  await build(createBuildOptions(programFolder));
   await copyAssets(programFolder);
   return () => rm(directory, { recursive: true, force: true });
 }

@@ -14,7 +14,7 @@ declare module "vitest" {
 export const programFolder = "node_modules/.test";
 
 /** Node option that compiles WebAssembly without optimization, because tests are short. */
-export const compileQuickly = "--liftoff-only";
+export const liftoffOnlyFlag = "--liftoff-only";
 
 export const testSecret = "a secret for tests that is long enough";
 

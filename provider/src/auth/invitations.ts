@@ -114,6 +114,6 @@ export class Invitations {
       link: `${link}&invitation=yes&language=${language}`,
       by: inviter,
     });
-    return { purpose: "invitation", to, minutes: linkHours * 60, ...content };
+    return { purpose: "invitation", to, expiresInMinutes: linkHours * 60, ...content };
   }
 }

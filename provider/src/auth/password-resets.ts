@@ -53,7 +53,7 @@ export class PasswordResets {
         await queueMail({
           purpose: "reset",
           to: address,
-          minutes: resetLinkMinutes,
+          expiresInMinutes: resetLinkMinutes,
           ...getMailMessages(language).passwordReset({ name: user.fullName, link }),
         });
       }),

@@ -71,7 +71,7 @@ export class SignUps {
     await this.storeAccount({ ...body, language }, (code) => {
       const name = body.fullName;
       const mail = code
-        ? { purpose: "otp", minutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
+        ? { purpose: "otp", expiresInMinutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
         : {
             purpose: "known-account",
             ...getMailMessages(language).knownAccount({ name, link: `${publicUrl}/signin` }),
@@ -102,7 +102,7 @@ export class SignUps {
           );
         if (!user) return;
         const content = getMailMessages(language).otp({ name: user.fullName, code });
-        await queueMail({ purpose: "otp", to: address, minutes: codeMinutes, ...content });
+        await queueMail({ purpose: "otp", to: address, expiresInMinutes: codeMinutes, ...content });
       }),
     );
   }
@@ -121,7 +121,12 @@ export class SignUps {
       if (user.passwordHash) return "ready";
       const link = await this.passwordResets.createLink(tx, user.id);
       const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
-      await queueMail({ purpose: "choose-password", to: address, minutes: resetLinkMinutes, ...content });
+      await queueMail({
+        purpose: "choose-password",
+        to: address,
+        expiresInMinutes: resetLinkMinutes,
+        ...content,
+      });
       return "password link mailed";
     });
   }

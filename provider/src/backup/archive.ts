@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
-import { StartError } from "../config.ts";
+import { OperatorError } from "../config.ts";
 
 // A backup consists of gzipped text lines, encrypted in the `age` format if there is a key. The last line has the
 // SHA-256 of all previous lines.
@@ -21,7 +21,7 @@ export async function writeArchive(
 ): Promise<void> {
   const partial = `${file}.partial`;
   const handle = await open(partial, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${file}: cannot be written (${error.code})`);
+    throw new OperatorError(`${file}: cannot be written (${error.code})`);
   });
   try {
     await handle.chmod(0o600);
@@ -64,7 +64,7 @@ async function decrypt(file: string, backupKey: string): Promise<Readable> {
   const stream = await decrypter
     .decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
     .catch(() => {
-      throw new StartError(
+      throw new OperatorError(
         `BACKUP_KEY: got a key that does not decrypt ${file}, expected the key of this backup`,
       );
     });
@@ -73,31 +73,31 @@ async function decrypt(file: string, backupKey: string): Promise<Readable> {
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${file}: cannot be read (${error.code})`);
+    throw new OperatorError(`${file}: cannot be read (${error.code})`);
   });
   try {
     const { buffer } = await handle.read(Buffer.alloc(agePrefix.length), 0, agePrefix.length, 0);
     return buffer.toString("latin1") === agePrefix;
   } catch (error) {
-    throw new StartError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new OperatorError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   } finally {
     await handle.close();
   }
 }
 
-/** Yields the lines of a backup. Throws a StartError if it is incomplete or damaged. */
+/** Yields the lines of a backup. Throws an OperatorError if it is incomplete or damaged. */
 export async function* readArchive(file: string, backupKey: string | undefined): AsyncGenerator<string> {
   const isFileEncrypted = await isEncrypted(file);
   if (isFileEncrypted && !backupKey)
-    throw new StartError(`BACKUP_KEY: got nothing, expected the key of ${file}`);
+    throw new OperatorError(`BACKUP_KEY: got nothing, expected the key of ${file}`);
   if (!isFileEncrypted && backupKey)
-    throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
+    throw new OperatorError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
   const source = isFileEncrypted && backupKey ? await decrypt(file, backupKey) : createReadStream(file);
   const decompressed = createGunzip();
   pipeline(source, decompressed).catch(() => undefined);
   const hash = createHash("sha256");
   let previousLine: string | undefined;
-  const createDamagedError = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
+  const createDamagedError = () => new OperatorError(`${file}: damaged or cut off, nothing was restored`);
   const lines = splitLines(decompressed);
   for (;;) {
     const next = await lines.next().catch(() => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
-import { StartError } from "../config.ts";
+import { OperatorError } from "../config.ts";
 import { explainConnectionError } from "../db/connection/connection-error.ts";
 import { migrationLimits, HostSelector, createPool } from "../db/connection/hosts.ts";
 import { DirectoryInUseError, lockDirectory } from "../db/directory-lock.ts";
@@ -15,21 +15,21 @@ export interface StorageLocation {
   DATABASE_URL: string | undefined;
 }
 
-/** Data of a provider: its database, and the uploads folder and generated signing key if they are files. */
+/** Data of a provider: its database, and the uploads folder and generated token secret if they are files. */
 export interface BackupSource {
   client: PoolClient;
   uploadsFolder: string | null;
-  signingKey: string | null;
+  tokenSecret: string | null;
   recordBackup: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export const getSigningKeyPath = (directory: string) => join(directory, "token-secret");
+export const getTokenSecretPath = (directory: string) => join(directory, "token-secret");
 
-export function createOpenError(name: string, error: unknown): StartError {
+export function createOpenError(name: string, error: unknown): OperatorError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
-  return new StartError(`${name}: cannot be opened (${String(reason)})`);
+  return new OperatorError(`${name}: cannot be opened (${String(reason)})`);
 }
 
 export async function openServerDatabase(url: string) {
@@ -45,7 +45,7 @@ export async function openServerDatabase(url: string) {
     };
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL: ${explainConnectionError(url, error)}`);
+    throw new OperatorError(`DATABASE_URL: ${explainConnectionError(url, error)}`);
   }
 }
 
@@ -69,7 +69,7 @@ export async function lockDataFolder(directory: string): Promise<() => Promise<v
     return await lockDirectory(directory);
   } catch (error) {
     if (error instanceof DirectoryInUseError)
-      throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
+      throw new OperatorError(`DATA_DIR: ${directory} is ${error.message}`);
     throw createOpenError("DATA_DIR", error);
   }
 }
@@ -84,12 +84,12 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
     return {
       ...server,
       uploadsFolder: null,
-      signingKey: null,
+      tokenSecret: null,
       recordBackup: () => recordBackup(server.client),
     };
   }
   const directory = resolve(DATA_DIR);
-  if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
+  if (!existsSync(join(directory, "db"))) throw new OperatorError(`DATA_DIR: ${directory} has no database`);
   const copy = await requestCopy(directory).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);
   });
@@ -97,11 +97,11 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
   const folder = copy ? getCopyPath(directory) : directory;
   try {
     const database = await openFolderDatabase(join(folder, "db"));
-    const key = await readFile(getSigningKeyPath(directory), "utf8").catch(() => null);
+    const key = await readFile(getTokenSecretPath(directory), "utf8").catch(() => null);
     return {
       client: database.client,
       uploadsFolder: join(folder, "uploads"),
-      signingKey: key?.trim() ?? null,
+      tokenSecret: key?.trim() ?? null,
       recordBackup: async () => (copy ? copy.recordBackup() : recordBackup(database.client)),
       close: async () => {
         await database.close();

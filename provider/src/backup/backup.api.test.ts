@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
-import { StartError } from "../config.ts";
+import { OperatorError } from "../config.ts";
 import { restore } from "./restore.ts";
 import { createBackup } from "./create-backup.ts";
 import type { StorageLocation } from "./backup-source.ts";
@@ -12,7 +12,7 @@ import type { StorageLocation } from "./backup-source.ts";
 let provider: TestProvider;
 let folder: string;
 const backupKey = "key of the backup tests";
-const toStorage = (settings: Record<string, string>): StorageLocation => ({
+const getStorageLocation = (settings: Record<string, string>): StorageLocation => ({
   DATA_DIR: settings.DATA_DIR ?? "",
   DATABASE_URL: settings.DATABASE_URL,
 });
@@ -67,7 +67,7 @@ describe("createBackup", () => {
     const publisher = await uploadFile(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
-    const backup = await createBackup(toStorage(provider.settings), file, backupKey);
+    const backup = await createBackup(getStorageLocation(provider.settings), file, backupKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
@@ -75,7 +75,7 @@ describe("createBackup", () => {
       .poll(async () => getMetric(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await createTestDatabase(false);
-    const { totals } = await restore(toStorage(settings), file, backupKey);
+    const { totals } = await restore(getStorageLocation(settings), file, backupKey);
     expect(totals.tables).toEqual(backup.tables);
     const restoredProvider = await TestProvider.start(settings);
     try {
@@ -115,12 +115,12 @@ describe("createBackup", () => {
     };
     const writerDone = writer();
     const file = join(folder, "concurrent");
-    await createBackup(toStorage(provider.settings), file, undefined).finally(
+    await createBackup(getStorageLocation(provider.settings), file, undefined).finally(
       () => (isBackupRunning = false),
     );
     await writerDone;
     const settings = await createTestDatabase(false);
-    await restore(toStorage(settings), file, undefined);
+    await restore(getStorageLocation(settings), file, undefined);
     const restoredProvider = await TestProvider.start(settings);
     const { rows } = await restoredProvider.store.execute<{ name: string }>(
       sql`select name from languages where name like 'Concurrent %' order by length(name), name`,
@@ -137,16 +137,18 @@ describe("restore", () => {
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
     settings = await createTestDatabase(false);
-    await createBackup(toStorage(provider.settings), join(folder, "plain"), undefined);
-    await createBackup(toStorage(provider.settings), join(folder, "encrypted"), backupKey);
+    await createBackup(getStorageLocation(provider.settings), join(folder, "plain"), undefined);
+    await createBackup(getStorageLocation(provider.settings), join(folder, "encrypted"), backupKey);
     archive = await readFile(join(folder, "plain"));
     encrypted = await readFile(join(folder, "encrypted"));
   });
   const expectRejected = async (bytes: Buffer, key: string | undefined, message: RegExp) => {
     const file = join(folder, "rejected");
     await writeFile(file, bytes);
-    const error: unknown = await restore(toStorage(settings), file, key).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StartError);
+    const error: unknown = await restore(getStorageLocation(settings), file, key).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(OperatorError);
     expect((error as Error).message).toMatch(message);
     expect(await readdir(settings.DATA_DIR)).toEqual([]);
   };
@@ -176,8 +178,8 @@ describe("restore", () => {
   });
 
   it("rejects a target with data", async () => {
-    await expect(restore(toStorage(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
-      /in use by process|has \d+ tables, expected an empty one/,
-    );
+    await expect(
+      restore(getStorageLocation(provider.settings), join(folder, "plain"), undefined),
+    ).rejects.toThrow(/in use by process|has \d+ tables, expected an empty one/);
   });
 });

@@ -12,7 +12,7 @@ import { openSource, type StorageLocation, type BackupSource } from "./backup-so
 
 export type BackupSummary = BackupHeader & ArchiveTotals;
 
-/** Yields the rows, then adds their number and checksum to the totals. */
+/** Adds the number and checksum of the rows to the totals after the last row. */
 export async function* streamRowsWithChecksum(
   client: ClientBase,
   table: Table,
@@ -57,7 +57,7 @@ export async function createBackup(
 }
 
 async function* generateLines(
-  { client, uploadsFolder, signingKey }: BackupSource,
+  { client, uploadsFolder, tokenSecret }: BackupSource,
   header: BackupHeader,
   totals: ArchiveTotals,
 ): AsyncGenerator<string> {
@@ -67,7 +67,7 @@ async function* generateLines(
     for await (const rows of streamRowsWithChecksum(client, table, totals.tables)) yield rows.join("\n");
   }
   for (const sequence of await listSequences(client)) yield JSON.stringify(sequence);
-  if (signingKey) yield JSON.stringify({ key: signingKey });
+  if (tokenSecret) yield JSON.stringify({ key: tokenSecret });
   for (const name of uploadsFolder ? await readdir(uploadsFolder).catch(() => []) : []) {
     yield JSON.stringify({ upload: name });
     for await (const chunk of createReadStream(join(uploadsFolder ?? "", name), { highWaterMark: 262_144 }))

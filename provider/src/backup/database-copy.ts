@@ -8,11 +8,10 @@ import type { EmbeddedDatabase } from "../db/embedded-database.ts";
 // A running provider copies its data on request, because only one process can open the embedded database.
 
 const getSocketPath = (directory: string) => join(directory, "backup.sock");
-/** Message of the backup command when its file is complete. */
+/** Sent by the backup command when its file is complete. */
 const savedMessage = "saved";
 export const getCopyPath = (directory: string) => join(directory, "backup.copy");
 
-/** @param onSaved called when a backup file is complete */
 export async function serveCopies(
   directory: string,
   copyTo: EmbeddedDatabase["copyTo"],

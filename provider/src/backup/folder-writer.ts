@@ -1,13 +1,13 @@
 import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { getSigningKeyPath } from "./backup-source.ts";
+import { getTokenSecretPath } from "./backup-source.ts";
 
-/** Writes the uploads and the signing key of a backup. */
+/** Writes the uploads and the token secret of a backup. */
 export class FolderWriter {
   private readonly dataFolder: string;
   readonly uploadsFolder: string;
   private uploadHandle: FileHandle | null = null;
-  hasSigningKey = false;
+  hasTokenSecret = false;
 
   constructor(dataFolder: string) {
     this.dataFolder = dataFolder;
@@ -18,8 +18,8 @@ export class FolderWriter {
     await mkdir(this.uploadsFolder, { recursive: true, mode: 0o700 });
     if ("upload" in part) this.uploadHandle = await open(join(this.uploadsFolder, part.upload), "wx", 0o600);
     else {
-      await writeFile(getSigningKeyPath(this.dataFolder), part.key, { mode: 0o600, flag: "wx" });
-      this.hasSigningKey = true;
+      await writeFile(getTokenSecretPath(this.dataFolder), part.key, { mode: 0o600, flag: "wx" });
+      this.hasTokenSecret = true;
     }
   }
 

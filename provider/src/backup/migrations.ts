@@ -12,7 +12,7 @@ export async function listAppliedMigrations(client: ClientBase): Promise<number[
 export const listKnownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ folderMillis }) => folderMillis);
 
-/** Applies migrations up to `lastMigration` in the caller's transaction, which Drizzle's migrator cannot. */
+/** Applies migrations in the caller's transaction, which Drizzle's migrator cannot. */
 export async function migrateTo(client: ClientBase, lastMigration: number): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
-import { compileQuickly, programFolder } from "../../tests/template.ts";
+import { liftoffOnlyFlag, programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
 import { listKnownMigrations } from "./migrations.ts";
 import { createBackup } from "./create-backup.ts";
@@ -36,9 +36,9 @@ async function expectRestoredPublisher(
 
 it("restores a backup of the first release and migrates it", async () => {
   const storage = await createEmptyStorage(false);
-  const { header, signingKeyFile } = await restoreTo(storage, firstReleaseBackup);
+  const { header, tokenSecretFile } = await restoreTo(storage, firstReleaseBackup);
   expect(listKnownMigrations()).toEqual(expect.arrayContaining(header.migrations));
-  const TOKEN_SECRET = await readFile(signingKeyFile ?? "", "utf8");
+  const TOKEN_SECRET = await readFile(tokenSecretFile ?? "", "utf8");
   expect(TOKEN_SECRET.length).toBeGreaterThan(40);
   await expectRestoredPublisher({ ...storage, TOKEN_SECRET });
 });
@@ -78,7 +78,7 @@ const runCommand = (name: string, args: string[], settings: Record<string, strin
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);
     const child = execFile(
       process.execPath,
-      [compileQuickly, program, ...args],
+      [liftoffOnlyFlag, program, ...args],
       { env: settings },
       (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 0, stdout, stderr }),
     );

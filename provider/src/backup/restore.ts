@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
-import { StartError } from "../config.ts";
+import { OperatorError } from "../config.ts";
 import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
 import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
@@ -19,7 +19,7 @@ import { FolderWriter } from "./folder-writer.ts";
 import { TableLoader } from "./table-loader.ts";
 import { listKnownMigrations, migrateTo } from "./migrations.ts";
 import {
-  getSigningKeyPath,
+  getTokenSecretPath,
   createOpenError,
   openFolderDatabase,
   openServerDatabase,
@@ -30,7 +30,7 @@ import {
 export interface RestoreResult {
   header: BackupHeader;
   totals: ArchiveTotals;
-  signingKeyFile: string | null;
+  tokenSecretFile: string | null;
 }
 
 interface Backup {
@@ -39,17 +39,17 @@ interface Backup {
   header: BackupHeader;
 }
 
-/** Reads the whole backup and returns its header, so that errors occur before any write. */
+/** Reads the whole backup, so that errors occur before any write. */
 async function checkBackup(file: string, backupKey: string | undefined): Promise<Backup> {
   let header: BackupHeader | undefined;
   for await (const line of readArchive(file, backupKey)) header ??= parseHeader(file, line);
-  if (!header) throw new StartError(`${file} is not a backup`);
+  if (!header) throw new OperatorError(`${file} is not a backup`);
   const knownMigrations = listKnownMigrations();
   if (
     header.mediaPlannerBackup > archiveVersion ||
     header.migrations.some((time) => !knownMigrations.includes(time))
   )
-    throw new StartError(
+    throw new OperatorError(
       `${file}: created by a newer version; restore it with version ${header.product} or later`,
     );
   return { file, backupKey, header };
@@ -59,7 +59,7 @@ function parseHeader(file: string, line: string): BackupHeader {
   try {
     return headerSchema.parse(JSON.parse(line));
   } catch {
-    throw new StartError(`${file} is not a backup`);
+    throw new OperatorError(`${file} is not a backup`);
   }
 }
 
@@ -85,7 +85,7 @@ async function restoreContents(
       if ("tables" in part) totals = part;
     }
   }
-  if (!totals) throw new StartError(`${file}: damaged or cut off, nothing was restored`);
+  if (!totals) throw new OperatorError(`${file}: damaged or cut off, nothing was restored`);
   await loader.finish(totals);
   await migrateTo(client, Number.POSITIVE_INFINITY);
   return totals;
@@ -103,7 +103,7 @@ async function runInTransaction<T>(client: ClientBase, run: () => Promise<T>): P
   }
 }
 
-/** Restores into a partial folder, then moves its contents into place. Moves the database last. */
+/** Restores into a partial folder, then moves its contents, the database last. */
 async function restoreToFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);
@@ -115,7 +115,7 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
       (name) => name !== "lock" && name !== "restore.partial",
     );
     if (entries.length > 0)
-      throw new StartError(
+      throw new OperatorError(
         `DATA_DIR: ${directory} has ${entries.sort().join(", ")}, expected an empty folder`,
       );
     await rm(partialPath, { recursive: true, force: true });
@@ -137,7 +137,7 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
     return {
       header: backup.header,
       totals,
-      signingKeyFile: folderWriter.hasSigningKey ? getSigningKeyPath(directory) : null,
+      tokenSecretFile: folderWriter.hasTokenSecret ? getTokenSecretPath(directory) : null,
     };
   } finally {
     await rm(partialPath, { recursive: true, force: true });
@@ -145,7 +145,6 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
   }
 }
 
-/** Converts uploads stored as PostgreSQL rows to files. */
 async function moveChunksToFiles(client: ClientBase, uploads: string): Promise<void> {
   const store = drizzle({ client: client as never });
   const keys = await store.selectDistinct({ key: fileChunksTable.key }).from(fileChunksTable);
@@ -180,16 +179,16 @@ async function restoreToServer(url: string, directory: string, backup: Backup): 
       await mkdir(partialPath, { mode: 0o700 });
       const totals = await restoreContents(client, folderWriter, backup);
       await copyFilesToChunks(client, folderWriter.uploadsFolder);
-      if (folderWriter.hasSigningKey && existsSync(getSigningKeyPath(directory)))
-        throw new StartError(`DATA_DIR: ${directory} has a token-secret, expected a folder without one`);
+      if (folderWriter.hasTokenSecret && existsSync(getTokenSecretPath(directory)))
+        throw new OperatorError(`DATA_DIR: ${directory} has a token-secret, expected a folder without one`);
       return totals;
     });
-    if (folderWriter.hasSigningKey)
-      await rename(getSigningKeyPath(partialPath), getSigningKeyPath(directory));
+    if (folderWriter.hasTokenSecret)
+      await rename(getTokenSecretPath(partialPath), getTokenSecretPath(directory));
     return {
       header: backup.header,
       totals,
-      signingKeyFile: folderWriter.hasSigningKey ? getSigningKeyPath(directory) : null,
+      tokenSecretFile: folderWriter.hasTokenSecret ? getTokenSecretPath(directory) : null,
     };
   } finally {
     await close();
@@ -203,7 +202,7 @@ async function requireEmptyDatabase(client: ClientBase): Promise<void> {
   );
   const tables = rows[0]?.tables ?? 0;
   if (tables > 0)
-    throw new StartError(`DATABASE_URL: the database has ${tables} tables, expected an empty one`);
+    throw new OperatorError(`DATABASE_URL: the database has ${tables} tables, expected an empty one`);
 }
 
 export async function restore(

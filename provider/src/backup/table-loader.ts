@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { StartError } from "../config.ts";
+import { OperatorError } from "../config.ts";
 import { quoteIdentifier, listTables, type Table } from "./database-tables.ts";
 import type { ArchivePart, ArchiveTotals } from "./archive-parts.ts";
 import { streamRowsWithChecksum } from "./create-backup.ts";
@@ -38,7 +38,6 @@ function createRowWriter(client: ClientBase, { name, columns }: Table) {
   return { write, flush };
 }
 
-/** Loads rows into the tables that the backup's migrations created. */
 export class TableLoader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
@@ -72,7 +71,7 @@ export class TableLoader {
     if ("table" in part) {
       const table = this.tables.get(part.table);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
-        throw new StartError(`The columns of table ${part.table} in the backup differ from this version`);
+        throw new OperatorError(`The columns of table ${part.table} in the backup differ from this version`);
       this.writer = createRowWriter(this.client, table);
     } else if ("sequence" in part)
       await this.client.query("select setval($1::regclass, $2::bigint)", [
@@ -85,7 +84,7 @@ export class TableLoader {
     await this.writer?.write(row);
   }
 
-  /** Restores triggers and foreign keys, and compares the loaded rows with the totals of the backup. */
+  /** Restores triggers and foreign keys. Throws if the loaded rows differ from the totals of the backup. */
   async finish(totals: ArchiveTotals): Promise<void> {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
@@ -100,6 +99,6 @@ export class TableLoader {
       (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
     );
     if (differingTables.length > 0)
-      throw new StartError(`Restored data differs from the backup in: ${differingTables.join(", ")}`);
+      throw new OperatorError(`Restored data differs from the backup in: ${differingTables.join(", ")}`);
   }
 }

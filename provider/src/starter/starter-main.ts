@@ -2,7 +2,7 @@
 import { pino } from "pino";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { readConfig, StartError } from "../config.ts";
+import { readConfig, OperatorError } from "../config.ts";
 import { startProvider } from "../provider.ts";
 import { registry } from "../resources/registry.ts";
 import { createStarterCatalog, starterCountries, starterLanguages } from "./starter-catalog.ts";
@@ -29,7 +29,7 @@ async function createCatalog(): Promise<string> {
   try {
     options = readOptions(process.argv.slice(2));
   } catch {
-    throw new StartError(usage);
+    throw new OperatorError(usage);
   }
   const config = {
     ...readConfig(process.env),
