@@ -22,7 +22,7 @@ const alsoEmbedded = [
   "src/http/access.api.test.ts",
   "src/http/dropdowns.api.test.ts",
   "src/http/files/*.api.test.ts",
-  "src/http/masters.api.test.ts",
+  "src/http/resource-routes.api.test.ts",
   "src/mail-queue/*.api.test.ts",
   "src/records/{filters,idempotent-create,list,snapshot}.api.test.ts",
   "src/resources/finance.api.test.ts",

@@ -6,11 +6,10 @@ import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
-import { createRouter, hasOtherBody } from "./router.ts";
+import { createRouter, hasUnsupportedBody } from "./router.ts";
 
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
-/** Routes of /auth. */
 export function accountsRouter({ store, signUps, passwordResets, sessions }: AppDependencies): Router {
   const router = createRouter();
   router.use((_request, response, next) => {
@@ -92,14 +91,14 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
 
 const refreshRule = z.object({ token: z.string().min(1).max(500) });
 
-/** POST /refresh-token, outside /api/v1, with form field `token`. */
+/** Outside /api/v1. */
 export function refreshRouter({ sessions }: AppDependencies): Router {
   const router = createRouter();
   router.post(
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),
     publicRoute(async (request, response) => {
-      if (hasOtherBody(request, ["application/x-www-form-urlencoded"]))
+      if (hasUnsupportedBody(request, ["application/x-www-form-urlencoded"]))
         throw new RequestError(415, "Send the token as a form field");
       const parsed = refreshRule.safeParse(request.body);
       if (!parsed.success) throw RequestError.unauthorized("The refresh token is missing");

@@ -6,7 +6,7 @@ import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/ag
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { recordFileRouter } from "./files/file-route.ts";
-import { writeBody } from "./master-routes.ts";
+import { writeRecordFromBody } from "./resource-routes.ts";
 import { guardedRoute, requirePermission, sendSuccess } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
@@ -24,8 +24,8 @@ async function checkLogo({ fileStore, pdfPool }: AppDependencies, file: StoredFi
   });
 }
 
-/** Returns the agency's block of a PDF, without a logo if its file is missing. */
-export async function readPrintedAgency({
+/** Omits the logo if its file is missing. */
+export async function readAgencyForPdf({
   store,
   config,
   fileStore,
@@ -35,7 +35,6 @@ export async function readPrintedAgency({
   return { name, address, taxId, logo: content && (await buffer(content)) };
 }
 
-/** GET and PUT /agency, and GET /agency/file/{id} for the logo. */
 export function agencyRouter(dependencies: AppDependencies): Router {
   const { store, config, fileStore } = dependencies;
   const router = createRouter();
@@ -50,19 +49,19 @@ export function agencyRouter(dependencies: AppDependencies): Router {
     path,
     guardedRoute(dependencies, requirePermission("masters", "update"), async ({ request, response }) => {
       const before = await readAgency(store, config);
-      let isReplaced = false;
-      const row = await writeBody(
+      let isFileReplaced = false;
+      const row = await writeRecordFromBody(
         dependencies,
         { body: agencyRule, hasFile: true },
         request,
         async (fields, uploadedFile) => {
           if (uploadedFile) await checkLogo(dependencies, uploadedFile);
           const file = uploadedFile ?? (fields.file === null ? null : undefined);
-          isReplaced = file !== undefined;
+          isFileReplaced = file !== undefined;
           return saveAgency(store, config, parseBody(agencyRule, fields), file);
         },
       );
-      if (before.file && isReplaced) await fileStore.delete(before.file);
+      if (before.file && isFileReplaced) await fileStore.delete(before.file);
       sendSuccess(response, presentFile({ path }, row), "Agency updated");
     }),
   );

@@ -38,7 +38,7 @@ async function hasImageInPdf(): Promise<boolean> {
 }
 
 describe("the agency", () => {
-  it("is the agency of the settings until it is saved", async () => {
+  it("has the values of the settings until it is saved", async () => {
     const { body } = await provider.get("/agency", "User");
     expect(body.data).toMatchObject({ name: "Agency of the settings", taxId: null, updatedAt: null });
   });
@@ -56,7 +56,7 @@ describe("the agency", () => {
     ]);
   });
 
-  it("rejects a logo that is no image, or cannot be printed, and keeps the agency", async () => {
+  it("rejects a PDF or an unreadable image as logo, and keeps the agency", async () => {
     const pdf = await provider.put("/agency", createForm(Buffer.from("%PDF-1.7\n%…"), "logo.pdf"));
     expect(listErrors(pdf)).toEqual([["file", "Choose a PNG or JPEG image of at most 1 MB"]]);
     const broken = await provider.put("/agency", createForm(png.subarray(0, 40), "logo.png"));
@@ -80,17 +80,17 @@ describe("the agency", () => {
 });
 
 describe("the agency's currency, language and time zone", () => {
-  const read = async () => {
+  const readSettings = async () => {
     const { currency, language, timeZone } = (await provider.get("/agency", "User")).body.data;
     return { currency, language, timeZone };
   };
-  const saved = { currency: "EUR", language: "fr", timeZone: "Europe/Paris" };
+  const savedSettings = { currency: "EUR", language: "fr", timeZone: "Europe/Paris" };
 
   it("have the defaults of the settings until they are saved", async () => {
     const defaults = { currency: "INR", language: "en", timeZone: "Asia/Dubai" };
-    expect(await read()).toEqual(defaults);
+    expect(await readSettings()).toEqual(defaults);
     await provider.put("/agency", fields);
-    expect(await read()).toEqual(defaults);
+    expect(await readSettings()).toEqual(defaults);
   });
 
   it("returns an error for each unknown value", async () => {
@@ -109,15 +109,15 @@ describe("the agency's currency, language and time zone", () => {
   });
 
   it("keep their values when omitted, null or empty, with and without a logo", async () => {
-    const response = await provider.put("/agency", { ...fields, ...saved });
-    expect(response.body.data).toMatchObject(saved);
+    const response = await provider.put("/agency", { ...fields, ...savedSettings });
+    expect(response.body.data).toMatchObject(savedSettings);
     await provider.put("/agency", fields);
     await provider.put("/agency", { ...fields, currency: null, language: "", timeZone: null });
     await provider.put("/agency", createForm(png, "logo.png"));
-    expect(await read()).toEqual(saved);
+    expect(await readSettings()).toEqual(savedSettings);
   });
 
-  it("apply the time zone at once, and a zone saved by another process every 30 seconds", async () => {
+  it("apply the time zone at once, or within 30 seconds if another process saved it", async () => {
     await provider.put("/agency", { ...fields, timeZone: "America/New_York" });
     expect(getAgencyTimeZone()).toBe("America/New_York");
     await provider.store.execute(`update agency set "timeZone" = 'Europe/Paris'`);

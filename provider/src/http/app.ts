@@ -14,7 +14,7 @@ import { errorHandler } from "./errors.ts";
 import { recordFileRouter } from "./files/file-route.ts";
 import { publicRoute } from "./route-guard.ts";
 import { importsRouter } from "./import-routes.ts";
-import { mastersRouter } from "./master-routes.ts";
+import { resourceRouter } from "./resource-routes.ts";
 import { permissionsRouter } from "./permission-routes.ts";
 import { notificationsRouter } from "./notification-routes.ts";
 import { buildOpenApi } from "./openapi.ts";
@@ -24,10 +24,10 @@ import { planSummaryRouter } from "./plan-summary-route.ts";
 import { profileRouter } from "./profile-routes.ts";
 import { logRequests } from "./request-log.ts";
 import { usersRouter } from "./user-routes.ts";
-import { createRouter, hasOtherBody } from "./router.ts";
+import { createRouter, hasUnsupportedBody } from "./router.ts";
 import { starterCatalogRouter } from "./starter-catalog-route.ts";
 
-/** Creates the HTTP interface (docs/upstream.md). */
+/** Interface: docs/upstream.md. */
 export function createApp(dependencies: AppDependencies): Express {
   const { log, registry, metrics } = dependencies;
   const app = express();
@@ -46,9 +46,9 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(refreshRouter(dependencies));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {
-    const isUnreadable =
-      request.method !== "GET" && hasOtherBody(request, ["json", "+json", "multipart/form-data"]);
-    next(isUnreadable ? new RequestError(415, "Send JSON or multipart/form-data") : undefined);
+    const isUnsupported =
+      request.method !== "GET" && hasUnsupportedBody(request, ["json", "+json", "multipart/form-data"]);
+    next(isUnsupported ? new RequestError(415, "Send JSON or multipart/form-data") : undefined);
   });
   const api = createRouter();
   const openApi = buildOpenApi(registry);
@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies): Express {
   );
   for (const resource of registry.resources) {
     if (resource.hasFile) api.use(recordFileRouter(dependencies, resource));
-    api.use(mastersRouter(dependencies, resource));
+    api.use(resourceRouter(dependencies, resource));
   }
   app.use("/api/v1", api);
   app.use(() => {

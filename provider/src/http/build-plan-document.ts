@@ -53,7 +53,6 @@ async function buildRows(
     await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
   );
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  /** Returns a function that returns the name of a row's reference, such as its format. */
   const createNameLookup = async (key: string, getId: (row: PlanRow) => string | null) => {
     const names = await readReferenceNames(store, registry.get(key), filterIds(medias.map(getId)));
     return (row: PlanRow) => names.get(getId(row) ?? "");

@@ -12,14 +12,14 @@ import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { readPrintedAgency } from "./agency-route.ts";
+import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { documentQueryRule } from "./plan-download-route.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { createRouter } from "./router.ts";
 
-const querySchema = z.object({ campaignId: z.string(defineMessage("This field is required")) });
+const queryRule = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 
 /**
  * Returns the campaign if the user may view campaigns.
@@ -38,7 +38,6 @@ async function readCampaign(
   return campaign;
 }
 
-/** GET /campaign/flowchart?campaignId, and /campaign/flowchart/download/{id}?language=en|fr as PDF. */
 export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -47,7 +46,7 @@ export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("media_plans", "view"),
       async ({ request, response, session, context }) => {
-        const { campaignId } = parseBody(querySchema, request.query);
+        const { campaignId } = parseBody(queryRule, request.query);
         const campaign = await readCampaign(session, context, campaignId);
         sendSuccess(
           response,
@@ -72,7 +71,7 @@ export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
           .where(eq(clientsTable.id, campaign.clientId));
         if (!client) throw RequestError.notFound("Client");
         const flowchart: FlowchartDocument = {
-          agency: await readPrintedAgency(dependencies),
+          agency: await readAgencyForPdf(dependencies),
           client,
           campaign,
           currency: campaign.currency,

@@ -10,9 +10,8 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
-const querySchema = z.object({ clientId: z.string(defineMessage("This field is required")) });
+const queryRule = z.object({ clientId: z.string(defineMessage("This field is required")) });
 
-/** GET /clients/people?clientId */
 export function clientPeopleRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -21,7 +20,7 @@ export function clientPeopleRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("clients", "view"),
       async ({ request, response, session, context }) => {
-        const { clientId } = parseBody(querySchema, request.query);
+        const { clientId } = parseBody(queryRule, request.query);
         const [client] = isId(clientId)
           ? await context.store
               .select({ id: clientsTable.id })

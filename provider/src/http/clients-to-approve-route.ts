@@ -3,11 +3,10 @@ import { clients } from "../resources/client.ts";
 import { listRecords } from "../records/read.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
-import { buildListBody } from "./master-routes.ts";
+import { buildListBody } from "./resource-routes.ts";
 import { parseListQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
-/** GET /clients/to-approve: pending clients for approvers. */
 export function clientsToApproveRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(

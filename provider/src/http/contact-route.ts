@@ -19,14 +19,12 @@ const contactRule = z.object({
   message: requiredText(2000),
 });
 
-/** Deletes contact messages after a year. */
 export async function deleteOldMessages(store: Store): Promise<void> {
   await store
     .delete(contactMessagesTable)
     .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
 }
 
-/** POST /contact: stores the message and mails it to the agency. */
 export function contactRouter({ store, mailTransaction, config }: AppDependencies): Router {
   const router = createRouter();
   router.post(

@@ -37,14 +37,16 @@ const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
 
 const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans] as const;
 
-/** Limits users to those who created a record that the viewer can see. */
+/** Matches authors of records that the viewer can see. */
 function buildAuthorCondition(session: Session): SQL {
   const visibleResources = resourcesWithAuthor.filter(({ module }) => isAllowed(session, module, "view"));
-  return or(...visibleResources.map(({ table }) => buildCreatorCondition(table.createdById))) ?? sql`false`;
+  return (
+    or(...visibleResources.map(({ table }) => buildTableAuthorCondition(table.createdById))) ?? sql`false`
+  );
 }
 
 /** `offset 0` makes PostgreSQL use an index per user instead of a scan of the whole table. */
-const buildCreatorCondition = (
+const buildTableAuthorCondition = (
   createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"],
 ): SQL => sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
 
@@ -113,7 +115,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/colleague",
     parents: [],
-    // Users who can be mentioned in comments.
+    // Users for mentions in comments.
     find: (context, _parents, query) =>
       listOptions(context, users, buildPermissionCondition(context.store, "media_plans", "view"), query),
   },
@@ -161,7 +163,6 @@ const dropdowns: readonly {
   },
 ];
 
-/** Returns complete location records as options. */
 async function findLocations(
   context: ResourceContext,
   resource: Resource,
@@ -183,7 +184,6 @@ const idRule = z
 const buildIdsRule = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idRule])));
 
-/** Dropdowns, channel prices and locations; for every signed-in role. */
 export function dropdownsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   const addRoute = (

@@ -76,11 +76,11 @@ describe.each(Object.keys(getPaths()))("options of %s", (label) => {
 
   it("return 422 for a limit out of bounds and for more than 100 ids", async () => {
     const path = getPaths()[label] ?? "";
-    const status = async (query: Record<string, string>) =>
+    const getStatus = async (query: Record<string, string>) =>
       (await provider.get(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query).toString()}`))
         .status;
-    for (const limit of ["0", "101", "-1", "x", "1.5"]) expect(await status({ limit })).toBe(422);
-    expect(await status({ ids: Array.from({ length: 101 }, () => formatId).join(",") })).toBe(422);
+    for (const limit of ["0", "101", "-1", "x", "1.5"]) expect(await getStatus({ limit })).toBe(422);
+    expect(await getStatus({ ids: Array.from({ length: 101 }, () => formatId).join(",") })).toBe(422);
   });
 });
 

@@ -30,7 +30,6 @@ const duplicateErrors: Record<string, FieldError> = {
   },
 };
 
-/** Returns a 409 for a duplicate value, with the field if the constraint is known. */
 function createDuplicateError(constraint = ""): RequestError {
   const field = duplicateErrors[constraint];
   return field
@@ -38,8 +37,7 @@ function createDuplicateError(constraint = ""): RequestError {
     : RequestError.conflict("This already exists");
 }
 
-/** Reports an unavailable database, or a commit with unknown outcome. */
-function toUnavailableError(error: unknown): RequestError | null {
+function convertUnavailableError(error: unknown): RequestError | null {
   if (error instanceof OutcomeUnknownError)
     return new RequestError(503, "This may not have been saved. Check before you try again.");
   if (!isUnavailable(error)) return null;
@@ -48,7 +46,7 @@ function toUnavailableError(error: unknown): RequestError | null {
     : new RequestError(503, "The service is not available; try again in a moment");
 }
 
-function toRequestError({ code, constraint }: DatabaseError): RequestError | null {
+function convertDatabaseError({ code, constraint }: DatabaseError): RequestError | null {
   if (code === "23505") return createDuplicateError(constraint);
   if (code === "23503") return RequestError.conflict("Other records refer to this one");
   if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
@@ -65,7 +63,7 @@ const parserMessages: Record<string, PlainMessage> = {
   "charset.unsupported": "This character set is not supported",
 };
 
-function toClientError(error: unknown): RequestError | null {
+function convertParserError(error: unknown): RequestError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status > 499) return null;
   const type = "type" in error ? String(error.type) : "";
@@ -87,9 +85,9 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     const requestError =
       error instanceof RequestError
         ? error
-        : (toClientError(error) ??
-          toUnavailableError(error) ??
-          (databaseError ? toRequestError(databaseError) : null));
+        : (convertParserError(error) ??
+          convertUnavailableError(error) ??
+          (databaseError ? convertDatabaseError(databaseError) : null));
     if (isUnavailable(error) && getUnavailableCause(error) === "disk_full") onDiskFull();
     if (!requestError || requestError.status >= 500)
       log.error(

@@ -3,9 +3,7 @@ import { setImmediate as nextEventLoopPass } from "node:timers/promises";
 
 const cutOffMs = 10_000;
 
-/**
- * Stops a server: refuses new connections, completes pending requests, and cuts the rest after ten seconds.
- */
+/** The stop refuses new connections, completes pending requests, and cuts the rest after ten seconds. */
 export function createGracefulStop(server: Server): () => Promise<void> {
   const pendingResponses = new Set<ServerResponse>();
   let isStopping = false;

@@ -10,14 +10,13 @@ import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
 import { parsePageQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
-const querySchema = z.object({ list: requiredLine(120) });
+const queryRule = z.object({ list: requiredLine(120) });
 
 const createDeleteCheck =
   (session: Session): CanDelete =>
   ({ module, permission = "delete" }) =>
     permission === "signed in" || isAllowed(session, module, permission);
 
-/** POST and GET /imports: the import log. POST /imports/undo deletes the records of an import. */
 export function importsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.post(
@@ -42,7 +41,7 @@ export function importsRouter(dependencies: AppDependencies): Router {
   router.get(
     "/imports",
     guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-      const { list } = parseBody(querySchema, request.query);
+      const { list } = parseBody(queryRule, request.query);
       const query = parsePageQuery(request.query);
       const { rows, total, totalPages } = await listImports(context, list, query, createDeleteCheck(session));
       response.json({

@@ -58,7 +58,7 @@ const listQueryRule = z.object({
 export const parsePageQuery = (query: Query, sortParam = "sortField"): ListQuery =>
   parseBody(listQueryRule, { ...query, sortField: query[sortParam] });
 
-/** Parses a page query and its parameters for filters, totals, counts and grouping. Ignores empty filters. */
+/** Also parses filters, totals, counts and grouping. Ignores empty filters. */
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
   const valueRule = singleValueRule
     .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
@@ -88,5 +88,4 @@ const optionsQueryRule = z.object({
     .refine((ids) => !ids || ids.length <= 100, defineMessage("Must be at most {limit} ids", { limit: 100 })),
 });
 
-/** Parses search, limit and ids of a dropdown; 422 if invalid. */
 export const parseOptionsQuery = (query: unknown): OptionsQuery => parseBody(optionsQueryRule, query);

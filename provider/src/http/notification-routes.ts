@@ -43,7 +43,6 @@ const getRecipient = (session: Session) => ({
   ],
 });
 
-/** GET /notices, POST /notices/read, GET and PUT /notices/settings. */
 export function notificationsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(

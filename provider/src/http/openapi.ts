@@ -7,10 +7,7 @@ import { version } from "../version.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/**
- * OpenAPI 3.1 description of all resources, from their tables, rules and filters. docs/upstream.md has the
- * other endpoints.
- */
+/** Describes all resources by their tables, rules and filters. docs/upstream.md has the other endpoints. */
 export function buildOpenApi(registry: Registry): Schema {
   return {
     openapi: "3.1.0",
@@ -27,7 +24,6 @@ export function buildOpenApi(registry: Registry): Schema {
   };
 }
 
-/** Describes the routes of `mastersRouter`. */
 function buildPaths(registry: Registry, resource: Resource): Record<string, Schema> {
   const { key, title, path, idParam, body, hasFile, transitions } = resource;
   const { listPath = path, createPath = path } = resource;
@@ -137,8 +133,7 @@ const describeBody = (schema: Schema, hasFile = false): Schema => ({
 });
 
 /**
- * Describes a record's columns and expanded references. JSON columns are not described exactly, because
- * responses may extend them.
+ * Describes columns and expanded references; JSON columns without details, because responses may extend them.
  */
 function buildRecordSchema(registry: Registry, resource: Resource): Schema {
   const columns = Object.entries(getVisibleColumns(resource));

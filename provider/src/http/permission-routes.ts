@@ -16,7 +16,6 @@ const assignRule = z.object({
   permissionIds: z.array(z.string().max(64)).max(1000),
 });
 
-/** GET /roles, permissions of a role, and their assignment. */
 export function permissionsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   const listRoles = () => dependencies.store.select().from(rolesTable).orderBy(rolesTable.id);

@@ -2,7 +2,7 @@ import type { Router } from "express";
 import { z } from "zod";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { readPrintedAgency } from "./agency-route.ts";
+import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { buildPlanDocument } from "./build-plan-document.ts";
@@ -14,7 +14,6 @@ export const documentQueryRule = z.object({
   language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
 });
 
-/** GET /media-plan/download/{id}?language=en|fr; default: the agency's language. */
 export function planDownloadRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -25,7 +24,7 @@ export function planDownloadRouter(dependencies: AppDependencies): Router {
       async ({ request, response, context }) => {
         const query = parseBody(documentQueryRule, request.query);
         const language = query.language ?? (await readAgencyLanguage(dependencies.store));
-        const agency = await readPrintedAgency(dependencies);
+        const agency = await readAgencyForPdf(dependencies);
         const plan = await buildPlanDocument(context, String(request.params.id), agency);
         await sendPdf(dependencies, response, { plan, language }, plan.planNumber);
       },

@@ -7,7 +7,7 @@ import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-const querySchema = z.object({
+const queryRule = z.object({
   mediaPlanId: z.string(defineMessage("This field is required")),
   revision: z
     .string(defineMessage("This field is required"))
@@ -15,7 +15,6 @@ const querySchema = z.object({
     .transform(Number),
 });
 
-/** GET /media-plan/revision-by-number?mediaPlanId&revision */
 export function planRevisionsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -24,7 +23,7 @@ export function planRevisionsRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("media_plans", "view"),
       async ({ request, response, context }) => {
-        const { mediaPlanId, revision } = parseBody(querySchema, request.query);
+        const { mediaPlanId, revision } = parseBody(queryRule, request.query);
         const contents = await readRevision(
           context,
           context.registry.get("mediaPlans"),

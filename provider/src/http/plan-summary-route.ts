@@ -27,10 +27,7 @@ const periodRule = z
     message: defineMessage("Must be from {from} to {to} months", { from: 1, to: maxMonths }),
   });
 
-/**
- * GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type
- * and currency. Without `from` and `to`: the latest 60 months.
- */
+/** `?from=2026-06&to=2027-05`; default: the latest 60 months. */
 export function planSummaryRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(

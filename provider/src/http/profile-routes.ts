@@ -61,11 +61,8 @@ async function readProfile(context: ResourceContext, { viewer }: Session): Promi
 const createWrongPasswordError = () =>
   RequestError.invalid("currentPassword", "The current password is wrong");
 
-/**
- * Verifies the current password and returns its hash with the hash of the new password. Returns an empty
- * object if the password does not change.
- */
-async function hashNewPassword(
+/** Returns the hashes of the verified current password and the new password; none if it does not change. */
+async function verifyPasswordChange(
   { store }: ResourceContext,
   { viewer }: Session,
   body: Row,
@@ -88,7 +85,6 @@ const toColumns = ({ fullName: name, phone, designation, language }: z.output<ty
   language,
 });
 
-/** GET and PUT /profile */
 export function profileRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
@@ -101,7 +97,7 @@ export function profileRouter(dependencies: AppDependencies): Router {
     "/profile",
     guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { currentHash, passwordHash } = await hashNewPassword(context, session, body);
+      const { currentHash, passwordHash } = await verifyPasswordChange(context, session, body);
       await context.store.transaction(async (store) => {
         const [user] = await store
           .select()

@@ -25,7 +25,7 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
 }
 
 /**
- * Creates a route that checks access and passes session and context to `handle`.
+ * Checks access before `handle`.
  * @param queue limits the concurrent calls of a user; null for downloads, whose duration depends on the
  * client
  */

@@ -1,13 +1,12 @@
 import type { Response } from "express";
-import type { PrintTask } from "../pdf/pdf-worker.ts";
+import type { PdfTask } from "../pdf/pdf-worker.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
-/** Renders a PDF completely, then sends it as a file. */
 export async function sendPdf(
   { pdfPool }: AppDependencies,
   response: Response,
-  task: PrintTask,
+  task: PdfTask,
   fileName: string,
 ): Promise<void> {
   const clientAbort = new AbortController();

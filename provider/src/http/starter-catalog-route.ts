@@ -11,7 +11,6 @@ const bodyRule = z.object({
   language: z.enum(starterLanguages),
 });
 
-/** POST /starter-catalog: usual master data for an empty agency. */
 export function starterCatalogRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.post(

@@ -20,7 +20,7 @@ describe.each(["en", "fr"] as const)("the starter catalog with names in %s", (la
   });
 });
 
-it("is refused when master data exists", async () => {
+it("rejects the starter catalog when master data exists", async () => {
   const provider = await TestProvider.start();
   const response = await createCatalog(provider, { countries: ["in"], language: "en" });
   expect([response.status, response.body.message]).toEqual([
@@ -56,10 +56,10 @@ describe("the starter catalog of an empty agency", () => {
     const body = { countries: ["fr"], language: "fr" };
     const responses = await Promise.all([createCatalog(provider, body), createCatalog(provider, body)]);
     expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
-    const names = async (path: string) =>
+    const listNames = async (path: string) =>
       (await provider.get(`${path}?perPage=100`)).body.data.map(({ name }: { name: string }) => name);
-    expect(await names("/countries")).toEqual(["France"]);
-    expect(await names("/tax-rates")).toEqual(["TVA"]);
-    expect(await names("/media-types")).toContain("Affichage");
+    expect(await listNames("/countries")).toEqual(["France"]);
+    expect(await listNames("/tax-rates")).toEqual(["TVA"]);
+    expect(await listNames("/media-types")).toContain("Affichage");
   });
 });

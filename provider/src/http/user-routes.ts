@@ -9,7 +9,6 @@ import { createRouter } from "./router.ts";
 
 const resendRule = z.object({ id: z.string() });
 
-/** Routes of invitations. */
 export function usersRouter(dependencies: AppDependencies): Router {
   const { invitations } = dependencies;
   const router = createRouter();

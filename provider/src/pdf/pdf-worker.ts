@@ -15,12 +15,12 @@ function renderImagePdf(image: Uint8Array): Readable {
   return pdf;
 }
 
-export type PrintTask =
+export type PdfTask =
   | (({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & { language: Language })
   | { image: Uint8Array };
 
 // oxlint-disable-next-line import/no-default-export -- Piscina calls the default export
-export default function print(task: PrintTask): Promise<Uint8Array> {
+export default function renderPdf(task: PdfTask): Promise<Uint8Array> {
   if ("image" in task) return buffer(renderImagePdf(task.image));
   const { language } = task;
   return buffer(

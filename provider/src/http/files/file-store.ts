@@ -8,7 +8,7 @@ import { RequestError } from "../../rules/request-error.ts";
 import { FileValidator } from "./file-validation.ts";
 import type { BlobStorage } from "./blob-storage.ts";
 
-/** Stores uploaded files. A file is saved before its record and deleted after its record. */
+/** A file is saved before its record and deleted after its record. */
 export class FileStore {
   private readonly blobs: BlobStorage;
 
@@ -35,7 +35,7 @@ export class FileStore {
     return null;
   }
 
-  /** Opens a file; 404 if missing. */
+  /** @throws 404 for a missing file */
   async open({ key }: StoredFile): Promise<Readable> {
     const content = await this.blobs.read(key);
     if (!content) throw RequestError.notFound("File");
@@ -46,7 +46,7 @@ export class FileStore {
     await this.deleteBlob((file as StoredFile).key);
   }
 
-  /** Deletes files that no record of these tables contains, after interrupted uploads and deletions. */
+  /** Deletes files without a record, which interrupted uploads and deletions leave. */
   async deleteOrphans(store: Store, tables: readonly PgTable[]): Promise<void> {
     const oldKeys = await this.blobs.listOldKeys();
     if (oldKeys.length === 0) return;

@@ -55,7 +55,6 @@ function sanitizeFileName(name: string, extension: string): string {
   return [...(base || `file.${extension}`)].slice(-120).join("");
 }
 
-/** Checks size and type of a file while it streams. */
 export class FileValidator {
   size = 0;
   private leadingBytes = Buffer.alloc(0);

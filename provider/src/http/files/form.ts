@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Row } from "../../records/resource.ts";
 
-/** The keywords of a rule's JSON Schema that form parsing needs. */
 interface JsonSchema {
   type?: string | readonly string[];
   anyOf?: readonly JsonSchema[];
@@ -15,17 +14,16 @@ const toJsonSchema = (rule: z.ZodType): JsonSchema =>
 
 const getTypes = ({ type }: JsonSchema) => [type ?? []].flat();
 
-/** Returns the schema of a nullable field without null. */
-function unwrap(schema: JsonSchema | undefined): JsonSchema {
+function removeNull(schema: JsonSchema | undefined): JsonSchema {
   const [single, ...rest] = (schema?.anyOf ?? []).filter(({ type }) => type !== "null");
-  return single && rest.length === 0 ? unwrap(single) : (schema ?? {});
+  return single && rest.length === 0 ? removeNull(single) : (schema ?? {});
 }
 
 export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
-    Object.entries(unwrap(toJsonSchema(rule)).properties ?? {}).map(([name, schema]) => [
+    Object.entries(removeNull(toJsonSchema(rule)).properties ?? {}).map(([name, schema]) => [
       name,
-      unwrap(schema),
+      removeNull(schema),
     ]),
   );
 
@@ -34,7 +32,7 @@ export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSche
  * rule rejects.
  */
 function parsePart(part: string, schema: JsonSchema | undefined): unknown {
-  const types = getTypes(unwrap(schema));
+  const types = getTypes(removeNull(schema));
   if (types.length === 0 || types.includes("string")) return part;
   if (part.trim() === "") return null;
   try {

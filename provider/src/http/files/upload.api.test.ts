@@ -185,7 +185,7 @@ describe("the file of a publisher", () => {
     await expect.poll(listStoredFiles).toEqual(before);
   });
 
-  it("is deleted after a day without a record", async () => {
+  it("without a record is deleted after a day", async () => {
     const { id } = (await provider.post("/publishers", createPublisherForm(png, "kept.png"))).body.data;
     const lost = (await provider.post("/publishers", createPublisherForm(png, "lost.png"))).body.data;
     const fileKey = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;

@@ -20,7 +20,7 @@ function normalizeFileField({ file, ...body }: Row): Row {
 
 const createUnreadableError = () => new RequestError(400, "The multipart body cannot be read");
 
-/** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
+/** Returns null for an empty part without a name, which browsers send if no file is chosen. */
 async function storeUpload(fileStore: FileStore, content: Readable, name: string | undefined) {
   const file = await fileStore.save(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? createUnreadableError() : error;
@@ -30,8 +30,7 @@ async function storeUpload(fileStore: FileStore, content: Readable, name: string
 }
 
 /**
- * Reads a multipart body: fields by the body rule, and one file of at most 10 MB. The file is deleted if a
- * field is invalid.
+ * Reads a multipart body with at most one file. Deletes the file if a field is invalid.
  */
 export async function receiveUpload(
   request: Request,

@@ -56,12 +56,8 @@ export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row 
 
 const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
 
-/**
- * Writes a record from a request body and its file. Deletes the file if the write is rejected.
- *
- * @param write receives the fields and the stored file
- */
-export async function writeBody(
+/** Deletes the uploaded file if the write is rejected. */
+export async function writeRecordFromBody(
   { fileStore }: AppDependencies,
   { body: rule, hasFile }: Pick<Resource, "body" | "hasFile">,
   request: Request,
@@ -80,10 +76,10 @@ export async function writeBody(
 }
 
 /**
- * Routes of a resource: create, list, get, update, delete and status. A resource without a body rule has only
+ * Creates routes for list, create, read, update, delete and status. A resource without a body rule has only
  * the list.
  */
-export function mastersRouter(dependencies: AppDependencies, resource: Resource): Router {
+export function resourceRouter(dependencies: AppDependencies, resource: Resource): Router {
   const { path, idParam, module, title } = resource;
   const router = createRouter();
   const pathSegment = path.slice(1);
@@ -117,7 +113,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
   router.post(
     resource.createPath ?? path,
     guardByAction("create", async ({ request, response, context }) => {
-      const row = await writeBody(dependencies, resource, request, (fields, file) =>
+      const row = await writeRecordFromBody(dependencies, resource, request, (fields, file) =>
         createRecord(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
@@ -134,7 +130,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
     guardByAction("update", async ({ request, response, context }) => {
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replacedFile: unknown = null;
-      const row = await writeBody(dependencies, resource, request, (fields, file) =>
+      const row = await writeRecordFromBody(dependencies, resource, request, (fields, file) =>
         updateRecord(context, resource, target, fields, (before) => {
           if (!resource.hasFile || (!file && fields.file !== null)) return {};
           replacedFile = before.file;
