@@ -20,9 +20,10 @@ export interface SpendPlan {
   period: { start: string; end: string };
 }
 
-const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+/** Days since 1970-01-01. */
+export const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const toPaise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
-/** Factor that turns paise into integers fine enough for parts of a row. */
+/** Factor that keeps fractions of a paisa in integers. */
 const MICRO = 1_000_000n;
 
 /** Spend before a day, in millionths of a paisa. */
@@ -62,7 +63,7 @@ export function computePlannedSpendByRow(
   const days = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
   const roundShare = (weight: bigint) => (2n * finalPaise * weight + totalWeight) / (2n * totalWeight);
   const sums = days.map((): [bigint, bigint] => [0n, 0n]);
-  let previousRows = spans.map(() => 0n);
+  let previousCumulative = spans.map(() => 0n);
   return rows.map((_, row) => {
     const cumulative = days.map((span, column) => {
       const sum = sums[column] ?? [0n, 0n];
@@ -72,8 +73,8 @@ export function computePlannedSpendByRow(
       }
       return roundShare(sum[1]) - roundShare(sum[0]);
     });
-    const spend = cumulative.map((value, column) => Number(value - (previousRows[column] ?? 0n)));
-    previousRows = cumulative;
+    const spend = cumulative.map((value, column) => Number(value - (previousCumulative[column] ?? 0n)));
+    previousCumulative = cumulative;
     return spend;
   });
 }

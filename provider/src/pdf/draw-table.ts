@@ -12,9 +12,9 @@ export interface TableColumn {
   hasRemark?: boolean;
 }
 
-/** Main text above smaller text. */
 export interface Cell {
   text: string;
+  /** In smaller type. */
   secondLine?: string;
 }
 
@@ -38,7 +38,7 @@ interface PlacedColumn extends TableColumn {
   innerWidth: number;
 }
 
-/** Keeps each row on one page, and repeats the header on each page. */
+/** Keeps each row on one page, and repeats the header. */
 export class Table {
   readonly #writer: PageWriter;
   readonly #columns: PlacedColumn[];

@@ -18,14 +18,13 @@ const resolver = createRequire(import.meta.url);
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
-/** Parsed fonts, shared by all documents: parsing one takes longer than laying out a plan. */
+/** Shared by all documents: parsing a font takes longer than laying out a plan. */
 const parsedFonts = new Map<FontName, Font>();
 
 /** pdfkit accepts parsed fonts, although its types omit them; like pdfkit, checks for `layout`. */
 const isParsedFont = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
-/** Reads a private property of pdfkit, so checks its type. */
 function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
@@ -39,8 +38,8 @@ const expandLigature = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
- * fontkit stores no character for a glyph that is first used as part of an accented letter. Later documents
- * would then lose that letter in search, copies and screen readers. Maps ligatures (ﬁ, ﬂ) to their letters,
+ * Loads each glyph, because fontkit stores no character for a glyph first used in an accented letter. Later
+ * documents would then lose it in search, copies and screen readers. Maps ligatures (ﬁ, ﬂ) to their letters,
  * so that a search finds "final".
  */
 function assignCharacters(font: Font): void {
@@ -55,8 +54,8 @@ function assignCharacters(font: Font): void {
 
 const registeredFonts = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
 
-/** Registers a font at its first use, because few documents need all four. */
-export function embedFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
+/** Registers the font at its first use, because few documents need all four. */
+export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const names = registeredFonts.get(pdf) ?? new Set();
   registeredFonts.set(pdf, names);
   if (names.has(name)) return pdf.font(name);
@@ -81,7 +80,6 @@ export interface TextRun {
 // Includes dandas, and joiners inside a word.
 const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
 
-/** Splits a line where the script changes. */
 export function splitRuns(text: string, face: FontFace): TextRun[] {
   if (!DEVANAGARI.test(text)) return [{ text, font: face }];
   return text
@@ -90,9 +88,9 @@ export function splitRuns(text: string, face: FontFace): TextRun[] {
     .filter((run) => run.text !== "");
 }
 
-/** Returns the height above the baseline, as a fraction of the font size. */
+/** As a fraction of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
-  const font: unknown = getCurrentFont(embedFont(pdf, name));
+  const font: unknown = getCurrentFont(selectFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
   return ascent && units ? ascent / units : 1;
 }
@@ -100,7 +98,7 @@ export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
 type GlyphTest = (codePoint: number) => boolean;
 
 function createGlyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
-  const font = getCurrentFont(embedFont(pdf, name));
+  const font = getCurrentFont(selectFont(pdf, name));
   const hasGlyph: unknown = font && Reflect.get(font, "hasGlyphForCodePoint");
   return (codePoint) => typeof hasGlyph !== "function" || Reflect.apply(hasGlyph, font, [codePoint]) === true;
 }

@@ -75,7 +75,7 @@ interface ImageDocument extends PDFKit.PDFDocument {
   openImage: (source: Buffer) => { width: number; height: number };
 }
 
-/** Draws the logo at the left edge. Returns its size in points, including the gap to the agency's name. */
+/** Returns the size in points, including the gap to the agency's name. */
 function drawLogo(writer: PageWriter, image: Uint8Array): { width: number; height: number } {
   const size = { width: 0, height: 0 };
   writer.drawShape((pdf) => {
@@ -125,7 +125,6 @@ export function drawPlanTitle(canvas: PlanCanvas): void {
   drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
 }
 
-/** Draws a warning on plans that are not approved or no longer valid. */
 export function drawStatusBanner(canvas: PlanCanvas): void {
   const { plan, messages } = canvas;
   const notice = messages.statusNotice[plan.status];
@@ -168,7 +167,7 @@ export function drawRunningTitle({ writer }: Canvas, { left, right }: RunningTit
   writer.y += 12;
 }
 
-export function drawRunningHeader(canvas: PlanCanvas): void {
+export function drawPlanRunningTitle(canvas: PlanCanvas): void {
   const { plan, messages } = canvas;
   drawRunningTitle(canvas, {
     left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],

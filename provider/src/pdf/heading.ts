@@ -4,7 +4,7 @@ import { COLOR, type TextStyle } from "./page-writer.ts";
 const TITLE_STYLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const NOTE_STYLE: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 
-/** Height of a heading with the space below it, in points. */
+/** Points, with the space below. */
 export const HEADING_HEIGHT = 19;
 
 export function drawTitle({ writer }: Canvas, title: string, y: number): void {
@@ -14,7 +14,7 @@ export function drawTitle({ writer }: Canvas, title: string, y: number): void {
   );
 }
 
-/** @param followingHeight height in points of the content that must follow on the same page */
+/** @param followingHeight points that the content needs on the same page */
 export function drawHeading(canvas: Canvas, title: string, note: string, followingHeight: number): void {
   const { writer } = canvas;
   writer.ensureSpace(HEADING_HEIGHT + followingHeight);

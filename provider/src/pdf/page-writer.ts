@@ -1,5 +1,5 @@
 import PdfKit from "pdfkit";
-import { getAscent, createPrintableFilter, splitRuns, embedFont, type FontFace } from "./font.ts";
+import { getAscent, createPrintableFilter, splitRuns, selectFont, type FontFace } from "./font.ts";
 import { breakLines } from "./line-breaks.ts";
 import { TagStructure } from "./tag-structure.ts";
 
@@ -55,7 +55,7 @@ export class PageWriter {
   readonly toPrintable: (text: string) => string;
   y = MARGIN.top;
   page = 1;
-  /** Draws the header of a new page, and must move the cursor below it. */
+  /** Draws the header of a new page, and moves the cursor below it. */
   onNewPage: () => void = () => {};
 
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
@@ -86,7 +86,7 @@ export class PageWriter {
   measureWidth(text: string, style: TextStyle): number {
     const runs = splitRuns(text, style.face);
     return runs.reduce(
-      (sum, run) => sum + embedFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
+      (sum, run) => sum + selectFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
       0,
     );
   }
@@ -108,7 +108,7 @@ export class PageWriter {
     return this.breakText(text, style, width).length * this.getLineHeight(style);
   }
 
-  /** Writes wrapped text and returns the y below it. Does not move the cursor. */
+  /** Returns the y below the wrapped text. Does not move the cursor. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
     const lines = this.breakText(text, style, options.width);
     if (lines.length === 0) return y;
@@ -134,7 +134,7 @@ export class PageWriter {
     for (const { text, font } of runs) {
       const baselineShift =
         font === style.face ? 0 : getAscent(this.pdf, style.face) - getAscent(this.pdf, font);
-      embedFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
+      selectFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
       this.pdf.text(text, startX, top + baselineShift * style.size, { lineBreak: false });
       startX += this.pdf.widthOfString(text);
     }
@@ -171,7 +171,7 @@ export class PageWriter {
     );
   }
 
-  /** Starts a page if the height does not fit. Returns true for a new page. */
+  /** Returns whether it started a page. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.startPage();

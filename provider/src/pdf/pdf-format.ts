@@ -16,7 +16,7 @@ export interface PlanFormat {
   size: (size: PlanSize | string) => NamedMeasure;
   timeSlot: (slot: PlanTimeSlot | string) => NamedMeasure;
   day: (date: string) => string;
-  /** Day of an instant in the time zone of the plan. */
+  /** In the time zone of the plan. */
   localDay: (time: Date) => string;
   dateTime: (time: Date) => string;
   /** 1 – 7 Jun 2026, inclusive. */
@@ -58,7 +58,7 @@ const SIZE_UNITS: Record<Language, Record<string, string>> = {
   fr: { col_cm: "cm-col.", ft: "pi" },
 };
 
-/** Converts `hh:mm AM/PM` to 24 hours; returns other text unchanged. */
+/** Returns text other than `hh:mm AM/PM` unchanged. */
 function toClock24(time: string): string {
   const [, hours, minutes, meridiem] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
   if (!hours || !minutes || !meridiem) return time;
@@ -66,8 +66,8 @@ function toClock24(time: string): string {
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** Prevents line breaks between a number and its unit. */
-const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
+/** Prevents line breaks inside the text. */
+export const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
 function createSizeFormat(language: Language, count: (figure: number) => string) {
   return (size: PlanSize | string): NamedMeasure => {
@@ -137,11 +137,9 @@ export function createPlanFormat(
     timeSlot: createTimeSlotFormat(language),
     day: (date) => {
       const parsedDate = new Date(`${date}T00:00:00Z`);
-      return Number.isNaN(parsedDate.getTime())
-        ? date
-        : dateFormat.format(parsedDate).replaceAll(" ", "\u00a0");
+      return Number.isNaN(parsedDate.getTime()) ? date : keepTogether(dateFormat.format(parsedDate));
     },
-    localDay: (time) => localDayFormat.format(time).replaceAll(" ", "\u00a0"),
+    localDay: (time) => keepTogether(localDayFormat.format(time)),
     dateTime: (time) => dateTimeFormat.format(time),
   };
 }

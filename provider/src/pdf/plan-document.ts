@@ -15,7 +15,6 @@ export interface PlanClient {
   phone?: string | null;
 }
 
-/** Name, followed by the width and height in print. */
 export interface PlanSize {
   name: string;
   width?: number | null;
@@ -31,7 +30,7 @@ export interface PlanTimeSlot {
   endTime?: string | null;
 }
 
-/** Missing details are undefined or null. */
+/** Dates are YYYY-MM-DD. */
 export interface PlanMediaRow {
   id: string;
   channel: string;
@@ -44,13 +43,11 @@ export interface PlanMediaRow {
   material?: string | null;
   city?: string | null;
   area?: string | null;
-  /** YYYY-MM-DD */
   startDate: string;
-  /** YYYY-MM-DD */
   endDate: string;
   /** RateUnit of the API (spot, ten_seconds, …); other units are printed unchanged. */
   unit: string;
-  /** `count` is null unless the quantity gives a whole number of spots. */
+  /** `count` is null if the quantity gives a fraction of a spot. */
   spots?: { seconds: number; count: number | null } | null;
   /** Number of units, or of spots if the rate is per ten seconds. */
   bonusQuantity?: number | null;
@@ -95,7 +92,7 @@ export interface PlanDocument {
   revision: number;
   campaign: string;
   mediaType: string;
-  /** Selects the columns for details of rows; unknown codes have one column for all details. */
+  /** Selects the columns for details of rows. */
   mediaTypeCode?: string | null;
   vendor: string;
   /** YYYY-MM-DD, inclusive. */

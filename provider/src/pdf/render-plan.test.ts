@@ -330,7 +330,7 @@ const unescapePdfText = (text: string) =>
     (_, letter: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[letter] ?? letter,
   );
 
-it("keeps text extractable after earlier documents", async () => {
+it("keeps text extractable after a document with accented letters", async () => {
   const createNamedPlan = (campaign: string): PlanDocument => ({ ...createSamplePlan(1), campaign });
   await renderBytes(createNamedPlan("ÀÉÎÕÜ àéîõü çñšž"), "fr");
   const file = (await renderBytes(createNamedPlan("AEIOU aeiou cnsz"), "en")).toString("latin1");

@@ -1,17 +1,16 @@
 import type { Language } from "../i18n/language.ts";
 import type { Readable } from "node:stream";
-import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-signatures.ts";
+import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-approval.ts";
 import type { PlanDocument } from "./plan-document.ts";
 import { drawFooters, LOCALES } from "./footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./pdf-format.ts";
-import { drawPlanTitle, drawStatusBanner, drawRunningHeader, type PlanCanvas } from "./header.ts";
+import { drawPlanTitle, drawStatusBanner, drawPlanRunningTitle, type PlanCanvas } from "./header.ts";
 import { COLOR, PageWriter } from "./page-writer.ts";
 import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 
-/** Draws the watermark of a plan that is not approved. */
 function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
   const watermark = messages.watermark[plan.status];
   if (!watermark) return;
@@ -47,7 +46,7 @@ export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   const canvas: PlanCanvas = { writer, plan, messages, format };
   writer.onNewPage = () => {
     drawWatermark(canvas);
-    drawRunningHeader(canvas);
+    drawPlanRunningTitle(canvas);
   };
 
   drawWatermark(canvas);
@@ -62,7 +61,7 @@ export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   return writer;
 }
 
-/** Equal plans give equal bytes, because the PDF has no time except `printedAt`. */
+/** Equal plans give equal bytes: the PDF has no time except `printedAt`. */
 export function renderPlanPdf(plan: PlanDocument, language: Language): Readable {
   const { pdf } = layOutPlan(plan, language);
   pdf.end();

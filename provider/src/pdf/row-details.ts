@@ -1,3 +1,4 @@
+import { keepTogether } from "./pdf-format.ts";
 import type { PlanMediaRow } from "./plan-document.ts";
 import type { PlanCanvas } from "./header.ts";
 import type { Cell } from "./draw-table.ts";
@@ -46,16 +47,14 @@ export function createDetailCell(canvas: PlanCanvas, row: PlanMediaRow, detail: 
   return { text: name, ...(measure && { secondLine: measure }) };
 }
 
-/** Joins all details without a separate column. */
+/** Joins the details without a separate column. */
 export function describeRow(
   canvas: PlanCanvas,
   row: PlanMediaRow,
   separateColumns: readonly DetailColumn[],
 ): string {
   const { messages, format } = canvas;
-  // Prevents line breaks between a label and its number.
-  const labelNumber = (label: string, figure: string) =>
-    messages.labelValue(label, figure).replaceAll(" ", "\u00a0");
+  const labelNumber = (label: string, figure: string) => keepTogether(messages.labelValue(label, figure));
   const formatDetail = (detail: Detail) => {
     if (separateColumns.some((column) => column.detail === detail)) return "";
     const { name, measure } = getDetailValue(canvas, row, detail) || { name: "", measure: "" };

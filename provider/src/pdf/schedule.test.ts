@@ -9,16 +9,16 @@ import { createSamplePlan, createSampleTvPlan } from "./sample-plans.ts";
 const languages: Language[] = ["en", "fr"];
 
 function readCells(writer: PageWriter, row: number): Record<string, string> {
-  const firstLines = writer.printedLines.filter(({ page }) => page === 1);
-  const rowIndex = firstLines.findIndex((line) => line.text === String(row) && line.x < writer.left + 26);
-  const next = firstLines.findIndex(
+  const firstPageLines = writer.printedLines.filter(({ page }) => page === 1);
+  const rowIndex = firstPageLines.findIndex((line) => line.text === String(row) && line.x < writer.left + 26);
+  const next = firstPageLines.findIndex(
     ({ text }, index) => index > rowIndex && (text === String(row + 1) || text === "Total"),
   );
-  const start = firstLines.findIndex(({ text }) => text === "#" || text === "N°");
-  const headers = firstLines.slice(start, start + 10).filter(({ y }) => y === firstLines[start]?.y);
+  const start = firstPageLines.findIndex(({ text }) => text === "#" || text === "N°");
+  const headers = firstPageLines.slice(start, start + 10).filter(({ y }) => y === firstPageLines[start]?.y);
   const getRightEdge = (line: PrintedLine) => line.x + line.width;
   const cells = headers.map((header): [string, string] => {
-    const cellLines = firstLines
+    const cellLines = firstPageLines
       .slice(rowIndex, next === -1 ? undefined : next)
       .filter(
         (line) =>
@@ -58,7 +58,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("prints one number for ten-second spots, and units when they give no whole number of spots", () => {
+  it("prints one number for ten-second spots, and units for a fractional number of spots", () => {
     const [firstMedia, ...otherMedias] = createSampleTvPlan(3).medias;
     if (!firstMedia) throw new Error("no row");
     const { rateCards } = createSampleTvPlan(3);

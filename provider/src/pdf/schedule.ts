@@ -43,7 +43,7 @@ function createDatesCell({ format }: PlanCanvas, row: PlanMediaRow): Cell {
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
-/** Shows spots with their units, or units alone if they give no whole number of spots. */
+/** Shows only units for a fractional number of spots. */
 function createQuantityCell({ messages, format }: PlanCanvas, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
   const formattedQuantity = format.count(card.quantity);
@@ -129,7 +129,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
   ];
 }
 
-/** @param reservedHeight space in points that the totals need on the page of the last row */
+/** @param reservedHeight points that the totals need on the page of the last row */
 export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
   const { writer, plan, messages } = canvas;
   const columns = createColumns(canvas);
@@ -148,6 +148,6 @@ export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
     table.headerHeight + (first ? table.measureRow(first) : 0) + (rows.length < 2 ? reservedHeight : 0);
   drawHeading(canvas, messages.schedule, messages.rowCount(rows.length), followingHeight);
   if (rows.length < 2) table.draw(rows, reservedHeight);
-  // No row stands alone above the totals.
+  // The last two rows and the total row stay on one page.
   else table.draw([...rows, total], reservedHeight, 3);
 }

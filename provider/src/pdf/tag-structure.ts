@@ -9,8 +9,8 @@ interface ElementOptions {
 }
 
 /**
- * Writes the structure tree, which screen readers and copied text follow. Lines, backgrounds and repeated
- * headers are artifacts, which screen readers skip.
+ * Writes the structure tree, which screen readers and copied text follow. It omits artifacts: lines,
+ * backgrounds and repeated headers.
  */
 export class TagStructure {
   readonly #pdf: PDFKit.PDFDocument;
@@ -24,7 +24,7 @@ export class TagStructure {
     this.#openElements.push({ role: "Document", element });
   }
 
-  /** Draws the contents of an element, which may continue on other pages. */
+  /** The contents may continue on other pages. */
   drawElement(role: Role, draw: () => void, options: ElementOptions = {}): void {
     if (this.#isArtifact) return draw();
     const element = this.#pdf.struct(role, options);
@@ -54,7 +54,7 @@ export class TagStructure {
     openElement.element.add(content);
   }
 
-  /** Draws shapes: as contents inside a figure, otherwise as artifacts. */
+  /** Shapes outside figures are artifacts. */
   drawShape(draw: () => void): void {
     if (this.#openElements.at(-1)?.role === "Figure") this.drawContent(draw);
     else this.drawArtifact(draw);

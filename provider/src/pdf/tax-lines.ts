@@ -34,12 +34,12 @@ function splitGst(
 export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const names = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
-    const partPercent = percent / names.length;
-    return names.map((partName) => ({
-      name: partName,
-      percent: partPercent,
+    const componentPercent = percent / names.length;
+    return names.map((componentName) => ({
+      name: componentName,
+      percent: componentPercent,
       base: taxes.length > 1 ? base : null,
-      amount: computeTax(base, partPercent),
+      amount: computeTax(base, componentPercent),
     }));
   });
 }

@@ -1,31 +1,20 @@
-import type { PlanMediaRow } from "../plan-document.ts";
 import type { PlanCanvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
-import { drawChartValues } from "./chart-values.ts";
+import { drawAmountTable } from "./amount-table.ts";
 import { FlightChart } from "./flight-chart.ts";
 import { computePlannedSpend } from "../../planned-spend.ts";
-import { chooseScale, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, extendPeriod, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
-/** Returns the period of the campaign, extended by rows outside of it. */
-function getPeriod(
-  campaign: { start: string; end: string },
-  rows: readonly PlanMediaRow[],
-): [string, string] {
-  const starts = [campaign.start, ...rows.map(({ startDate }) => startDate)];
-  const ends = [campaign.end, ...rows.map(({ endDate }) => endDate)];
-  return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
-}
-
-/** Adds pages with the flight chart, and the spend per span and per channel. */
 export function drawFlights(canvas: PlanCanvas): void {
   const { writer, plan, messages, format } = canvas;
   if (plan.medias.length === 0) return;
   const amountsById = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
   const flights = plan.medias.map((row): Flight => ({ ...row, amount: amountsById.get(row.id) ?? 0 }));
-  const [first, last] = getPeriod(plan.campaignDate, plan.medias);
+  const { start, end } = plan.campaignDate;
+  const [first, last] = extendPeriod([start, end], plan.medias);
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
   const spendPaise = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
@@ -47,7 +36,7 @@ export function drawFlights(canvas: PlanCanvas): void {
   ]);
   const { grandTotal, finalAmount } = plan.priceDetails;
   writer.y += 14;
-  drawChartValues(canvas, messages.spend, {
+  drawAmountTable(canvas, messages.spend, {
     header: messages.spanNames[scale],
     pairs: spanPairs,
     total: [messages.finalAmount, format.money(finalAmount)],
@@ -58,7 +47,7 @@ export function drawFlights(canvas: PlanCanvas): void {
     channel,
     formatPaise(paise),
   ]);
-  drawChartValues(canvas, messages.spendByChannel, {
+  drawAmountTable(canvas, messages.spendByChannel, {
     header: messages.channel,
     pairs: channelPairs,
     total: [messages.grandTotal, format.money(grandTotal)],

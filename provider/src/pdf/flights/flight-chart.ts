@@ -1,10 +1,11 @@
 import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
-import { toDayNumber, type Scale, type Span } from "./time-spans.ts";
+import { toDayNumber } from "../../planned-spend.ts";
+import type { Scale, Span } from "./time-spans.ts";
 
 const ROW_HEIGHT = 16;
 const AXIS_HEIGHT = 18;
-const CHART_HEIGHT = 62;
+const SPEND_CHART_HEIGHT = 62;
 const LABELS_WIDTH = 190;
 const TOTALS_WIDTH = 78;
 const INDENT = 9;
@@ -61,12 +62,14 @@ export class FlightChart {
     while (firstRow < rows.length) {
       const remainingCount = rows.length - firstRow;
       writer.ensureSpace(
-        AXIS_HEIGHT + Math.min(remainingCount, 3) * ROW_HEIGHT + (remainingCount <= 3 ? CHART_HEIGHT : 0),
+        AXIS_HEIGHT +
+          Math.min(remainingCount, 3) * ROW_HEIGHT +
+          (remainingCount <= 3 ? SPEND_CHART_HEIGHT : 0),
       );
       const capacity = Math.floor((writer.bottom - writer.y - AXIS_HEIGHT) / ROW_HEIGHT);
       // Keeps at least three rows for the last page, which has the spend chart.
       const hasSpaceForAll =
-        remainingCount * ROW_HEIGHT + CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
+        remainingCount * ROW_HEIGHT + SPEND_CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
       const rowCount = hasSpaceForAll
         ? remainingCount
         : Math.min(capacity, remainingCount > 3 ? remainingCount - 3 : remainingCount);
@@ -79,7 +82,7 @@ export class FlightChart {
   #drawBlock(rows: readonly FlightRow[], firstRow: number, isLastBlock: boolean): void {
     const { writer } = this.#canvas;
     const top = writer.y;
-    const height = AXIS_HEIGHT + rows.length * ROW_HEIGHT + (isLastBlock ? CHART_HEIGHT : 0);
+    const height = AXIS_HEIGHT + rows.length * ROW_HEIGHT + (isLastBlock ? SPEND_CHART_HEIGHT : 0);
     const drawFigure = () => {
       this.#drawAxis(top, height);
       rows.forEach((row, index) =>
@@ -166,7 +169,7 @@ export class FlightChart {
     );
   }
 
-  /** Draws a bar: thin for media types, pale for channels. */
+  /** Thin for media types, pale for channels. */
   #drawBar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
     const startX = this.#toX(toDayNumber(startDate));
     const width = Math.max(this.#toX(toDayNumber(endDate) + 1) - startX, 2);
@@ -178,7 +181,6 @@ export class FlightChart {
     return { startX, width };
   }
 
-  /** Draws the amount on its bar, or beside a short bar. */
   #drawAmount({ startX, width }: { startX: number; width: number }, textY: number, amount: number): void {
     const { writer, format } = this.#canvas;
     const money = format.money(amount);
@@ -197,8 +199,8 @@ export class FlightChart {
     const { writer, messages, format } = this.#canvas;
     const { spans, spendPaise } = this.#columns;
     const maxPaise = Math.max(...spendPaise, 1);
-    const base = top + CHART_HEIGHT - 1;
-    const maxBarHeight = CHART_HEIGHT - 22;
+    const base = top + SPEND_CHART_HEIGHT - 1;
+    const maxBarHeight = SPEND_CHART_HEIGHT - 22;
     writer.write(
       messages.spend,
       writer.left + 2,

@@ -1,3 +1,5 @@
+import { toDayNumber } from "../../planned-spend.ts";
+
 /** Spend on a channel from `startDate` to `endDate` (YYYY-MM-DD, inclusive). */
 export interface Flight {
   channel: string;
@@ -17,8 +19,6 @@ const yearsPerSpan = { year: 1, decade: 10, century: 100 } as const;
 
 const dayMs = 86_400_000;
 
-/** Days since 1970-01-01. */
-export const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 const toIsoDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 function getNextSpanStart(day: number, scale: Scale): number {
@@ -33,10 +33,20 @@ function getNextSpanStart(day: number, scale: Scale): number {
   );
 }
 
-/**
- * Chooses weeks for up to about a year, and longer spans for longer plans, because many columns render
- * slowly.
- */
+/** Includes flights outside the period of the campaign. */
+export function extendPeriod(
+  [campaignStart, campaignEnd]: readonly [string, string],
+  flights: readonly Pick<Flight, "startDate" | "endDate">[],
+): [string, string] {
+  let [first, last] = [campaignStart, campaignEnd];
+  for (const { startDate, endDate } of flights) {
+    if (startDate < first) first = startDate;
+    if (endDate > last) last = endDate;
+  }
+  return [first, last];
+}
+
+/** Chooses longer spans for plans of more than about a year, because many columns render slowly. */
 export function chooseScale(first: string, last: string): Scale {
   const days = toDayNumber(last) - toDayNumber(first) + 1;
   if (days <= 53 * 7) return "week";

@@ -1,5 +1,5 @@
-import { computePlannedSpendByRow } from "../../planned-spend.ts";
-import { toDayNumber, type Span } from "../flights/time-spans.ts";
+import { computePlannedSpendByRow, toDayNumber } from "../../planned-spend.ts";
+import type { Span } from "../flights/time-spans.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
@@ -39,9 +39,9 @@ function mergeFlights(flights: readonly ChannelFlight[]): FlightRow["bars"] {
 
 const compareAmounts = (a: { amount: number }, b: { amount: number }) => b.amount - a.amount;
 
-const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+export const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-const sumColumns = (rows: readonly (readonly number[])[], columns: readonly Span[]) =>
+export const sumColumns = (rows: readonly (readonly number[])[], columns: readonly Span[]) =>
   columns.map((_, column) => sumValues(rows.map((row) => row[column] ?? 0)));
 
 function buildRow(

@@ -69,8 +69,8 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
   });
 
   it("is identical in two runs", async () => {
-    const bytes = () => buffer(renderFlowchartPdf(createSampleFlowchart(3, 3), language));
-    expect((await bytes()).equals(await bytes())).toBe(true);
+    const renderBytes = () => buffer(renderFlowchartPdf(createSampleFlowchart(3, 3), language));
+    expect((await renderBytes()).equals(await renderBytes())).toBe(true);
   });
 });
 

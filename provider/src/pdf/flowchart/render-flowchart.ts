@@ -8,22 +8,12 @@ import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
 import { drawClientAndDetails } from "../client-section.ts";
 import { getPdfMessages } from "../../i18n/pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
-import { chooseScale, splitSpans } from "../flights/time-spans.ts";
+import { chooseScale, extendPeriod, splitSpans } from "../flights/time-spans.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
-import { buildFlowchartRows } from "./chart-rows.ts";
+import { buildFlowchartRows, sumColumns } from "./chart-rows.ts";
 import { drawSpendTable, drawPlanTable } from "./spend-table.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
-
-/** Returns the period of the campaign, extended by flights outside of it. */
-function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
-  let [first, last] = [campaign.startDate, campaign.endDate];
-  for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
-    if (startDate < first) first = startDate;
-    if (endDate > last) last = endDate;
-  }
-  return [first, last];
-}
 
 function drawHeader(canvas: Canvas, flowchart: FlowchartDocument): void {
   const { messages, format } = canvas;
@@ -56,8 +46,9 @@ function drawFlightChart(
   const spans = splitSpans(first, last, scale);
   const rows = buildFlowchartRows(flowchart.plans, spans);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const spendPaise = spans.map((_, column) =>
-    mediaTypeRows.reduce((sum, row) => sum + (row.spendPaise[column] ?? 0), 0),
+  const spendPaise = sumColumns(
+    mediaTypeRows.map((row) => row.spendPaise),
+    spans,
   );
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
   new FlightChart(canvas, { spans, scale, spendPaise }, true).draw(rows);
@@ -88,7 +79,8 @@ export function layOutFlowchart(flowchart: FlowchartDocument, language: Language
     });
   drawHeader(canvas, flowchart);
   if (plans.some(({ flights }) => flights.length > 0)) {
-    const period = getPeriod(flowchart);
+    const flights = plans.flatMap((plan) => plan.flights);
+    const period = extendPeriod([campaign.startDate, campaign.endDate], flights);
     drawFlightChart(canvas, flowchart, period);
     drawSpendTable(canvas, flowchart, period);
   }

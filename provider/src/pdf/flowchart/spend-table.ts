@@ -3,7 +3,7 @@ import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
 import { chooseScale, splitSpans, type Scale, type Span } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
-import { buildFlowchartRows } from "./chart-rows.ts";
+import { buildFlowchartRows, sumColumns, sumValues } from "./chart-rows.ts";
 
 const columnsPerPage = 9;
 
@@ -12,7 +12,7 @@ interface TimeColumns {
   spans: readonly Span[];
 }
 
-/** Returns the columns of the table: months when one column per week would be too many. */
+/** Returns months if weeks would be too many. */
 function getTimeColumns(first: string, last: string): TimeColumns {
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
@@ -24,8 +24,6 @@ const NAME_WIDTH = 150;
 const TOTAL_WIDTH = 76;
 const maxFigureWidth = 90;
 const FIGURE_COLUMN = { align: "right", isFigure: true } as const;
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function createColumns({ writer, messages, format }: Canvas, { scale, spans }: TimeColumns): TableColumn[] {
   const formatHeader = (span: Span) => {
@@ -49,8 +47,9 @@ export function drawSpendTable(
   const { scale, spans } = getTimeColumns(first, last);
   const rows = buildFlowchartRows(plans, spans).filter(({ depth }) => depth < 2);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const columnTotalsPaise = spans.map((_, column) =>
-    sum(mediaTypeRows.map(({ spendPaise }) => spendPaise[column] ?? 0)),
+  const columnTotalsPaise = sumColumns(
+    mediaTypeRows.map(({ spendPaise }) => spendPaise),
+    spans,
   );
   const formatPaise = (paise: number) => format.money(paise / 100);
   const createRow = (
@@ -62,7 +61,7 @@ export function drawSpendTable(
     const amounts = spendPaise
       .slice(firstColumn, firstColumn + columnsPerPage)
       .map((paise) => (paise > 0 ? formatPaise(paise) : "–"));
-    return { bold, cells: [label, formatPaise(sum(spendPaise)), ...amounts].map((text) => ({ text })) };
+    return { bold, cells: [label, formatPaise(sumValues(spendPaise)), ...amounts].map((text) => ({ text })) };
   };
   drawHeading(canvas, messages.spend, "", HEADING_HEIGHT * 3);
   for (let firstColumn = 0; firstColumn < spans.length; firstColumn += columnsPerPage) {

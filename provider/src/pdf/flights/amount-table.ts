@@ -10,14 +10,14 @@ const COLUMN_COUNT = 3;
 const COLUMN_GAP = 22;
 const VALUE_WIDTH = 92;
 
-export interface ChartValues {
+export interface AmountTable {
   header: string;
   pairs: readonly [string, string][];
   total: [string, string];
 }
 
-/** Draws pairs of name and amount in several columns, with a total. */
-export function drawChartValues(canvas: Canvas, title: string, { header, pairs, total }: ChartValues): void {
+/** Draws names and amounts in several columns, with a total. */
+export function drawAmountTable(canvas: Canvas, title: string, { header, pairs, total }: AmountTable): void {
   const { writer, messages } = canvas;
   const { structure } = writer;
   const width = (writer.width - (COLUMN_COUNT - 1) * COLUMN_GAP) / COLUMN_COUNT;

@@ -134,7 +134,7 @@ function measureSignatures(canvas: PlanCanvas): SignatureSizes {
   };
 }
 
-/** Height in points; totals and approval stay on the page of the last row. */
+/** Points that totals and approval need on the page of the last row. */
 export function measureTotalsAndApproval(canvas: PlanCanvas): number {
   const totalsHeight = measureTotals(canvas);
   if (!hasSignatures(canvas)) return TOTALS_BOX.gapAbove + totalsHeight;
