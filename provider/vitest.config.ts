@@ -1,15 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/postgres-server.ts";
 
-// Maximum wait of `expect.poll`, because Vitest's default of one second is too short on a busy machine.
+// Vitest's default of one second is too short on a busy machine.
 const expectOptions = { poll: { timeout: 30_000 } };
 const apiProject = {
   expect: expectOptions,
   include: ["src/**/*.api.test.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Test files in a worker share modules, which is faster. Modules have no state, and each file starts its
-  // own provider.
+  // Sharing modules is faster. Modules have no state, and each test file starts a provider.
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
@@ -33,8 +32,7 @@ const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- reports the skipped tests
 if (!postgres) console.log("provider: PostgreSQL programs not found; its tests are skipped");
 
-// Database tests run on a PostgreSQL server that the run starts. PGlite runs only `alsoEmbedded` and
-// `embeddedOnly`, or all tests if PostgreSQL is not installed.
+// Without PostgreSQL, all database tests run on PGlite.
 export default defineConfig({
   test: {
     globalSetup: ["../scripts/require-matching-tests.mjs"],

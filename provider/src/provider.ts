@@ -43,7 +43,7 @@ import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
   url: string;
-  /** URL of the separate metrics port; undefined if there is none. */
+  /** Undefined without a separate metrics port. */
   metricsUrl: string | undefined;
   /** For tests and tools only. */
   database: Database;
@@ -155,7 +155,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     closers.push(database.close);
     const { store } = database;
     await store.transaction(async (tx) => {
-      // One transaction: after an interrupted start the database is still new, so the next start fills it.
+      // One transaction, so that the next start after an interrupted one still fills the database.
       const isNewDatabase = await seedRoles(tx);
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });

@@ -65,7 +65,7 @@ async function processDueMails({ queueNotificationMails, mailWorker }: Scheduler
   await mailWorker.poll();
 }
 
-/** Runs a job regularly; waits for a run to end before the next. */
+/** Skips a run while the previous one continues. */
 function runEvery(
   seconds: number,
   job: () => Promise<void>,
@@ -89,8 +89,8 @@ function runEvery(
 }
 
 /**
- * Deletes expired data at start and hourly, queues due mails every few seconds, and applies time zones that
- * another process saved. Returns a function that stops all of them.
+ * Deletes expired data, queues due mails, and applies time zones that another process saved. Returns a
+ * function that stops this.
  */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
   const { backgroundTasks, metrics } = dependencies;

@@ -127,8 +127,8 @@ it("sends each mail once", async () => {
 });
 
 it("cleans up once an hour across providers", async () => {
-  const makeAttemptsOld = sql`update attempts set "lastAt" = now() - interval '2 days'`;
-  await first.store.execute(makeAttemptsOld);
+  const backdateAttempts = sql`update attempts set "lastAt" = now() - interval '2 days'`;
+  await first.store.execute(backdateAttempts);
   const third = await startSibling(first);
   await third.stop();
   expect(await countRows("attempts")).toBeGreaterThan(0);

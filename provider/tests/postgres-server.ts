@@ -58,8 +58,7 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server with the data in `existingFolder` or a temporary folder. Skips fsync, because test data
- * need not survive a power loss.
+ * Uses `existingFolder` or a temporary folder. Skips fsync, because test data need not survive a power loss.
  */
 export async function startPostgres(binFolder: string, existingFolder?: string): Promise<PostgresServer> {
   const user = getServerUser();

@@ -10,10 +10,9 @@ declare module "vitest" {
   }
 }
 
-/** Folder into which the program is built. */
 export const programFolder = "node_modules/.test";
 
-/** Node option that compiles WebAssembly without optimization, because tests are short. */
+/** Compiles WebAssembly without optimization, because tests are short. */
 export const liftoffOnlyFlag = "--liftoff-only";
 
 export const testSecret = "a secret for tests that is long enough";

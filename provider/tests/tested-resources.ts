@@ -23,7 +23,7 @@ const testedKinds = [
   "payments",
 ];
 
-/** All resources; with the second database only one resource of each kind above. */
+/** With the second database, only one resource of each kind above. */
 export const testedResources: readonly Resource[] = registry.resources.filter(
   ({ key }) => inject("resources") === "all" || testedKinds.includes(key),
 );

@@ -70,7 +70,7 @@ async function canWriteToDisk({ store }: MetricsSources): Promise<boolean> {
   return outcome === rollback;
 }
 
-/** Creates a function that reads figures of all processes; undefined on timeout. */
+/** The function reads figures of all processes; undefined on timeout. */
 function createFigureReader({ store }: MetricsSources) {
   let pendingQuery: Promise<FiguresResult> | undefined;
   const queryFigures = async () => {
@@ -92,9 +92,7 @@ function createFigureReader({ store }: MetricsSources) {
   };
 }
 
-/**
- * Creates the metrics of this process, and the queue lengths of all processes. Labels come from fixed sets.
- */
+/** Metrics of this process, and queue lengths of all processes. Labels come from fixed sets. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

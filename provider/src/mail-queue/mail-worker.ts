@@ -12,10 +12,10 @@ import {
 import type { Mailer } from "../mail/mailer.ts";
 
 const maxParallelMails = 4;
-/** Seconds between attempts. A mail is given up after the last attempt. */
+/** Seconds between attempts. */
 const retryDelays = [1, 5, 30, 120, 600, 3600, 4 * 3600];
 
-/** Sends pending mails, each once across all providers. */
+/** Sends each pending mail once across all providers. */
 export class MailWorker {
   private readonly workerId = randomUUID();
   private readonly store: Store;
@@ -25,7 +25,7 @@ export class MailWorker {
   private readonly runs = new Set<Promise<void>>();
   private readonly inProgress = new Set<string>();
   private readonly stopping = new AbortController();
-  private isRequestedAgain = false;
+  private hasPendingWake = false;
 
   constructor(store: Store, mailer: Mailer, log: Logger, onOutcome: (outcome: "sent" | "given_up") => void) {
     this.onOutcome = onOutcome;
@@ -34,10 +34,9 @@ export class MailWorker {
     this.log = log;
   }
 
-  /** Sends due mails in the background. */
   wake = (): void => {
     if (this.runs.size >= maxParallelMails) {
-      this.isRequestedAgain = true;
+      this.hasPendingWake = true;
       return;
     }
     const run = this.sendDueMails()
@@ -48,15 +47,13 @@ export class MailWorker {
     this.runs.add(run);
   };
 
-  /** Sends mails of stopped providers, and retries failed mails. The scheduler calls this regularly. */
+  /** Sends mails of stopped providers, and retries failed mails. */
   async poll(): Promise<void> {
     await releaseLostClaims(this.store, this.workerId, [...this.inProgress]);
     this.wake();
   }
 
-  /**
-   * Waits for mails that are being sent. Pending mails are sent by other providers or after the next start.
-   */
+  /** Waits for mails in progress. Other providers or the next start send pending mails. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.runs);
@@ -64,14 +61,14 @@ export class MailWorker {
 
   private async sendDueMails(): Promise<void> {
     do {
-      this.isRequestedAgain = false;
+      this.hasPendingWake = false;
       for (let mail = await this.claimNext(); mail; mail = await this.claimNext()) {
-        // Starts another run in parallel, because another mail may be due.
+        // Sends other due mails in parallel.
         if (!this.stopping.signal.aborted) this.wake();
         await this.processMail(mail);
         if (this.stopping.signal.aborted) return;
       }
-    } while (this.isRequestedAgain);
+    } while (this.hasPendingWake);
   }
 
   private async claimNext(): Promise<QueuedMail | undefined> {

@@ -8,24 +8,24 @@ import { updateCampaignAlerts } from "../resources/notification/campaign-alerts.
 import { addDays, today } from "../rules/today.ts";
 
 let provider: TestProvider;
-let body: Json;
+let planBody: Json;
 let plan: Json;
 beforeAll(async () => {
   provider = await TestProvider.start({ NOTICE_MAILS: "off" });
   const [{ id }] = (await provider.get("/media-plan?perPage=1")).body.data;
   const firstPlan = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
   const { orderDetails, medias, rateCards, priceDetails } = firstPlan;
-  body = { orderDetails, medias, rateCards, priceDetails };
+  planBody = { orderDetails, medias, rateCards, priceDetails };
 });
 afterAll(() => provider.stop());
 
-const createPlan = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
+const createPlan = async (as: Role) => (await provider.post("/media-plan/create", planBody, as)).body.data;
 const listNotifications = async (as: Role): Promise<Json[]> =>
   (await provider.get("/notices?perPage=100", as)).body.data;
 const listPlanNotifications = async (as: Role) =>
   (await listNotifications(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
 const listKinds = async (as: Role) => (await listPlanNotifications(as)).map(({ kind }) => kind);
-const decide = (status: string, as: Role, comment?: string) =>
+const setPlanStatus = (status: string, as: Role, comment?: string) =>
   provider.post("/media-plan/status", { id: plan.id, status, comment }, as);
 const addComment = (as: Role, overrides: Json) =>
   provider.post("/plan-comments", { mediaPlanId: plan.id, text: "Is it net?", ...overrides }, as);
@@ -48,13 +48,13 @@ describe("plan notifications", () => {
     ]);
     expect(await listKinds("Admin")).toEqual(["submitted"]);
     expect(await listKinds("User")).toEqual([]);
-    await decide("rejected", "Manager", "Too dear");
+    await setPlanStatus("rejected", "Manager", "Too dear");
     expect(await listKinds("Manager")).toEqual([]);
     expect(await listKinds("Admin")).toEqual([]);
     expect(await listPlanNotifications("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
-    await decide("pending", "User");
+    await setPlanStatus("pending", "User");
     expect(await listKinds("Manager")).toEqual(["submitted"]);
-    await decide("approved", "Admin");
+    await setPlanStatus("approved", "Admin");
     expect(await listKinds("User")).toEqual(["approved", "rejected"]);
   });
 
@@ -62,7 +62,7 @@ describe("plan notifications", () => {
     plan = await createPlan("Manager");
     expect(await listKinds("Manager")).toEqual([]);
     expect(await listKinds("Admin")).toEqual(["submitted"]);
-    await decide("cancelled", "Manager");
+    await setPlanStatus("cancelled", "Manager");
     expect(await listKinds("Manager")).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("comments", () => {
     expect(await listKinds("Admin")).toEqual(["mentioned", "submitted"]);
   });
 
-  it("can belong to an existing row, and can mention only users who can see the plan", async () => {
+  it("accept only existing rows, and mentions of users with access to the plan", async () => {
     const rowId = plan.medias[0].id;
     expect((await addComment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });
     expect(await addComment("User", { rowId: "no-row" })).toMatchObject({
@@ -165,10 +165,15 @@ describe("campaign notifications", () => {
     (await listNotifications(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
-  const getDay = (from: number) => addDays(today(), from);
+  const getDayFromToday = (days: number) => addDays(today(), days);
 
   it("are sent once when plans exceed the budget, and deleted when the budget is sufficient", async () => {
-    await updateCampaign({ budget: 1, startDate: getDay(-1), endDate: getDay(40), status: "active" });
+    await updateCampaign({
+      budget: 1,
+      startDate: getDayFromToday(-1),
+      endDate: getDayFromToday(40),
+      status: "active",
+    });
     await updateCampaignAlerts(provider.store);
     await updateCampaignAlerts(provider.store);
     expect((await listCampaignNotifications("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
@@ -185,16 +190,16 @@ describe("campaign notifications", () => {
     );
     await updateCampaign({
       budget: 900_000_000_000,
-      startDate: getDay(4),
-      endDate: getDay(40),
+      startDate: getDayFromToday(4),
+      endDate: getDayFromToday(40),
       status: "active",
     });
     await updateCampaignAlerts(provider.store);
     expect(await listCampaignNotifications("User")).toEqual([]);
-    await updateCampaign({ startDate: getDay(3) });
+    await updateCampaign({ startDate: getDayFromToday(3) });
     await updateCampaignAlerts(provider.store);
     expect((await listCampaignNotifications("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
-    await decide("approved", "Admin");
+    await setPlanStatus("approved", "Admin");
     expect(await listCampaignNotifications("User")).toEqual([]);
   });
 });
@@ -237,7 +242,7 @@ describe("notification mails", () => {
     await saveSettings("User", { commented: "at_once" });
     await addComment("Manager", { text: "Two things\nto do" });
     await addComment("Admin", {});
-    await decide("rejected", "Admin", "Too dear");
+    await setPlanStatus("rejected", "Admin", "Too dear");
     const [notification] = await listPlanNotifications("User");
     await provider.post("/notices/read", { ids: [notification.id] }, "User");
     await queueMails();

@@ -23,8 +23,8 @@ interface DueNotification extends MailedNotification {
 const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsTable;
 
 /**
- * Mails due unread notifications, one mail per recipient. The transaction that writes a mail also marks its
- * notifications, so parallel processes and restarts send no duplicates.
+ * Queues one mail per recipient of due unread notifications. The same transaction marks the notifications, so
+ * parallel processes and restarts send no duplicates.
  */
 export async function queueNotificationMails(
   store: Store,
@@ -70,7 +70,7 @@ async function claimDueNotifications(tx: Store): Promise<string[]> {
   return ids;
 }
 
-/** Reads notifications whose recipients may still see the record. */
+/** Omits notifications of records that the recipient may no longer see. */
 async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<DueNotification[]> {
   if (ids.length === 0) return [];
   return tx

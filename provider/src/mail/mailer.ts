@@ -16,10 +16,7 @@ interface OutgoingMail {
 /** Limits the wait for an SMTP server that does not respond. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/**
- * Sends a mail by SMTP, or writes it to the outbox and logs the file name. Logs contain no addresses or
- * texts.
- */
+/** Sends mails by SMTP, or writes them to the outbox. Logs contain no addresses or texts. */
 export class Mailer {
   private readonly options: { smtpUrl: string | undefined; from: string; outbox: string; log: Logger };
 
@@ -27,7 +24,6 @@ export class Mailer {
     this.options = options;
   }
 
-  /** Resolves when the mail was accepted or written, else throws. */
   deliver(mail: OutgoingMail): Promise<void> {
     const { smtpUrl } = this.options;
     return smtpUrl ? this.sendBySmtp(mail, smtpUrl) : this.writeToOutbox(mail);

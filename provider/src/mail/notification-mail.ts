@@ -1,7 +1,6 @@
 import { getMailMessages, type MailMessages } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 
-/** A notification with the names of its records. */
 export interface MailedNotification {
   kind: keyof MailMessages["sentences"];
   by: { name: string } | null;
@@ -11,8 +10,7 @@ export interface MailedNotification {
   campaign: { id: string; name: string } | null;
 }
 
-/** Path of the notification's record in the web. */
-function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
+function getWebPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
   if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
   const review = `/manage-media-plan/review/${mediaPlanId}`;
   return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
@@ -31,7 +29,6 @@ function createSentence(
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** Combines notifications into one mail, each with its comment and link. */
 export function createNotificationMail(
   language: Language,
   {
@@ -43,7 +40,7 @@ export function createNotificationMail(
   const messages = getMailMessages(language);
   const items = notifications.map((notification) => {
     const quote = notification.text === null ? "" : `\n${notification.text.replaceAll(/^/gm, "> ")}`;
-    return `${createSentence(messages, notification)}${quote}\n${publicUrl}${getPath(notification)}`;
+    return `${createSentence(messages, notification)}${quote}\n${publicUrl}${getWebPath(notification)}`;
   });
   const mail = messages.notifications({ name, items, settings: `${publicUrl}/settings` });
   const [first, ...others] = notifications;

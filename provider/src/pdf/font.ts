@@ -25,6 +25,7 @@ const parsedFonts = new Map<FontName, Font>();
 const isParsedFont = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
+/** `_font` is private in pdfkit, so its type is checked. */
 function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;

@@ -10,14 +10,13 @@ import { RequestError } from "../rules/request-error.ts";
 export const starterCountries = ["in", "fr"] as const;
 export const starterLanguages = ["en", "fr"] as const satisfies readonly Language[];
 
-/** An agency enters these itself. */
-const ownTables: readonly string[] = ["areas", "publishers", "mediaCosts"];
+const agencySpecificTables: readonly string[] = ["areas", "publishers", "mediaCosts"];
 
 /** In insertion order. */
-const catalogTables = masterTables.filter((table) => !ownTables.includes(table));
+const catalogTables = masterTables.filter((table) => !agencySpecificTables.includes(table));
 
 export interface StarterOptions {
-  /** Lower-case ISO 3166-1 codes of the countries whose states, cities and tax rates are created. */
+  /** Lower-case ISO 3166-1 codes; selects states, cities and tax rates. */
   countries: readonly (typeof starterCountries)[number][];
   /** Language of the names, and market of formats, sizes and time slots: en for India, fr for France. */
   language: Language;
@@ -25,7 +24,6 @@ export interface StarterOptions {
 
 type CatalogRecord = Row & { id: string; iso2?: string; countryId?: string };
 
-/** Reads the usual master data of advertising agencies, by table in insertion order. */
 export function readStarterCatalog({ countries, language }: StarterOptions) {
   const reader = createDemoReader(new Date(), language);
   const countryIds = new Set(
@@ -44,7 +42,7 @@ export function readStarterCatalog({ countries, language }: StarterOptions) {
 }
 
 /**
- * Creates the usual master data in an agency that has none, in one transaction.
+ * Creates the usual master data of advertising agencies.
  * @returns number of created records
  * @throws RequestError 409 if master data exists
  */
