@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { buildSchema, isEnumType, isIntrospectionType } from "graphql";
+import { isEnumType, isIntrospectionType } from "graphql";
 import { describe, expect, it } from "vitest";
 import * as enums from "./enums.ts";
 import * as statuses from "./status.ts";
+import { buildSdlSchema } from "../testing/build-sdl-schema.ts";
 
-const folder = new URL("../", import.meta.url);
-const schema = buildSchema(
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".graphql"))
-    .map((name) => readFileSync(new URL(name, folder), "utf8"))
-    .join("\n"),
-);
+const schema = buildSdlSchema();
 /** All enums of the SDL except sort enums, which belong to one list each. */
 const sdlEnums = Object.values(schema.getTypeMap()).filter(
   (type) => isEnumType(type) && !isIntrospectionType(type) && !/Sort(Field|Order)$/.test(type.name),

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { buildSchema, getNamedType, isInputObjectType } from "graphql";
+import { readdirSync } from "node:fs";
+import { getNamedType, isInputObjectType } from "graphql";
 import type { GraphQLInputObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import * as account from "./account.ts";
+import { buildSdlSchema } from "../testing/build-sdl-schema.ts";
 
-const folder = new URL("../", import.meta.url);
-const schema = buildSchema(
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".graphql"))
-    .map((name) => readFileSync(new URL(name, folder), "utf8"))
-    .join("\n"),
-);
+const schema = buildSdlSchema();
 const ruleModules = readdirSync(new URL("./", import.meta.url)).flatMap(
   (name) => /^([a-z-]+)\.ts$/.exec(name)?.[1] ?? [],
 );

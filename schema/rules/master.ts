@@ -45,6 +45,14 @@ export function optionalCode() {
 
 export const ENDS_BEFORE_START = /*i18n*/ "The end must not be before the start";
 
+/** Checks that the last day of validity is not before the first. */
+export function requireOrderedValidity() {
+  return z.refine<{ effectiveFrom: string; effectiveTo?: string | null | undefined }>(
+    ({ effectiveFrom, effectiveTo }) => !effectiveTo || effectiveTo >= effectiveFrom,
+    { message: ENDS_BEFORE_START, path: ["effectiveTo"] },
+  );
+}
+
 export const mediaTypeRule = z.object({
   name: requiredText(),
   code: optionalCode(),
@@ -89,12 +97,7 @@ export const mediaCostRule = z
     effectiveTo: optionalDate(),
     status,
   })
-  .check(
-    z.refine((value) => !value.effectiveTo || value.effectiveTo >= value.effectiveFrom, {
-      message: ENDS_BEFORE_START,
-      path: ["effectiveTo"],
-    }),
-  );
+  .check(requireOrderedValidity());
 
 export const materialRule = z.object({
   name: requiredText(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateInput } from "./validate.ts";
+import { listErrors } from "../testing/list-errors.ts";
 import {
   mediaPlanRule,
   checkPlanConsistency,
@@ -29,10 +29,7 @@ const plan = {
   priceDetails: { additionalCharges: 0, discount: 0 },
 };
 
-function listErrors(value: unknown) {
-  const result = validateInput(mediaPlanRule, value);
-  return result.ok ? [] : result.fields.map((field) => `${field.path}: ${field.message}`);
-}
+const listPlanErrors = (value: unknown) => listErrors(mediaPlanRule, value);
 
 describe("mediaPlanRule", () => {
   it("adds up amounts, charges and discount exactly", () => {
@@ -45,36 +42,38 @@ describe("mediaPlanRule", () => {
   });
 
   it("accepts a plan with all rows inside its dates", () => {
-    expect(listErrors(plan)).toEqual([]);
+    expect(listPlanErrors(plan)).toEqual([]);
   });
 
   it("rejects rows outside the plan's dates, reversed dates and a negative final amount", () => {
-    expect(listErrors({ ...plan, medias: [{ ...row, startDate: "2025-12-31" }] })).toEqual([
+    expect(listPlanErrors({ ...plan, medias: [{ ...row, startDate: "2025-12-31" }] })).toEqual([
       "medias.0.startDate: Must be inside the dates of the plan",
     ]);
-    expect(listErrors({ ...plan, medias: [{ ...row, endDate: "2026-01-04" }] })).toEqual([
+    expect(listPlanErrors({ ...plan, medias: [{ ...row, endDate: "2026-01-04" }] })).toEqual([
       "medias.0.endDate: The end must not be before the start",
     ]);
-    expect(listErrors({ ...plan, priceDetails: { discount: 300.01 } })).toEqual([
+    expect(listPlanErrors({ ...plan, priceDetails: { discount: 300.01 } })).toEqual([
       "priceDetails.discount: The discount is larger than the total",
     ]);
   });
 
   it("requires exactly one rate card per row", () => {
     const message = "rateCards: Enter exactly one rate for each media row";
-    expect(listErrors({ ...plan, rateCards: [] })).toEqual([message]);
-    expect(listErrors({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
-    expect(listErrors({ ...plan, medias: [row, row] })).toEqual([message]);
+    expect(listPlanErrors({ ...plan, rateCards: [] })).toEqual([message]);
+    expect(listPlanErrors({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([
+      message,
+    ]);
+    expect(listPlanErrors({ ...plan, medias: [row, row] })).toEqual([message]);
   });
 
   it("requires equal rates of a row and its rate card, in any order", () => {
     const rows = [row, { ...row, id: "r2", unitRate: 20 }];
     const card = { id: "r1", rate: 100, quantity: 1 };
     expect(
-      listErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 20, quantity: 1 }, card] }),
+      listPlanErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 20, quantity: 1 }, card] }),
     ).toEqual([]);
     expect(
-      listErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 100, quantity: 1 }, card] }),
+      listPlanErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 100, quantity: 1 }, card] }),
     ).toEqual(["rateCards.0.rate: Must be the rate of its row"]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateInput } from "./validate.ts";
+import { listErrors } from "../testing/list-errors.ts";
 import { isPdf, purchaseOrderRule } from "./purchase-order.ts";
 
 const order = {
@@ -13,15 +13,12 @@ const order = {
   pdfFile: new File(["%PDF-1.4"], "order.pdf"),
 };
 
-function listErrors(changes: Record<string, unknown>): string[] {
-  const result = validateInput(purchaseOrderRule, { ...order, ...changes });
-  return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
-}
+const listOrderErrors = (changes: object) => listErrors(purchaseOrderRule, { ...order, ...changes });
 
 describe("purchaseOrderRule", () => {
   it("requires all fields except the status", () => {
     const emptyOrder = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
-    expect(listErrors(emptyOrder)).toEqual([
+    expect(listOrderErrors(emptyOrder)).toEqual([
       "poNumber: PO Number is required",
       "vendorName: Vendor Name is required",
       "poValue: PO Value is required",
@@ -30,7 +27,7 @@ describe("purchaseOrderRule", () => {
       "mediaType: Media Type is required",
       "pdfFile: PDF is required",
     ]);
-    expect(listErrors({})).toEqual([]);
+    expect(listOrderErrors({})).toEqual([]);
   });
 
   it.each([
@@ -42,7 +39,7 @@ describe("purchaseOrderRule", () => {
     [0.5, "PO Value must be greater than 0"],
     [1.005, "At most 2 decimals"],
   ])("rejects the value %s", (poValue, message) => {
-    expect(listErrors({ poValue })).toEqual([`poValue: ${message}`]);
+    expect(listOrderErrors({ poValue })).toEqual([`poValue: ${message}`]);
   });
 
   it.each([
@@ -50,7 +47,7 @@ describe("purchaseOrderRule", () => {
     [new File([new Uint8Array(10_485_761)], "order.pdf"), "The file is larger than 10 MB"],
     ["order.pdf", "PDF is required"],
   ])("rejects a file that is not a PDF of at most 10 MB", (pdfFile, message) => {
-    expect(listErrors({ pdfFile })).toEqual([`pdfFile: ${message}`]);
+    expect(listOrderErrors({ pdfFile })).toEqual([`pdfFile: ${message}`]);
   });
 
   it("detects a PDF by its content", async () => {

@@ -17,7 +17,7 @@ import {
   requiredText,
   requiredIds,
 } from "./field-rules.ts";
-import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
+import { optionalCode, optionalCurrency, requireOrderedValidity } from "./master.ts";
 
 export const channelPriceRule = z
   .object({
@@ -29,12 +29,7 @@ export const channelPriceRule = z
     effectiveFrom: date(),
     effectiveTo: optionalDate(),
   })
-  .check(
-    z.refine((value) => !value.effectiveTo || value.effectiveTo >= value.effectiveFrom, {
-      message: ENDS_BEFORE_START,
-      path: ["effectiveTo"],
-    }),
-  );
+  .check(requireOrderedValidity());
 
 export const channelRule = z.object({
   id: optionalId(),
