@@ -35,7 +35,7 @@ describe("session of the sandbox", () => {
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
 
-    expect(session.state()).toEqual({ user: { name: "Asha Rao", role: "Admin" }, message: undefined });
+    expect(session.getState()).toEqual({ user: { name: "Asha Rao", role: "Admin" }, message: undefined });
     expect(requests[0]?.body).toContain('"email":"asha@agency.test"');
     expect(requests[0]?.headers.get("authorization")).toBeNull();
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer a1");
@@ -74,8 +74,8 @@ describe("session of the sandbox", () => {
     });
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
-    expect(session.state().user).toBeUndefined();
-    expect(session.state().message).toMatch(/sign in again/);
+    expect(session.getState().user).toBeUndefined();
+    expect(session.getState().message).toMatch(/sign in again/);
   });
 
   it("throws the server's message for a failed sign-in", async () => {

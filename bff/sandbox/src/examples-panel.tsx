@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { createExamples } from "./examples.ts";
 import type { Example } from "./examples.ts";
 
-export const examplesPanel: GraphiQLPlugin = {
+export const examplesPlugin: GraphiQLPlugin = {
   title: "Examples",
   icon: () => (
     <svg

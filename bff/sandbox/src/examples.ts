@@ -130,12 +130,12 @@ function isPageArgument(name: string): boolean {
  * referenced records, and omits the content of drafts in lists.
  */
 function createSelection(type: GraphQLOutputType, depth: number): string {
-  const typeInName = getNamedType(type);
-  if (!isObjectType(typeInName)) return "";
-  const { id, name, ...others } = typeInName.getFields();
+  const namedType = getNamedType(type);
+  if (!isObjectType(namedType)) return "";
+  const { id, name, ...others } = namedType.getFields();
   const isList = depth > 1 || isListType(getNullableType(type));
   const isReference = depth > 2 && id && name && "createdAt" in others;
-  const fields = isReference ? [id, name] : Object.values(typeInName.getFields());
+  const fields = isReference ? [id, name] : Object.values(namedType.getFields());
   const indent = "  ".repeat(depth + 1);
   const lines = fields
     .filter((field) => !(isList && field.name === "content"))

@@ -1,7 +1,7 @@
 import { GraphiQL, HISTORY_PLUGIN } from "graphiql";
 import type { GraphiQLProps } from "graphiql";
 import type { GraphQLSchema } from "graphql";
-import { examplesPanel } from "./examples-panel.tsx";
+import { examplesPlugin } from "./examples-panel.tsx";
 import { createExamples } from "./examples.ts";
 import { readOperationFromHash } from "./linked-operation.ts";
 import { preferences } from "./preferences.ts";
@@ -9,7 +9,7 @@ import { SandboxSession } from "./session.ts";
 import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
-const plugins = [examplesPanel, HISTORY_PLUGIN];
+const plugins = [examplesPlugin, HISTORY_PLUGIN];
 /** Operations that are open in tabs on the first visit. */
 const initialOperations = [
   "Login",
@@ -22,7 +22,7 @@ const initialOperations = [
   "Dashboard",
 ];
 const linkedTab = readOperationFromHash(window.location.hash);
-const newTab =
+const newTabQuery =
   "# Ctrl + Space completes, Ctrl + Enter runs. The book icon opens the documentation of every field.\n";
 
 const fetcher: GraphiQLProps["fetcher"] = ({ query, variables, operationName }, options) =>
@@ -55,7 +55,7 @@ export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined
           plugins={plugins}
           defaultTabs={tabs}
           initialVariables={tabs[0]?.variables}
-          defaultQuery={newTab}
+          defaultQuery={newTabQuery}
           defaultEditorToolsVisibility="variables"
           shouldPersistHeaders={false}
           showPersistHeadersSettings={false}

@@ -56,7 +56,7 @@ export class SandboxSession {
     this.#fetch = fetch;
   }
 
-  readonly state = (): SessionState => this.#state;
+  readonly getState = (): SessionState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -64,10 +64,13 @@ export class SandboxSession {
   };
 
   async signIn(account: string, password: string): Promise<void> {
-    const name = account.includes("@")
+    const loginName = account.includes("@")
       ? { email: account.trim() }
       : { phone: account.replaceAll(/[\s-]/g, "") };
-    const response = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
+    const response = await this.send({
+      query: signInOperation,
+      variables: { input: { ...loginName, password } },
+    });
     const error = readFirstError(response);
     if (error) throw new Error(error.message);
     if (!this.#state.user) throw new Error("The response contains no token.");

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import type { SandboxSession } from "./session.ts";
 
 export function SignIn({ session }: { readonly session: SandboxSession }) {
-  const { user, message } = useSyncExternalStore(session.subscribe, session.state);
+  const { user, message } = useSyncExternalStore(session.subscribe, session.getState);
   if (!user) return <SignInForm session={session} message={message} />;
   return (
     <output className="session">
