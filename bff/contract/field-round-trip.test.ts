@@ -12,7 +12,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as resources from "../src/resources/crud-resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
-import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
+import {
+  getInputType,
+  getTypeName,
+  SdlValues,
+  buildSelection,
+  countVariants,
+} from "../testing/sdl-values.ts";
 
 const schema = buildSchema(readSdl());
 const { bff, signIn } = setUpBffWithProvider();
@@ -109,7 +115,7 @@ function prepareInput(value: unknown, parent = ""): unknown {
 
 describe("a round trip through the real provider", () => {
   it.each(Object.keys(resources))("keeps every value of %s", async (resource) => {
-    const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
+    const typeName = getTypeName(resource);
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`${resource} is not in the schema`);
     const [createInput, updateInput] = [
@@ -147,7 +153,7 @@ const specialTextFields: Readonly<Record<string, readonly string[]>> = {
 
 describe("texts of the maximum length", () => {
   it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
-    const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
+    const typeName = getTypeName(resource);
     const createInput = getInputType(schema, `create${typeName}`);
     const sampleInput = {
       ...(prepareInput(new SdlValues(1).generate(createInput)) as Item),

@@ -47,7 +47,7 @@ const indexByCurrency = (totals: Sums, name: string) =>
   Object.fromEntries(totals.map((total) => [total["currency"], total[name]]));
 
 /** Paid amounts include tax, so invoiced amounts must include it too. */
-const addTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
+const getInvoicedWithTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
 
 const getFinalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
 
@@ -85,7 +85,7 @@ async function expectConsistentTotals(): Promise<void> {
   const fromClients = overdue.filter(({ direction }) => direction === "FROM_CLIENT");
   expect(indexByCurrency(totals, "planned")).toEqual(sumRows(plans, getFinalAmount));
   expect(indexByCurrency(totals, "ordered")).toMatchObject(sumRows(orders, (row) => row["poValue"]));
-  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(vendors, addTax));
+  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(vendors, getInvoicedWithTax));
   expect(indexByCurrency(totals, "paid")).toMatchObject(sumRows(vendors, (row) => row["paidAmount"]));
   expect(indexByCurrency(totals, "overdue")).toMatchObject(sumRows(toVendors, (row) => row["balance"]));
   expect(indexByCurrency(overdueBilling, "amount")).toEqual(sumRows(fromClients, (row) => row["balance"]));
@@ -261,7 +261,7 @@ it("returns equal billed, received and outstanding amounts of a client for payme
   const getClientId = (row: Row) => row["clientId"];
   const getBilledAmount = (row: Row) => Number(row["billed"]) + Number(row["tax"] ?? 0);
   const figures = [
-    [addTax, getBilledAmount],
+    [getInvoicedWithTax, getBilledAmount],
     [(row: Row) => row["paidAmount"], (row: Row) => row["received"]],
     [(row: Row) => row["balance"], (row: Row) => row["outstanding"]],
   ] as const;
@@ -300,10 +300,10 @@ it("returns equal invoiced, paid and billed amounts for payment totals and the f
   const fromClient = filterTotals("FROM_CLIENT");
   const { totals, billing } = financeOverview;
   expect(filterTotals(null)).toEqual([]);
-  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(toVendor, addTax));
+  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(toVendor, getInvoicedWithTax));
   expect(indexByCurrency(totals, "paid")).toMatchObject(sumRows(toVendor, (row) => row["paidAmount"]));
   expect(sumRows(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
-    sumRows(fromClient, addTax),
+    sumRows(fromClient, getInvoicedWithTax),
   );
   expect(indexByCurrency(billing, "received")).toMatchObject(sumRows(fromClient, (row) => row["paidAmount"]));
   expect(indexByCurrency(billing, "outstanding")).toMatchObject(sumRows(fromClient, (row) => row["balance"]));

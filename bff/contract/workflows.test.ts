@@ -401,7 +401,7 @@ describe("the web's queries for a viewer who lacks one permission", () => {
     return page.items.filter(({ granted }) => granted);
   }
 
-  const assign = (role: RoleName, granted: readonly Permission[]) =>
+  const assignPermissions = (role: RoleName, granted: readonly Permission[]) =>
     runQuery(
       "admin",
       "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
@@ -440,13 +440,13 @@ describe("the web's queries for a viewer who lacks one permission", () => {
       ];
       const failures: Record<string, string[]> = {};
       for (const { removedModule, permissions, queries: affectedQueries } of cases) {
-        await assign(role, permissions);
+        await assignPermissions(role, permissions);
         const results = await Promise.all(
           affectedQueries.map((query) => findFailures(role, permissions, query)),
         );
         failures[removedModule] = results.flat();
       }
-      await assign(role, granted);
+      await assignPermissions(role, granted);
       expect(failures).toEqual(Object.fromEntries(cases.map(({ removedModule }) => [removedModule, []])));
     },
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { setUpBff, hashOperation } from "../testing/bff-under-test.ts";
-import { send } from "../testing/operation-results.ts";
+import { send, TRANSPORTS } from "../testing/run-operation.ts";
 import { success } from "../testing/upstream-stub.ts";
 
 const currentQuery = 'query Now { client(id: "c") { id } }';
@@ -21,18 +21,14 @@ const bff = setUpBff(
   { operationTexts: [currentQuery] },
 );
 
-const byId = (text: string) => ({
-  extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(text) } },
-});
-
 describe("a tab of the previous release", () => {
   it("runs its operations, also in trusted mode", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c", businessName: "Acme" }));
-    expect((await send(byId(previousQuery), {}, bff)).text).toContain("Acme");
-    expect((await send(byId(currentQuery), {}, bff)).text).toContain('"id":"c"');
+    expect((await send(TRANSPORTS.id(previousQuery), {}, bff)).text).toContain("Acme");
+    expect((await send(TRANSPORTS.id(currentQuery), {}, bff)).text).toContain('"id":"c"');
   });
 
   it("rejects outdated operations", async () => {
-    expect((await send(byId(outdatedQuery), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
+    expect((await send(TRANSPORTS.id(outdatedQuery), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 });

@@ -101,7 +101,7 @@ export class BffUnderTest {
     return readResponseBody(response);
   }
 
-  async queryCode(query: string, options?: QueryOptions): Promise<string | undefined> {
+  async queryErrorCode(query: string, options?: QueryOptions): Promise<string | undefined> {
     const { errors } = await this.query(query, options);
     return errors?.[0]?.extensions.code;
   }

@@ -141,6 +141,19 @@ export function buildSelection(type: GraphQLObjectType, value: unknown): string 
     .join(" ");
 }
 
+/** Returns `Size` for `size`. */
+export function getTypeName(resource: string): string {
+  return resource.charAt(0).toUpperCase() + resource.slice(1);
+}
+
+export function findListField(schema: GraphQLSchema, typeName: string): string {
+  const listField = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+    ({ type }) => getNamedType(type).name === `${typeName}Page`,
+  );
+  if (listField === undefined) throw new Error(`no query lists ${typeName}`);
+  return listField.name;
+}
+
 export function getInputType(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
   const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
   const type = getNamedType(args.find(({ name }) => name === "input")?.type);

@@ -72,7 +72,7 @@ describe("/graphql", () => {
       "GRAPHQL_VALIDATION_FAILED",
     ],
   ])("returns the error code for %s", async (query, code) => {
-    expect(await bff.queryCode(query)).toBe(code);
+    expect(await bff.queryErrorCode(query)).toBe(code);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe("/graphql", () => {
       [field]: value,
     };
     expect(
-      await bff.queryCode("mutation ($input: CampaignInput!) { createCampaign(input: $input) { id } }", {
+      await bff.queryErrorCode("mutation ($input: CampaignInput!) { createCampaign(input: $input) { id } }", {
         variables: { input },
       }),
     ).toBe("BAD_USER_INPUT");

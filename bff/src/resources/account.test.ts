@@ -237,7 +237,7 @@ describe("the sign-up policy", () => {
 
   it("returns an error while the upstream is unreachable", async () => {
     bff.upstream.on(route, failure(503));
-    expect(await bff.queryCode(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryErrorCode(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
   });
 });
 
@@ -286,7 +286,7 @@ describe("the viewer", () => {
 
   it("returns an error for a response without a user", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
-    expect(await bff.queryCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("updates the profile and omits an empty new password", async () => {

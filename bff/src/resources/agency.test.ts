@@ -39,7 +39,7 @@ describe("the agency", () => {
     "rejects %o without calling the upstream",
     async (value) => {
       const variables = { input: { name: "Lumen", ...value } };
-      expect(await bff.queryCode(UPDATE, { variables })).toBe("BAD_USER_INPUT");
+      expect(await bff.queryErrorCode(UPDATE, { variables })).toBe("BAD_USER_INPUT");
       expect(bff.upstream.calls).toEqual([]);
     },
   );
@@ -55,9 +55,9 @@ describe("the agency", () => {
   });
 
   it("rejects an invalid tax id without calling the upstream", async () => {
-    expect(await bff.queryCode(UPDATE, { variables: { input: { name: "Lumen Media", taxId: "no" } } })).toBe(
-      "BAD_USER_INPUT",
-    );
+    expect(
+      await bff.queryErrorCode(UPDATE, { variables: { input: { name: "Lumen Media", taxId: "no" } } }),
+    ).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toEqual([]);
   });
 

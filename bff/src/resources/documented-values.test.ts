@@ -1,10 +1,17 @@
-import { buildSchema, getNamedType, isObjectType } from "graphql";
+import { buildSchema, isObjectType } from "graphql";
 import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
 import { toUpstreamValue } from "../../testing/documented-upstream.ts";
-import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
+import {
+  getInputType,
+  SdlValues,
+  buildSelection,
+  countVariants,
+  findListField,
+  getTypeName,
+} from "../../testing/sdl-values.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
@@ -20,18 +27,6 @@ function getObjectType(name: string): GraphQLObjectType {
   const type = schema.getType(name);
   if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`);
   return type;
-}
-
-function getTypeName(resource: string): string {
-  return resource.charAt(0).toUpperCase() + resource.slice(1);
-}
-
-function findListField(typeName: string): string {
-  const listField = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
-    ({ type }) => getNamedType(type).name === `${typeName}Page`,
-  );
-  if (listField === undefined) throw new Error(`no query lists ${typeName}`);
-  return listField.name;
 }
 
 const readableResources = Object.entries({ ...resources, ...readOnlyResources });
@@ -65,7 +60,7 @@ describe("documented values", () => {
     const values = Array.from({ length: countVariants(type) }, (_, variant) =>
       new SdlValues(variant).generate(type, variant),
     );
-    const query = findListField(type.name);
+    const query = findListField(schema, type.name);
     // A few at a time: plans with all fields are large.
     for (let start = 0; start < values.length; start += pageSize) {
       const page = values.slice(start, start + pageSize);

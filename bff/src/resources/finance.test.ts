@@ -5,7 +5,7 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
-function profile(role: string, modules: readonly string[] = []) {
+function createProfile(role: string, modules: readonly string[] = []) {
   return success({
     id: 1,
     fullName: "A",
@@ -22,7 +22,7 @@ const financeModules = ["media_plans", "po_invoice_sync", "payments"];
 
 function stubUpstream(role: string, modules: readonly string[] = financeModules) {
   bff.upstream
-    .on("GET /api/v1/profile", profile(role, modules))
+    .on("GET /api/v1/profile", createProfile(role, modules))
     .on(
       "GET /api/v1/media-plan",
       respondWithSums(
@@ -158,7 +158,7 @@ describe("the finance overview", () => {
 
   it("is null when the upstream has no sums", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("Admin"))
+      .on("GET /api/v1/profile", createProfile("Admin"))
       .on("GET /api/v1/payment", success([{ id: 1, balance: 3 }]))
       .on("GET /api/v1/po-invoice-sync", success([]))
       .on("GET /api/v1/media-plan", success([]))
@@ -171,7 +171,7 @@ describe("the finance overview", () => {
 describe("the billing report", () => {
   it("returns sums per group, and ageing", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("Admin"))
+      .on("GET /api/v1/profile", createProfile("Admin"))
       .on(
         "GET /api/v1/billing-summery",
         respondWithSums(
@@ -203,13 +203,13 @@ describe("the billing report", () => {
         ageing: [{ currency: "INR", ageing: { d30: 1.5, d60: 0, d90: 0, over90: 0.5 } }],
       },
     });
-    const query = (path: string) => bff.upstream.calls.find((call) => call.path === path)?.query;
-    expect(query("/api/v1/billing-summery")).toMatchObject({
+    const findQuery = (path: string) => bff.upstream.calls.find((call) => call.path === path)?.query;
+    expect(findQuery("/api/v1/billing-summery")).toMatchObject({
       groupBy: "clientId",
       period: "2026-10",
       campaignId: "cmp",
     });
-    expect(query("/api/v1/payment")).toMatchObject({
+    expect(findQuery("/api/v1/payment")).toMatchObject({
       groupBy: "age",
       direction: "from_client",
       servicePeriod: "2026-10",
@@ -265,7 +265,9 @@ describe("list totals", () => {
 
   it("return the list's error for another invalid argument", async () => {
     bff.upstream.on("GET /api/v1/payment", failure(422));
-    expect(await bff.queryCode("{ payments { items { id } totals { balance } } }")).toBe("BAD_USER_INPUT");
+    expect(await bff.queryErrorCode("{ payments { items { id } totals { balance } } }")).toBe(
+      "BAD_USER_INPUT",
+    );
   });
 
   it("are null for payments where the upstream does not group by direction", async () => {

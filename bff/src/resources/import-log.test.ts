@@ -46,7 +46,7 @@ describe("the import log", () => {
       `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;
     expect((await bff.query(buildMutation(8))).data).toEqual({ noteImport: { created: 8 } });
     expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
-    expect(await bff.queryCode(buildMutation(-1))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryErrorCode(buildMutation(-1))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe("the undo of an import", () => {
   it("returns NOT_FOUND when the upstream forbids or lacks it, without ending the session", async () => {
     for (const status of [403, 404]) {
       bff.upstream.on(UNDO, failure(status));
-      expect(await bff.queryCode(mutation)).toBe("NOT_FOUND");
+      expect(await bff.queryErrorCode(mutation)).toBe("NOT_FOUND");
     }
   });
 });

@@ -13,23 +13,28 @@ const DELETE = "DELETE /api/v1/list-views/delete-list-views-by-id";
 
 const version = "2026-11-23T10:00:00.000Z";
 const input = { list: "/clients", name: "Mine", address: "mine=true", isDefault: false };
-const row = (id: string, overrides: object = {}) => ({ id, ...input, updatedAt: version, ...overrides });
+const createRow = (id: string, overrides: object = {}) => ({
+  id,
+  ...input,
+  updatedAt: version,
+  ...overrides,
+});
 
 describe("saved views", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
 
   it("are one page, sorted by name", async () => {
-    bff.upstream.on(LIST, stubPage([row("1"), row("2", { isDefault: true })], "totalListViews"));
+    bff.upstream.on(LIST, stubPage([createRow("1"), createRow("2", { isDefault: true })], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ listViews: [row("1"), row("2", { isDefault: true })] });
+    expect(data).toEqual({ listViews: [createRow("1"), createRow("2", { isDefault: true })] });
     expect(bff.upstream.calls.map((call) => call.query)).toEqual([
       { page: "1", perPage: "50", search: "", sortField: "name", sortOrder: "asc", list: "/clients" },
     ]);
   });
 
   it("include only the requested list, even if the upstream returns others", async () => {
-    bff.upstream.on(LIST, stubPage([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
+    bff.upstream.on(LIST, stubPage([createRow("1"), createRow("2", { list: "/vendors" })], "totalListViews"));
     expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({
       listViews: [{ id: "1" }],
     });
@@ -49,7 +54,7 @@ describe("default views", () => {
   it("omit other views in the upstream's answer", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
-      .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));
+      .on(LIST, stubPage([createRow("1", { isDefault: true }), createRow("2")], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [defaultView] });
@@ -69,7 +74,7 @@ describe("default views", () => {
   it("are returned at sign-in, with the new token", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
-      .on(LIST, stubPage([row("1", { isDefault: true })], "totalListViews"));
+      .on(LIST, stubPage([createRow("1", { isDefault: true })], "totalListViews"));
     const { data } = await bff.query(
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
       { headers: {} },
@@ -87,7 +92,7 @@ describe("a saved view", () => {
     );
 
   it("is created without an id", async () => {
-    bff.upstream.on(CREATE, success(row("1")));
+    bff.upstream.on(CREATE, success(createRow("1")));
     const { data, errors } = await save("", { name: " Mine " });
     expect(errors).toBeUndefined();
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: false } });
@@ -95,7 +100,7 @@ describe("a saved view", () => {
   });
 
   it("is updated by id with a version check", async () => {
-    bff.upstream.on(READ, success(row("1"))).on(UPDATE, success(row("1", { isDefault: true })));
+    bff.upstream.on(READ, success(createRow("1"))).on(UPDATE, success(createRow("1", { isDefault: true })));
     const { data } = await save(`id: "1", expectedUpdatedAt: "${version}", `, { isDefault: true });
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
     expect(bff.upstream.calls.at(-1)).toMatchObject({
@@ -103,7 +108,7 @@ describe("a saved view", () => {
       json: { ...input, isDefault: true },
       headers: { "if-match": `"${version}"` },
     });
-    bff.upstream.on(READ, success(row("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
+    bff.upstream.on(READ, success(createRow("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
     const rejected = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
     expect(bff.upstream.countCalls(UPDATE)).toBe(1);

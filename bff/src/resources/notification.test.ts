@@ -65,9 +65,11 @@ describe("notifications", () => {
   });
 
   it("reject invalid ids and more than 100", async () => {
-    expect(await bff.queryCode('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
+    expect(await bff.queryErrorCode('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe(
+      "BAD_USER_INPUT",
+    );
     const tooManyIds = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
-    expect(await bff.queryCode(`mutation { readNotices(ids: ${tooManyIds}) { unread } }`)).toBe(
+    expect(await bff.queryErrorCode(`mutation { readNotices(ids: ${tooManyIds}) { unread } }`)).toBe(
       "BAD_USER_INPUT",
     );
     expect(bff.upstream.calls).toEqual([]);
@@ -102,10 +104,11 @@ describe("notification email settings", () => {
 
   it("contain the viewer's time zone, and reject an invalid one", async () => {
     bff.upstream.on(`PUT ${path}`, success({}));
-    const save = (zone: string) => `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
-    expect((await bff.query(save("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });
+    const formatMutation = (zone: string) =>
+      `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
+    expect((await bff.query(formatMutation("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });
     expect(bff.upstream.calls[0]?.json).toEqual({ timeZone: "Europe/Paris" });
-    expect(await bff.queryCode(save("Etc/Unknown"))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryErrorCode(formatMutation("Etc/Unknown"))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });

@@ -58,13 +58,13 @@ describe("an optional feature", () => {
     const saveDraft = 'mutation { savePlanDraft(input: { title: "T", content: "{}" }) { id } }';
     const logImport =
       'mutation { noteImport(input: { list: "/x", fileName: "x", created: 0, changed: 0, refused: 0 }) { id } }';
-    expect(await bff.queryCode(saveDraft)).toBe("NOT_FOUND");
-    expect(await bff.queryCode(logImport)).toBe("NOT_FOUND");
+    expect(await bff.queryErrorCode(saveDraft)).toBe("NOT_FOUND");
+    expect(await bff.queryErrorCode(logImport)).toBe("NOT_FOUND");
   });
 
   it.each(features)("returns any other error of the upstream: %s", async (_name, path, query) => {
     bff.upstream.on(`GET /api/v1${path}`, failure(500));
-    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_ERROR");
   });
 });
 

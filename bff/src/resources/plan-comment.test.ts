@@ -64,12 +64,12 @@ describe("a comment", () => {
   });
 
   it("requires a text", async () => {
-    expect(await bff.queryCode(createMutation('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe(
+    expect(await bff.queryErrorCode(createMutation('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe(
       "BAD_USER_INPUT",
     );
-    expect(await bff.queryCode(createMutation(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
-      "BAD_USER_INPUT",
-    );
+    expect(
+      await bff.queryErrorCode(createMutation(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`)),
+    ).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe("the viewer's drafts of plans", () => {
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
     expect(bff.upstream.calls).toHaveLength(2);
-    expect(await bff.queryCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
+    expect(await bff.queryErrorCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
   });
 
   it("return NOT_FOUND for a deleted draft", async () => {
@@ -148,7 +148,7 @@ describe("a draft of a plan", () => {
 
 describe("drafts on the dashboard", () => {
   const query = "{ dashboard { myDrafts { id title } } }";
-  const profile = (...actions: string[]) =>
+  const createProfile = (...actions: string[]) =>
     success({
       id: "me",
       fullName: "A",
@@ -158,7 +158,9 @@ describe("drafts on the dashboard", () => {
 
   it("are the latest five for planners", async () => {
     const rows = ["1", "2", "3", "4", "5"].map(createListRow);
-    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, stubPage(rows, "totalDrafts"));
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("view", "create"))
+      .on(LIST, stubPage(rows, "totalDrafts"));
     const { data } = await bff.query(query);
     expect(data).toEqual({
       dashboard: { myDrafts: rows.map(({ id, title }) => ({ id, title })) },
@@ -167,9 +169,9 @@ describe("drafts on the dashboard", () => {
   });
 
   it("are null without support, and not read without permission to create plans", async () => {
-    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, failure(404));
+    bff.upstream.on("GET /api/v1/profile", createProfile("view", "create")).on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
-    bff.upstream.on("GET /api/v1/profile", profile("view"));
+    bff.upstream.on("GET /api/v1/profile", createProfile("view"));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     expect(bff.upstream.countCalls(LIST)).toBe(1);
   });

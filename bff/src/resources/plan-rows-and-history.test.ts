@@ -57,7 +57,7 @@ describe("a listed plan without rows and history", () => {
         history { action unlistedChanges } statusEntry { changes { path } } } } }`,
     );
     expect(errors).toBeUndefined();
-    const plan = (id: string) => ({
+    const createExpectedPlan = (id: string) => ({
       medias: [{ id: `row of ${id}`, formatId: "f" }],
       rateCards: [{ amount: 6 }],
       history: [
@@ -66,7 +66,7 @@ describe("a listed plan without rows and history", () => {
       ],
       statusEntry: { changes: [{ path: "status" }] },
     });
-    expect(data).toEqual({ mediaPlans: { items: [plan("1"), plan("2")] } });
+    expect(data).toEqual({ mediaPlans: { items: [createExpectedPlan("1"), createExpectedPlan("2")] } });
     expect(bff.upstream.calls).toHaveLength(3);
   });
 

@@ -1,12 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { buildSchema, getNamedType, isListType, isNonNullType, isObjectType } from "graphql";
+import { buildSchema, isListType, isNonNullType, isObjectType } from "graphql";
 import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
 import { findReferenceField } from "../../testing/documented-upstream.ts";
-import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
+import {
+  findListField,
+  getInputType,
+  getTypeName,
+  listUploadFields,
+  SdlValues,
+} from "../../testing/sdl-values.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergeResolvers, readOnlyResources } from "./index.ts";
@@ -34,17 +40,6 @@ const exceptions: Readonly<
   permission: { list: "/api/v1/permissions/list", create: "/api/v1/permissions/create", sort: "sortBy" },
 };
 
-const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
-
-/** Returns `Size` for `size`. */
-function getTypeName(resource: string): string {
-  return resource.charAt(0).toUpperCase() + resource.slice(1);
-}
-
-function findListField(typeName: string): string {
-  return queries.find(({ type }) => getNamedType(type).name === `${typeName}Page`)?.name ?? "";
-}
-
 function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -63,7 +58,7 @@ function listScalars(typeName: string): string {
 
 describe.each(Object.keys(resources))("%s", (resource) => {
   const typeName = getTypeName(resource);
-  const plural = findListField(typeName);
+  const plural = findListField(schema, typeName);
   const exception = exceptions[resource] ?? {};
   const segment = exception.path ?? toKebabCase(plural);
   const { idParam = `${resource}Id`, total: totalKey = `total${getTypeName(plural)}` } = exception;
@@ -176,7 +171,7 @@ describe("a read-only list", () => {
   const paths = { payment: "payment", poInvoiceSync: "po-invoice-sync", billingSummary: "billing-summery" };
 
   it.each(Object.keys(readOnlyResources))("returns rows and total of %s", async (resource) => {
-    const query = findListField(getTypeName(resource));
+    const query = findListField(schema, getTypeName(resource));
     const path = paths[resource as keyof typeof paths];
     bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${getTypeName(query)}`));
     const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);

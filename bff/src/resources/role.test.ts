@@ -53,29 +53,29 @@ describe("role permissions", () => {
     ["a refusal", failure(403), "FORBIDDEN"],
   ])("return an error for %s", async (_name, response, code) => {
     bff.upstream.on(LIST, response);
-    expect(await bff.queryCode(query)).toBe(code);
+    expect(await bff.queryErrorCode(query)).toBe(code);
   });
 
   it("reject an id with URL characters without calling the upstream", async () => {
-    expect(await bff.queryCode('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe(
+    expect(await bff.queryErrorCode('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe(
       "BAD_USER_INPUT",
     );
   });
 });
 
 describe("permission assignment", () => {
-  const assign = (ids: string[]) =>
+  const formatMutation = (ids: string[]) =>
     `mutation { assignPermissions(roleId: "r1", permissionIds: ${JSON.stringify(ids)}) { message } }`;
 
   it("sends the role with all permission ids and returns the message", async () => {
     bff.upstream.on(ASSIGN, success(null, { message: "Permissions assigned" }));
-    const { data } = await bff.query(assign(["7", "8"]));
+    const { data } = await bff.query(formatMutation(["7", "8"]));
     expect(data).toEqual({ assignPermissions: { message: "Permissions assigned" } });
     expect(bff.upstream.calls[0]?.json).toEqual({ roleId: "r1", permissionIds: ["7", "8"] });
   });
 
   it("names the invalid id without calling the upstream", async () => {
-    const { errors } = await bff.query(assign(["7", "a/b"]));
+    const { errors } = await bff.query(formatMutation(["7", "a/b"]));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
       fields: [{ path: "permissionIds.1" }],

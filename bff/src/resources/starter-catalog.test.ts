@@ -15,5 +15,5 @@ it("creates the starter catalog and returns the number of records", async () => 
 
 it("returns CONFLICT when the agency has master data", async () => {
   bff.upstream.on("POST /api/v1/starter-catalog", failure(409, { message: "Master data exists already" }));
-  expect(await bff.queryCode(MUTATION)).toBe("CONFLICT");
+  expect(await bff.queryErrorCode(MUTATION)).toBe("CONFLICT");
 });

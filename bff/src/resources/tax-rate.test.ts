@@ -19,7 +19,7 @@ describe("tax rates", () => {
 
   it("return any other error", async () => {
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryErrorCode("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
   });
 
   it("accept a rate for all media types and a percentage as text", async () => {

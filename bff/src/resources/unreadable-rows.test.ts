@@ -59,13 +59,15 @@ it("reads option names from the name field of the resource", async () => {
 
 it("does not report an invalid reference as bad input", async () => {
   bff.upstream.on("GET /api/v1/payment", success([{ id: 1, vendorId: "Star News" }]));
-  expect(await bff.queryCode("{ payments { items { vendor { phone } } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  expect(await bff.queryErrorCode("{ payments { items { vendor { phone } } } }")).toBe(
+    "UPSTREAM_BAD_RESPONSE",
+  );
   const { errors } = await bff.query('{ vendorOptions(ids: ["1", "Star News"]) { name } }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "ids.1" }] });
 });
 
 it("logs the unreadable row of a page", async () => {
   bff.upstream.on("GET /api/v1/media-plan", success([{ id: "p1" }, { _id: 7, medias: "none" }]));
-  expect(await bff.queryCode("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  expect(await bff.queryErrorCode("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   expect(bff.logLines.join("")).toContain("list expected in row 2 of the page, id 7");
 });

@@ -12,7 +12,7 @@ const invited = {
   status: "pending",
   invitationExpiresAt: "2026-11-25T08:00:00.000Z",
 };
-const invite = `mutation ($input: InviteUserInput!) {
+const inviteMutation = `mutation ($input: InviteUserInput!) {
   inviteUser(input: $input) { id role status isVerified invitationExpiresAt }
 }`;
 const input = { fullName: "Nila Das", email: "nila@b.test", phone: "9811122233", role: "MANAGER" };
@@ -34,7 +34,7 @@ it("is updated without a phone and created only with one", async () => {
 describe("an invitation", () => {
   it("is sent in the upstream's names and returns the pending user", async () => {
     bff.upstream.on("POST /api/v1/users/invite", success(invited));
-    const { data } = await bff.query(invite, { variables: { input } });
+    const { data } = await bff.query(inviteMutation, { variables: { input } });
     expect(data).toEqual({
       inviteUser: {
         id: "4",
@@ -49,7 +49,7 @@ describe("an invitation", () => {
 
   it("requires a password when the upstream has no invitations", async () => {
     bff.upstream.on("POST /api/v1/users/invite", failure(404));
-    const { errors } = await bff.query(invite, { variables: { input } });
+    const { errors } = await bff.query(inviteMutation, { variables: { input } });
     expect(errors?.[0]).toMatchObject({
       extensions: {
         code: "BAD_USER_INPUT",
@@ -61,7 +61,7 @@ describe("an invitation", () => {
   });
 
   it("is rejected without calling the upstream when a field is invalid", async () => {
-    const { errors } = await bff.query(invite, { variables: { input: { ...input, phone: "12" } } });
+    const { errors } = await bff.query(inviteMutation, { variables: { input: { ...input, phone: "12" } } });
     expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
     expect(bff.upstream.calls).toEqual([]);
   });

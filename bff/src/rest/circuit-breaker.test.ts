@@ -54,12 +54,12 @@ it("fails at once while the upstream is unreachable, and recovers", async () => 
   );
   const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
-  for (let n = 0; n < 10; n += 1) expect(await bff.queryCode(query)).toBe("UPSTREAM_UNAVAILABLE");
+  for (let n = 0; n < 10; n += 1) expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   expect(bff.upstream.calls).toHaveLength(8);
   bff.upstream.on("GET /api/v1/roles", success([]));
-  expect(await bff.queryCode(query)).toBe("UPSTREAM_UNAVAILABLE");
+  expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   clock.mockReturnValue(performance.now() + 500);
-  expect(await bff.queryCode(query)).toBeUndefined();
+  expect(await bff.queryErrorCode(query)).toBeUndefined();
 });
 
 it("keeps reading while the upstream rejects writes with 503", async () => {
@@ -67,9 +67,11 @@ it("keeps reading while the upstream rejects writes with 503", async () => {
     .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
     .on("GET /api/v1/roles", success([]));
   for (let n = 0; n < 12; n += 1)
-    expect(await bff.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryErrorCode('mutation { deleteClient(id: "c1") { id } }')).toBe(
+      "UPSTREAM_UNAVAILABLE",
+    );
   expect(bff.upstream.calls).toHaveLength(12);
-  expect(await bff.queryCode("{ roles { id } }")).toBeUndefined();
+  expect(await bff.queryErrorCode("{ roles { id } }")).toBeUndefined();
 });
 
 it.each([
@@ -81,7 +83,7 @@ it.each([
   onTestFinished(() => isolatedBff.stop());
   isolatedBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);
   for (let n = 0; n < 12; n += 1)
-    expect(await isolatedBff.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe(
+    expect(await isolatedBff.queryErrorCode('mutation { deleteClient(id: "c1") { id } }')).toBe(
       "UPSTREAM_UNAVAILABLE",
     );
   expect(isolatedBff.upstream.calls).toHaveLength(8);

@@ -22,7 +22,7 @@ describe("the encoding of a response", () => {
 
   it("is rejected when it is not UTF-8", async () => {
     stubBody(Buffer.from(createCityJson("Orléans"), "latin1"));
-    expect(await bff.queryCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 

@@ -180,10 +180,10 @@ describe("an expired session", () => {
     const pair = createPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", response);
     const codes = await Promise.all(
-      Array.from({ length: 20 }, () => bff.queryCode(list, { headers: createHeaders(pair) })),
+      Array.from({ length: 20 }, () => bff.queryErrorCode(list, { headers: createHeaders(pair) })),
     );
     expect(new Set(codes)).toEqual(new Set(["UNAUTHENTICATED"]));
-    expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UNAUTHENTICATED");
+    expect(await bff.queryErrorCode(list, { headers: createHeaders(pair) })).toBe("UNAUTHENTICATED");
     expect(bff.upstream.countCalls("POST /refresh-token")).toBe(1);
   });
 
@@ -219,7 +219,7 @@ describe("an expired session", () => {
 
   it("returns UNAUTHENTICATED without a refresh token, and sends no refresh", async () => {
     bff.upstream.on("GET /api/v1/clients", failure(401));
-    expect(await bff.queryCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
+    expect(await bff.queryErrorCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
       "UNAUTHENTICATED",
     );
     expect(bff.upstream.calls).toHaveLength(1);
@@ -231,14 +231,16 @@ describe("an expired session", () => {
     { authorization: "Bearer " },
     { authorization: `Bearer ${"x".repeat(9000)}` },
   ])("returns UNAUTHENTICATED without a token, without calling the upstream: %#", async (headers) => {
-    expect(await bff.queryCode(list, { headers: headers as Record<string, string> })).toBe("UNAUTHENTICATED");
+    expect(await bff.queryErrorCode(list, { headers: headers as Record<string, string> })).toBe(
+      "UNAUTHENTICATED",
+    );
     expect(bff.upstream.calls).toEqual([]);
   });
 
   it("keeps the session when the refresh fails temporarily", async () => {
     const pair = createPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
-    expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryErrorCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
     stubExpiredPair(bff.upstream, pair);
     const { errors } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();

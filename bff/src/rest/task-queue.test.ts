@@ -15,13 +15,13 @@ const bff = setUpBff();
 const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 const otherUserHeaders = { authorization: "Bearer access-2", "x-refresh-token": "refresh-2" };
 
-class Tasks {
+class TestTasks {
   readonly started: string[] = [];
   readonly #ends = new Map<string, () => void>();
   readonly #queue = new TaskQueue<string>(4);
 
-  async add(key: string | undefined, ...added: readonly string[]): Promise<void> {
-    for (const name of added) {
+  async add(key: string | undefined, ...names: readonly string[]): Promise<void> {
+    for (const name of names) {
       void this.#queue.run(key, () => {
         this.started.push(name);
         return new Promise<void>((end) => this.#ends.set(name, end));
@@ -30,40 +30,41 @@ class Tasks {
     await setImmediate();
   }
 
-  async end(...settled: readonly string[]): Promise<void> {
-    for (const name of settled) this.#ends.get(name)?.();
+  async end(...names: readonly string[]): Promise<void> {
+    for (const name of names) this.#ends.get(name)?.();
     await setImmediate();
   }
 }
 
-const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`);
+const createNames = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`);
 
 it("starts the permitted number of a key's tasks at once, and the others in order", async () => {
-  const tasks = new Tasks();
-  await tasks.add("a", ...names("a", 6));
-  expect(tasks.started).toEqual(names("a", 4));
+  const tasks = new TestTasks();
+  await tasks.add("a", ...createNames("a", 6));
+  expect(tasks.started).toEqual(createNames("a", 4));
   await tasks.end("a2");
   await tasks.add("a", "late");
-  expect(tasks.started).toEqual(names("a", 5));
+  expect(tasks.started).toEqual(createNames("a", 5));
   await tasks.end("a1", "a5");
-  expect(tasks.started).toEqual([...names("a", 6), "late"]);
+  expect(tasks.started).toEqual([...createNames("a", 6), "late"]);
 });
 
 it("starts tasks of other keys, and tasks without a key, at once", async () => {
-  const tasks = new Tasks();
-  await tasks.add("a", ...names("a", 5));
+  const tasks = new TestTasks();
+  await tasks.add("a", ...createNames("a", 5));
   await tasks.add("b", "b1");
-  await tasks.add(undefined, ...names("anonymous", 5));
-  expect(tasks.started).toEqual([...names("a", 4), "b1", ...names("anonymous", 5)]);
+  await tasks.add(undefined, ...createNames("anonymous", 5));
+  expect(tasks.started).toEqual([...createNames("a", 4), "b1", ...createNames("anonymous", 5)]);
 });
 
 it("frees all slots when the tasks of a key have ended", async () => {
-  const tasks = new Tasks();
-  await tasks.add("a", ...names("a", 6));
-  await tasks.end(...names("a", 4));
+  const tasks = new TestTasks();
+  await tasks.add("a", ...createNames("a", 6));
+  await tasks.end(...createNames("a", 4));
   await tasks.end("a5", "a6");
-  await tasks.add("a", ...names("again", 5));
-  expect(tasks.started.slice(6)).toEqual(names("again", 4));
+  await tasks.add("a", ...createNames("again", 5));
+  expect(tasks.started.slice(6)).toEqual(createNames("again", 4));
 });
 
 it("returns the result of a task and frees its slot after a failure", async () => {
@@ -75,16 +76,16 @@ it("returns the result of a task and frees its slot after a failure", async () =
 });
 
 const planById = "GET /api/v1/media-plan/media-plan-by-id";
-const plans = (count: number) =>
+const createPlanPage = (count: number) =>
   stubPage(
-    names("p", count).map((id) => ({ id, orderDetails: {} })),
+    createNames("p", count).map((id) => ({ id, orderDetails: {} })),
     "totalOrders",
   );
 
 it("sends 16 reads of a request at once", async () => {
   const plan = { id: "p1", orderDetails: {}, medias: [], rateCards: [], history: [] };
   const delayed = new DelayedResponses(success(plan));
-  bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, delayed.route);
+  bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, delayed.route);
   const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await delayed.waitForCalls(16);
   bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
@@ -96,7 +97,7 @@ it("sends 16 reads of a request at once", async () => {
 });
 
 it("fails waiting reads of a request after a timeout, without sending them", async () => {
-  shortTimeoutBff.upstream.on("GET /api/v1/media-plan", plans(50)).on(
+  shortTimeoutBff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(
     planById,
     rawResponse(() => undefined),
   );
@@ -109,7 +110,7 @@ it("fails waiting reads of a request after a timeout, without sending them", asy
 });
 
 it("sends waiting reads of a request after failures other than timeouts", async () => {
-  bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, failure(404));
+  bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, failure(404));
   await bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   expect(bff.upstream.countCalls(planById)).toBe(50);
 });
@@ -118,7 +119,7 @@ it("sends a user's read at once while another user's reads wait", async () => {
   const delayed = new DelayedResponses(success({ id: "d1", title: "Draft", content: "{}" }));
   const byId = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
   bff.upstream.on(byId, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
-  const reads = names("d", 40).map((id) =>
+  const reads = createNames("d", 40).map((id) =>
     bff.query("query ($id: ID!) { planDraft(id: $id) { id } }", { variables: { id } }),
   );
   await delayed.waitForCalls(32);
@@ -134,12 +135,12 @@ it("sends a user's read at once while another user's writes wait", async () => {
   const delayed = new DelayedResponses(success({ id: "c1", name: "Size" }));
   const deleteRoute = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
   bff.upstream.on(deleteRoute, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
-  const writes = names("d", 40).map((id) =>
+  const writes = createNames("d", 40).map((id) =>
     bff.query("mutation ($id: ID!) { deletePlanDraft(id: $id) { id } }", { variables: { id } }),
   );
   await delayed.waitForCalls(32);
   expect(
-    await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
+    await bff.queryErrorCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
   ).toBeUndefined();
   expect(bff.upstream.countCalls(deleteRoute)).toBe(32);
   delayed.release();
@@ -185,11 +186,11 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
 
 it("handles responses of users in rotation", async () => {
   const delayed = new DelayedResponses(success([]));
-  bff.upstream.on("GET /held", delayed.route);
+  bff.upstream.on("GET /delayed", delayed.route);
   const upstream = createUpstream({ origin: bff.upstream.origin, timeoutMs: 600_000 });
   const handled: string[] = [];
   const calls = ["a", "a", "a", "b"].map(async (user, index) => {
-    await upstream.send({ method: "GET", url: `/held?at=${index}`, route: "/held" }, user);
+    await upstream.send({ method: "GET", url: `/delayed?at=${index}`, route: "/delayed" }, user);
     handled.push(user);
   });
   await delayed.waitForCalls(4);
@@ -210,9 +211,9 @@ it("responds to reads while the same user's unfinished downloads use all slots f
     fetch(`${bff.url}/publishers/p1/file`, { headers: sessionHeaders, signal: clientAbort.signal });
   await Promise.all(Array.from({ length: 8 }, download));
   const waiting = Array.from({ length: 72 }, download);
-  expect(await bff.queryCode("{ sizes { pageInfo { page } } }")).toBeUndefined();
+  expect(await bff.queryErrorCode("{ sizes { pageInfo { page } } }")).toBeUndefined();
   expect(
-    await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
+    await bff.queryErrorCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
   ).toBeUndefined();
   expect(bff.upstream.countCalls(file)).toBe(8);
   clientAbort.abort();

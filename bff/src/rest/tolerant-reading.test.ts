@@ -103,7 +103,7 @@ it("rejects an id beyond the safe integers", async () => {
 
 it("rejects a total beyond Int", async () => {
   bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
-  expect(await bff.queryCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  expect(await bff.queryErrorCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
 it("returns page 1 of 0 for an empty list", async () => {
@@ -234,8 +234,8 @@ describe("a campaign", () => {
 });
 
 it("reads a two-word status with any separator", async () => {
-  const plan = (status: string) => ({ id: status, status });
-  bff.upstream.on("GET /api/v1/media-plan", success(["Done review", "done-review"].map(plan)));
+  const createPlan = (status: string) => ({ id: status, status });
+  bff.upstream.on("GET /api/v1/media-plan", success(["Done review", "done-review"].map(createPlan)));
   const { data } = await bff.query("{ mediaPlans { items { status } } }");
   expect(data).toEqual({ mediaPlans: { items: [{ status: "DONE_REVIEW" }, { status: "DONE_REVIEW" }] } });
 });
@@ -254,7 +254,7 @@ it("filters by module in its exact spelling", async () => {
 });
 
 describe("alternative field names of the upstream", () => {
-  const record = (fields: object) => success({ id: "1", ...fields });
+  const respondWithRecord = (fields: object) => success({ id: "1", ...fields });
 
   it.each([
     ["position", "/placements/placements-by-id", { placement: "Front page" }],
@@ -264,16 +264,16 @@ describe("alternative field names of the upstream", () => {
     ["position", "/placements/placements-by-id", { name: " ", placement: "Front page" }],
     ["city", "/cities/cities-by-id", { cityName: "Front page", country: "India" }],
   ])("reads the name of a %s at %s from %j", async (resource, path, fields) => {
-    bff.upstream.on(`GET /api/v1${path}`, record(fields));
+    bff.upstream.on(`GET /api/v1${path}`, respondWithRecord(fields));
     const { data, errors } = await bff.query(`{ ${resource}(id: "1") { name } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [resource]: { name: "Front page" } });
   });
 
   it("reads the names of a client and of a vendor's channels", async () => {
-    bff.upstream.on("GET /api/v1/clients/clients-by-id", record({ clientName: "Acme" })).on(
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", respondWithRecord({ clientName: "Acme" })).on(
       "GET /api/v1/vendors/vendors-by-id",
-      record({
+      respondWithRecord({
         name: "V",
         channels: [
           { id: "a", chanel: "One" },
@@ -308,7 +308,7 @@ describe("alternative field names of the upstream", () => {
   it("reads the name of an expanded reference", async () => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      record({
+      respondWithRecord({
         orderDetails: {
           vendorId: { id: "v", vendorName: "Deccan" },
           mediaType: { id: "m", mediaType: "Press" },
@@ -395,7 +395,7 @@ describe("an invalid figure of a plan", () => {
 
 describe("an invalid rate card", () => {
   const rate = { id: "a", rate: 100, quantity: 2, amount: 200 };
-  const media = (id: string) => ({ id, channelId: "c", channelName: "One", unitRate: 90 });
+  const createMediaRow = (id: string) => ({ id, channelId: "c", channelName: "One", unitRate: 90 });
 
   it.each([
     ["rate", { rate: "on request" }, { rate: null, quantity: 2 }],
@@ -409,7 +409,7 @@ describe("an invalid rate card", () => {
         "GET /api/v1/media-plan/media-plan-by-id",
         success({
           id: "1",
-          medias: [media("a"), media("b")],
+          medias: [createMediaRow("a"), createMediaRow("b")],
           rateCards: [rate, { ...rate, id: "b", ...fields }],
           history: [],
         }),

@@ -10,7 +10,7 @@ const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";
 const deleteMutation = 'mutation { deleteClient(id: "c1") { id } }';
-const login = (password = "secret-1") =>
+const formatLogin = (password = "secret-1") =>
   `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
 
 function createRawResponse(
@@ -142,12 +142,12 @@ describe("signing in", () => {
     ["200 without a token", success({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
   ])("returns a specific code for %s", async (_name, response, code) => {
     bff.upstream.on("POST /api/v1/auth/login", response);
-    expect(await bff.queryCode(login(), { headers: {} })).toBe(code);
+    expect(await bff.queryErrorCode(formatLogin(), { headers: {} })).toBe(code);
   });
 
   it("never refreshes tokens", async () => {
     bff.upstream.on("POST /api/v1/auth/login", failure(401));
-    await bff.query(login(), { headers: sessionHeaders });
+    await bff.query(formatLogin(), { headers: sessionHeaders });
     expect(bff.upstream.requestLines).toEqual(["POST /api/v1/auth/login"]);
   });
 });
@@ -158,7 +158,7 @@ describe("a faulty upstream", () => {
     ["stops within its body", rawResponse((response) => response.writeHead(200).write("{"))],
   ])("causes UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
     shortTimeoutBff.upstream.on("GET /api/v1/clients", response);
-    expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(await shortTimeoutBff.queryErrorCode(list)).toBe("UPSTREAM_TIMEOUT");
     const retries = shortTimeoutBff.upstream.calls.slice(1);
     expect(retries).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe("a faulty upstream", () => {
         response.once("close", () => clearInterval(drip));
       }),
     );
-    expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(await shortTimeoutBff.queryErrorCode(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
   it("causes UPSTREAM_BAD_RESPONSE beyond 8 MB, without reading the rest", async () => {
@@ -187,14 +187,14 @@ describe("a faulty upstream", () => {
         pour();
       }),
     );
-    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("causes UPSTREAM_BAD_RESPONSE with a gzip bomb", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
     bff.upstream.on("GET /api/v1/clients", createRawResponse(200, bomb, { "content-encoding": "gzip" }));
-    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("may respond with gzip", async () => {
@@ -212,7 +212,7 @@ describe("a faulty upstream", () => {
         response.socket?.write("SMTP 220 hello\r\n\r\n");
       }),
     );
-    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("causes UPSTREAM_BAD_RESPONSE with a truncated response, after one retry", async () => {
@@ -224,7 +224,7 @@ describe("a faulty upstream", () => {
         setImmediate(() => response.socket?.destroy());
       }),
     );
-    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
     expect(bff.upstream.calls).toHaveLength(2);
   });
 });
@@ -248,7 +248,7 @@ describe("a broken connection", () => {
       "GET /api/v1/clients",
       rawResponse((response) => response.socket?.destroy()),
     );
-    expect(await bff.queryCode(list)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryErrorCode(list)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
@@ -257,7 +257,7 @@ describe("a broken connection", () => {
       "DELETE /api/v1/clients/delete-clients-by-id",
       rawResponse((response) => response.socket?.destroy()),
     );
-    expect(await bff.queryCode(deleteMutation)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryErrorCode(deleteMutation)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });

@@ -111,7 +111,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
       await redis.client.flushAll();
-      codes.push(await firstBff.queryCode(login));
+      codes.push(await firstBff.queryErrorCode(login));
     }
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
@@ -124,7 +124,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
       const key = `media-planner:account:login:${hash}`;
       upstream.on("POST /api/v1/auth/login", failure(401));
       await redis.client.set(key, value, { EX: 100_000_000 });
-      await secondBff.queryCode(login.replace("a@b.test", email));
+      await secondBff.queryErrorCode(login.replace("a@b.test", email));
       expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);
       expect(secondBff.logLines.join("")).not.toContain("Redis is not available");
     },

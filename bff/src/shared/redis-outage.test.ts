@@ -86,7 +86,7 @@ describe.skipIf(isRedisMissing)("the BFF", () => {
       ).toBeGreaterThan(0);
 
       const codes: (string | undefined)[] = [];
-      for (let n = 0; n < 21; n += 1) codes.push(await bff.queryCode(login));
+      for (let n = 0; n < 21; n += 1) codes.push(await bff.queryErrorCode(login));
       expect(codes.indexOf("RATE_LIMITED")).toBe(20);
 
       await recover(redis);
@@ -117,18 +117,18 @@ describe.skipIf(isRedisMissing)("the BFF", () => {
   it("logs one warning for unexpected values and counts them", async () => {
     const system = await BffWithRedis.start();
     const { bff, redis } = system;
-    await bff.queryCode(login);
+    await bff.queryErrorCode(login);
     const keys = await redis.client.keys("media-planner:a*");
     expect(keys).toHaveLength(2);
     for (const key of keys) {
       await redis.client.del(key);
       await redis.client.lPush(key, "x");
     }
-    expect(await bff.queryCode(login)).toBe("INVALID_CREDENTIALS");
+    expect(await bff.queryErrorCode(login)).toBe("INVALID_CREDENTIALS");
     expect(system.countLogLines(/Unexpected value in Redis/)).toBe(1);
     expect(await system.readMetric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
     expect(await system.readMetric("bff_redis_up")).toBe(1);
-    await bff.queryCode(login);
+    await bff.queryErrorCode(login);
     expect(await redis.client.get(keys[0] ?? "")).toBe("1");
   });
 });

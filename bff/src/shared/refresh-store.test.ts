@@ -193,7 +193,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
     const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? firstBff : secondBff).queryCode(guess));
+    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? firstBff : secondBff).queryErrorCode(guess));
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 

@@ -43,7 +43,7 @@ it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
   "returns UPSTREAM_BAD_RESPONSE for a new record without a valid id: %j",
   async (data) => {
     stubResponse(data);
-    expect(await bff.queryCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryErrorCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
   },
 );
 

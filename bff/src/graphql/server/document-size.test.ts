@@ -103,8 +103,8 @@ describe("a too large document", () => {
 
   it("is rejected again when it is repeated", async () => {
     const codes = [
-      await bff.queryCode(createDoublingFragments(21)),
-      await bff.queryCode(createDoublingFragments(21)),
+      await bff.queryErrorCode(createDoublingFragments(21)),
+      await bff.queryErrorCode(createDoublingFragments(21)),
     ];
     expect(codes).toEqual(["GRAPHQL_VALIDATION_FAILED", "GRAPHQL_VALIDATION_FAILED"]);
   });

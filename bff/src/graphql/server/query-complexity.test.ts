@@ -105,7 +105,7 @@ describe("password guessing", () => {
     for (let n = 0; n < 21; n += 1) {
       const email = n % 2 ? "Guessed@b.test" : "guessed@b.test";
       codes.push(
-        await bff.queryCode(`mutation { ${formatLogin(email)} }`, {
+        await bff.queryErrorCode(`mutation { ${formatLogin(email)} }`, {
           headers: { "x-forwarded-for": `10.0.0.${n}` },
         }),
       );
@@ -118,7 +118,7 @@ describe("password guessing", () => {
   it("is reset by a successful sign-in", async () => {
     for (let n = 0; n < 30; n += 1) {
       bff.upstream.on("POST /api/v1/auth/login", n === 15 ? loginResponse : failure(401));
-      const code = await bff.queryCode(`mutation { ${formatLogin("forgetful@b.test")} }`, {
+      const code = await bff.queryErrorCode(`mutation { ${formatLogin("forgetful@b.test")} }`, {
         headers: { "x-forwarded-for": "10.0.1.1" },
       });
       expect(code).toBe(n === 15 ? undefined : "INVALID_CREDENTIALS");
@@ -128,7 +128,7 @@ describe("password guessing", () => {
   it("is limited by the client's address behind the proxy", async () => {
     bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
     const requestReset = (n: number, address: string) =>
-      bff.queryCode(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
+      bff.queryErrorCode(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
         headers: { "x-forwarded-for": `1.2.3.4, ${address}` },
       });
     const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => requestReset(n, "10.0.2.1")));

@@ -2,8 +2,8 @@ import { ApolloServer } from "@apollo/server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff, BffUnderTest, hashOperation, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import { runOperation, buildPersistedQuery, send, TRANSPORTS } from "../../../testing/operation-results.ts";
-import type { OperationRequest } from "../../../testing/operation-results.ts";
+import { runOperation, buildPersistedQuery, send, TRANSPORTS } from "../../../testing/run-operation.ts";
+import type { OperationRequest } from "../../../testing/run-operation.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import { Rest } from "../../rest/rest.ts";
 

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { toUpstreamValue } from "../../../testing/documented-upstream.ts";
-import { runOperation } from "../../../testing/operation-results.ts";
-import type { Transport } from "../../../testing/operation-results.ts";
+import { runOperation } from "../../../testing/run-operation.ts";
+import type { Transport } from "../../../testing/run-operation.ts";
 import { SdlValues } from "../../../testing/sdl-values.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
