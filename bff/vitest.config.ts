@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Isolated test files would each load Apollo, which takes most of the time. Tests restore changed state.
+    // Each isolated file would load Apollo for most of its time. Tests restore changed state.
     isolate: false,
   },
 });

@@ -38,12 +38,12 @@ async function runQuery<Data>(query: string, input?: object): Promise<Data> {
   return data as Data;
 }
 
-/** Resources that a plan row references; only records of the plan's media type are allowed. */
+/** References of a plan row to records of the plan's media type. */
 const MEDIA_TYPE_RESOURCES = ["format", "position", "size", "timeSlot", "material"] as const;
 
 /**
- * Returns ids of demo records that fit together, by reference field. City, state and country are those of one
- * area. The other records are those of one plan, whose media type has records for every field of a row.
+ * Returns ids of matching demo records by reference field: city, state and country of one area, and the records
+ * of one plan. The plan's media type has records for every field of a row.
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;

@@ -47,7 +47,7 @@ async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess
   return bff;
 }
 
-/** Pauses between checks, because a busy loop would take a core from the processes. */
+/** A loop without pauses would take a core from the processes. */
 async function waitUntil(isMet: () => boolean): Promise<void> {
   while (!isMet()) await pause(5);
 }

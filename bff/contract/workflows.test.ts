@@ -23,7 +23,7 @@ async function runQuery<Data>(role: RoleName, query: string, variables: object =
   return data as Data;
 }
 
-/** Bypasses the BFF, which would not send invalid requests. */
+/** The BFF would not send invalid requests. */
 async function callProvider(path: string, body: object): Promise<{ status: number; json: Row }> {
   const response = await fetch(`${getProviderOrigin()}/api/v1${path}`, {
     method: "POST",
@@ -411,7 +411,7 @@ describe("the web's queries for a viewer who lacks one permission", () => {
       },
     );
 
-  /** Returns errors other than NOT_FOUND and the FORBIDDEN errors that the permission table requires. */
+  /** Accepts NOT_FOUND, and FORBIDDEN by the permission table. */
   async function findFailures(roleName: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
     const role = roleName === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await queryAs(roleName, query.text, query.variables);

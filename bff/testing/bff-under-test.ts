@@ -35,7 +35,7 @@ interface TestOptions extends Partial<Timing> {
   readonly operationTexts?: readonly string[];
 }
 
-/** Returns the operation's id, as codegen computes it. */
+/** Computes ids like codegen. */
 export function hashOperation(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
@@ -67,11 +67,10 @@ export class BffUnderTest {
     env: Readonly<Record<string, string>> = {},
     { operationTexts = [], ...timing }: TestOptions = {},
   ): Promise<void> {
-    // A generous limit, so that slow machines cause no timeout.
+    // Generous limits: slow machines cause no timeout and lose no connection.
     const testDefaults = { UPSTREAM_TIMEOUT_MS: "600000", GRAPHQL_OPERATIONS: "any" };
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...testDefaults, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
-    // Long keep-alive, so that slow machines lose no connection.
     this.running = await start(
       config,
       log,

@@ -35,7 +35,7 @@ function toUpstreamRecord(
   );
 }
 
-/** Returns the id field of a reference field, such as `clientId` of `client`. */
+/** Returns `clientId` for `client`. */
 export function findReferenceField(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,

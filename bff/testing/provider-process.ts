@@ -18,7 +18,7 @@ const mainPath = join(import.meta.dirname, "../../provider/dist/main.js");
 export interface DemoData {
   /** Data folder; with PostgreSQL, only the uploaded files. */
   readonly folder: string;
-  /** Server with the demo data in its database `template`. */
+  /** Its database `template` has the demo data. */
   readonly postgres?: {
     /** Folder of PostgreSQL's programs. */
     readonly programs: string;
@@ -54,7 +54,7 @@ export class ProviderProcess {
     return ProviderProcess.#startIn(dataDir, { ...database, ...settings });
   }
 
-  /** Starts on the empty originals of the demo data, which the provider then creates. */
+  /** Starts on empty storage, in which the provider creates the demo data. */
   static startEmpty({ folder, postgres }: DemoData): Promise<ProviderProcess> {
     return ProviderProcess.#startIn(folder, postgres && selectDatabase(postgres.url, postgres.template));
   }

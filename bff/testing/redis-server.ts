@@ -21,7 +21,6 @@ if (isRedisMissing)
 
 type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** A temporary Valkey or Redis server without persistence. */
 export class RedisServer {
   readonly #folder: string;
   readonly #port: number;

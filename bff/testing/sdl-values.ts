@@ -36,7 +36,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   effectiveTo: "2026-03-29",
 };
 
-/** Generates a different value for every field. Each variant uses the next value of every enum. */
+/** Every field gets a different value; each variant uses the next value of every enum. */
 export class SdlValues {
   readonly #variant: number;
   #count = 0;
@@ -45,7 +45,7 @@ export class SdlValues {
     this.#variant = variant;
   }
 
-  /** Returns a record or input with all fields; references are `{ id }` beside their id fields. */
+  /** Fills all fields; a reference is `{ id }` with the id of its id field. */
   generate(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
     const value: Record<string, unknown> = {};
     for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {

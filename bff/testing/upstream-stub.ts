@@ -110,13 +110,12 @@ export function success(data: unknown, extra: object = {}): StubResponse {
   return { json: { status: true, message: "ok", data, ...extra } };
 }
 
-/** A page of rows with pagination fields in the envelope. */
 export function stubPage(rows: readonly unknown[], totalKey: string): StubResponse {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
-/** Passes the raw response to a function, for responses of a faulty upstream. */
+/** For responses of a faulty upstream. */
 export function rawResponse(respond: (response: ServerResponse) => void): StubResponse {
   return { respond };
 }

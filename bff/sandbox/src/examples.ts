@@ -75,7 +75,7 @@ export function createExamples(schema: GraphQLSchema): ExampleGroup[] {
     .sort((a, b) => Number(a.title === OTHER) - Number(b.title === OTHER) || a.title.localeCompare(b.title));
 }
 
-/** The type in the name of `deleteClient` or `clientOptions`, else the type of the returned records. */
+/** Finds the type in names such as `deleteClient`, else the type of the returned records. */
 function findGroup(schema: GraphQLSchema, field: Field): string {
   const typeInName = schema.getType(capitalize(field.name.replaceAll(/^delete|Options$/g, "")));
   if (typeInName) return typeInName.name;
@@ -145,7 +145,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }
 
-/** Creates a value with the required fields of an input; a sign-in also gets the optional email. */
+/** Fills required fields; a sign-in also gets the optional email. */
 function createSample(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return createSample(type.ofType, name);
   if (isListType(type)) return [createSample(type.ofType, name)];

@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPlugin, HISTORY_PLUGIN];
-/** Operations that are open in tabs on the first visit. */
+/** Open in tabs on the first visit. */
 const initialOperations = [
   "Login",
   "Viewer",

@@ -45,7 +45,7 @@ const signOutOperation = /* GraphQL */ `
 
 const signedOut: SessionState = { user: undefined, message: undefined };
 
-/** Keeps tokens in memory only; refreshed tokens (X-Access-Token, X-Refresh-Token) replace the sent pair. */
+/** Stores tokens in memory only; refreshed tokens of a response replace the sent pair. */
 export class SandboxSession {
   readonly #fetch: Fetch;
   readonly #listeners = new Set<() => void>();
@@ -118,7 +118,7 @@ export class SandboxSession {
     this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? sentTokens.refresh };
   }
 
-  /** Opens the session after a successful login in any tab; ends it after a rejected token or a logout. */
+  /** Starts the session after a login in any tab; ends it after a rejected token or a logout. */
   #updateSession(response: object, sentTokens: Tokens | undefined): void {
     const login = readRecord(readRecord(response, "data"), "login");
     if (typeof login?.["token"] === "string") this.#startSession(login["token"], login);

@@ -63,10 +63,7 @@ function applyInlineStylesByScript(): void {
   };
 }
 
-/**
- * Renames style attributes, so that a script can apply them later; the default policy checks untrusted
- * markup.
- */
+/** Renames style attributes for `applyDeferredStyles`; the default policy checks untrusted markup. */
 function deferStyles(html: unknown): string {
   const text = String(html);
   if (!types || !stylePolicy) return text.replaceAll(styleInTag, `$1 ${deferredStyleAttribute}="`);

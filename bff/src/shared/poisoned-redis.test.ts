@@ -13,7 +13,7 @@ import { encrypt } from "./encryption.ts";
 const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];
 const { upstream } = firstBff;
 let redis: RedisServer;
-/** A generous limit, so that slow machines cause no timeout. */
+/** Slow machines cause no timeout. */
 const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const listQuery = "{ clients { items { id } } }";

@@ -12,7 +12,7 @@ import { encrypt } from "./encryption.ts";
 const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];
 let redis: RedisServer;
 const { upstream } = firstBff;
-/** Generous limits for slow machines. */
+/** Slow machines cause no timeout. */
 const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const listQuery = "{ clients { items { id } } }";
