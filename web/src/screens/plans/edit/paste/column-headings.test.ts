@@ -32,7 +32,7 @@ it("keeps a format's column that has no durations", () => {
   expect(result.formatColumns).toEqual([]);
 });
 
-it("gives a column two fields, and a field a text for all rows", () => {
+it("assigns two fields to one column, and a fixed text to a field", () => {
   const targets = mapHeadings(["Channel", "Day part", "Remarks", "Programme", "Amount"]);
   const { columnFields, addedFields } = assignColumns(targets, {
     mapping: { channelId: 0, timeSlotId: 1, formatId: 1, notes: 2, unitRate: 4 },

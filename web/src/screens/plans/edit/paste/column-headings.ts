@@ -56,7 +56,7 @@ export function detectHeadings(row: readonly Cell[] = []): readonly ColumnTarget
   return knownCount > 0 && knownCount * 2 >= row.filter(hasText).length ? columnFields : undefined;
 }
 
-/** Column or fixed text of each field; several fields may share a column. */
+/** Several fields may share a column. */
 export type FieldColumns = Pick<ColumnChoice, "mapping" | "fixedValues">;
 
 function containsDurations(rows: Table, column: number): boolean {
@@ -65,9 +65,9 @@ function containsDurations(rows: Table, column: number): boolean {
 }
 
 /**
- * Suggests the columns of a file's fields. Many plans name no format, or write the duration below that heading.
+ * Many plans have no formats, or durations below the heading "Format".
  *
- * @returns `formatColumns`: other columns that may contain names of formats
+ * @returns `formatColumns`: columns that may contain names of formats
  */
 export function suggestFieldColumns(
   columnTargets: readonly ColumnTarget[],
@@ -103,8 +103,8 @@ export function assignColumns(
   const mappedColumns = new Set(Object.values(mapping));
   const hasNotes = columnTargets[mapping["notes"] ?? -1] === "notes";
   const columnFields = columnTargets.map((target, column) => {
-    const isKept = target === "notes" ? hasNotes : !isField(target);
-    return isKept && !mappedColumns.has(column) ? target : undefined;
+    const keepsTarget = target === "notes" ? hasNotes : !isField(target);
+    return keepsTarget && !mappedColumns.has(column) ? target : undefined;
   });
   const addedFields: { field: RowField; getCell: (row: readonly Cell[]) => Cell }[] = [];
   for (const [name, column] of Object.entries(mapping)) {

@@ -11,7 +11,7 @@ import type { PeriodColumn } from "./period-columns.ts";
 export interface ExpandedRows {
   rows: Table;
   columnFields: readonly ColumnTarget[];
-  /** Part of the source row's amount, for each row. */
+  /** Share of the source row's amount, by row. */
   amountShares: readonly number[];
   /** Titles between rows, and sums without a name. */
   unplannedRows: ReadonlySet<readonly Cell[]>;
@@ -22,20 +22,21 @@ export interface ExpandedRows {
 interface Flight {
   start: string;
   end: string;
-  /** Quantity of the last period, or invalid text. */
-  quantity: Cell;
+  /** Or invalid text. */
+  lastQuantity: Cell;
   total: Cell;
   periodCount: number;
 }
 
-/** Most cells, which need no slower parsing. */
-const PLAIN = /^\d{1,9}$/;
+/** Avoids slower parsing of most cells. */
+const PLAIN_INTEGER = /^\d{1,9}$/;
 const NO_QUANTITY = /^[-–—.\s]*$/;
 
-/** Spots are whole numbers, so that commas separate groups. */
+/** Spots are integers, in which commas separate groups. */
 function readQuantity(cell: Cell, style: NumberStyle): Cell | undefined {
   const text = String(cell).trim();
-  const number = typeof cell === "number" ? cell : PLAIN.test(text) ? Number(text) : parseNumber(text, style);
+  const number =
+    typeof cell === "number" ? cell : PLAIN_INTEGER.test(text) ? Number(text) : parseNumber(text, style);
   if (number === 0 || NO_QUANTITY.test(text)) return undefined;
   return number !== undefined && Number.isInteger(number) && number > 0 ? number : text;
 }
@@ -44,13 +45,13 @@ function countDays({ start, end }: { start: string; end: string }): number {
   return daysBetween(start, end) + 1;
 }
 
-/** Joins adjacent periods. Flights are spread evenly over their days, so equal quantities lose nothing. */
+/** Joins equal adjacent periods. Plans spread a flight's quantity evenly over its days, so nothing is lost. */
 function listFlights(
   row: readonly Cell[],
   columns: readonly PeriodColumn[],
   style: NumberStyle,
   mergedCells: readonly MergedCell[],
-  isPerFlight: boolean,
+  hasJoinedPeriods: boolean,
 ): Flight[] {
   const flights: Flight[] = [];
   for (const { column, start, end: columnEnd } of columns) {
@@ -62,34 +63,34 @@ function listFlights(
     if (quantity === undefined) continue;
     const isAdjacent = before !== undefined && addDays(before.end, 1) === start;
     const isEqual =
-      before?.quantity === quantity && countDays(before) === countDays({ start, end }) * before.periodCount;
+      before?.lastQuantity === quantity &&
+      countDays(before) === countDays({ start, end }) * before.periodCount;
     const areNumbers = typeof before?.total === "number" && typeof quantity === "number";
-    if (isAdjacent && (isEqual || (isPerFlight && areNumbers))) {
+    if (isAdjacent && (isEqual || (hasJoinedPeriods && areNumbers))) {
       const total = areNumbers ? Number(before.total) + quantity : before.total;
       flights.splice(-1, 1, {
         start: before.start,
         end,
-        quantity,
+        lastQuantity: quantity,
         total,
         periodCount: before.periodCount + 1,
       });
-    } else flights.push({ start, end, quantity, total: quantity, periodCount: 1 });
+    } else flights.push({ start, end, lastQuantity: quantity, total: quantity, periodCount: 1 });
   }
   return flights;
 }
 
-/** Values of the source row that count once. */
-const SINGLE_VALUES: readonly ColumnTarget[] = ["bonusQuantity", "impressions"];
+/** Repeated in later flights, their values would count twice. */
+const FIRST_FLIGHT_FIELDS: readonly ColumnTarget[] = ["bonusQuantity", "impressions"];
 
 interface PeriodTable {
   periodColumns: readonly PeriodColumn[];
-  /** A quantity that is merged over columns is the total of their periods. */
+  /** A quantity merged over columns is their total. */
   mergedCells: ReadonlyMap<readonly Cell[], readonly MergedCell[]>;
-  /** Whether adjacent periods with different quantities share a row. */
-  isPerFlight: boolean;
+  hasJoinedPeriods: boolean;
 }
 
-/** Columns of the resulting rows: those of the source, and the missing ones of a flight. */
+/** Adds missing columns for start, end and quantity. */
 function addFlightColumns(sourceFields: readonly ColumnTarget[], width: number) {
   const columnFields = [...sourceFields];
   const addColumn = (target: ColumnTarget) => {
@@ -111,7 +112,7 @@ const MAX_EXPANDED_ROWS = 3000;
 export function expandPeriods(
   sourceRows: Table,
   sourceFields: readonly ColumnTarget[],
-  { periodColumns, mergedCells, isPerFlight }: PeriodTable,
+  { periodColumns, mergedCells, hasJoinedPeriods }: PeriodTable,
   planDates: Dates,
 ): ExpandedRows {
   const trim = trimFlight(planDates);
@@ -121,7 +122,9 @@ export function expandPeriods(
   });
   const cells = sourceRows.flatMap((row) => periods.map(({ column }) => row[column] ?? ""));
   const style = detectNumberStyle(
-    cells.filter((cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN.test(cell)),
+    cells.filter(
+      (cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN_INTEGER.test(cell),
+    ),
     "en",
   );
   const width = Math.max(sourceFields.length, ...sourceRows.map((row) => row.length));
@@ -133,7 +136,7 @@ export function expandPeriods(
   for (const sourceRow of sourceRows) {
     if (rows.length > MAX_EXPANDED_ROWS) break;
     const row = Array.from({ length: columnFields.length }, (_, column) => sourceRow[column] ?? "");
-    const flights = listFlights(row, periods, style, mergedCells.get(sourceRow) ?? [], isPerFlight);
+    const flights = listFlights(row, periods, style, mergedCells.get(sourceRow) ?? [], hasJoinedPeriods);
     const fieldCount = columnFields.filter(
       (target, column) => isField(target) && hasText(row[column]),
     ).length;
@@ -152,7 +155,7 @@ export function expandPeriods(
     if (isComparable && statedTotal !== sum) differingTotalCount += 1;
     for (const [index, { start, end, total }] of flights.entries()) {
       const flightRow = row.map((cell, column) =>
-        index > 0 && SINGLE_VALUES.includes(columnFields[column]) ? "" : cell,
+        index > 0 && FIRST_FLIGHT_FIELDS.includes(columnFields[column]) ? "" : cell,
       );
       [flightRow[columns.start], flightRow[columns.end], flightRow[columns.quantity]] = [start, end, total];
       rows.push(flightRow);

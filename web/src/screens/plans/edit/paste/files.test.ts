@@ -5,7 +5,7 @@ import type { Option } from "../../../../crud/reference/option.ts";
 import { hasHeadings, mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
-import { readRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
 import { chooseTable, NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
@@ -67,19 +67,19 @@ async function importTable(draft: PlanDraft, table: Table, origin = NO_ORIGIN_WA
   const columnMap = mapColumns({ table, origin }, planDates);
   if (!columnMap) throw new Error("no headings");
   const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
-  const pastedRows = await readRows(columnMap, {
+  const pastedRows = await parseRows(columnMap, {
     findByName,
     language: "fr",
     planDates,
     currency: "INR",
-    getOldCity: () => null,
+    getOldCityId: () => null,
   });
   const { change, invalidCells } = insertRows(draft, pastedRows, "replace");
   const { rows, rowKeys } = applyPlanChange(draft, change, { priceLists: new Map(), getSeconds: () => null });
   return { rows, rowKeys, invalidCells };
 }
 
-it("reads dates and numbers from an Excel file that it wrote", async () => {
+it("reads dates and numbers from an exported Excel file", async () => {
   const draft = createDraft(12);
   const rows = listRows(draft);
   const file = await writeExcel(rows, buildSheetColumns(rows, null, labels), "MP-2026-0001");
@@ -105,7 +105,7 @@ it("reads dates and numbers from an Excel file that it wrote", async () => {
 it.each([
   ["en", ","],
   ["fr", ";"],
-] as const)("reads a CSV file that it wrote in %s", async (language, separator) => {
+] as const)("reads an exported CSV file in %s", async (language, separator) => {
   const draft = createDraft(12);
   const rows = listRows(draft);
   const text = writeCsv(createTable(rows, buildSheetColumns(rows, null, labels), language), separator);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists } from "../model/list-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
-import { mergePastedRows } from "./insert-rows.ts";
+import { previewInsertedRows } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 const priceLists: PriceLists = new Map([
@@ -25,16 +25,16 @@ function createDraft(row: Partial<DraftRow> = {}) {
   return { ...draft, ...rows, orderDetails: order };
 }
 
-function mergeRow(row: PastedRow, overwritten: Partial<DraftRow> = {}) {
-  return mergePastedRows(createDraft(overwritten), [row], { from: 0 }, context).rows[0];
+function previewRow(row: PastedRow, overwritten: Partial<DraftRow> = {}) {
+  return previewInsertedRows(createDraft(overwritten), [row], { from: 0 }, context).rows[0];
 }
 
 const createPastedRow = (changes: PastedRow["changes"]): PastedRow => ({ changes, invalidFields: [] });
-const mergeChanges = (changes: PastedRow["changes"], overwritten?: Partial<DraftRow>) =>
-  mergeRow(createPastedRow(changes), overwritten);
+const previewChanges = (changes: PastedRow["changes"], overwritten?: Partial<DraftRow>) =>
+  previewRow(createPastedRow(changes), overwritten);
 
 it("uses the list price for a row without a rate and marks the row", () => {
-  expect(mergeChanges({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
+  expect(previewChanges({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
     isListPriceUsed: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
@@ -42,7 +42,7 @@ it("uses the list price for a row without a rate and marks the row", () => {
 
 it("keeps a rate without a unit and proposes the unit of the list price", () => {
   const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
-  expect(mergeChanges(changes)).toEqual(createPastedRow({ ...changes, unit: "SPOT" }));
+  expect(previewChanges(changes)).toEqual(createPastedRow({ ...changes, unit: "SPOT" }));
   const draft = createDraft();
   const change = { type: "set", keys: draft.rowKeys, values: changes } as const;
   const unloaded = applyPlanChange(draft, change, { ...context, priceLists: new Map() });
@@ -52,7 +52,7 @@ it("keeps a rate without a unit and proposes the unit of the list price", () => 
 
 it("never applies a monthly price to spots", () => {
   const row = createPastedRow({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
-  expect(mergeRow(row)).toEqual(row);
+  expect(previewRow(row)).toEqual(row);
 });
 
 it("keeps a unit missing from the vendor's price list", () => {
@@ -72,25 +72,25 @@ it("uses no list price for an unreadable rate", () => {
     changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A", unit: "SPOT" },
     invalidFields: ["unitRate"],
   };
-  expect(mergeRow(row)).toEqual(row);
+  expect(previewRow(row)).toEqual(row);
 });
 
 it("replaces the list price with the channel and keeps a negotiated rate", () => {
-  expect(mergeChanges({ channelId: "ch2" }, LISTED_ROW)).toMatchObject({
+  expect(previewChanges({ channelId: "ch2" }, LISTED_ROW)).toMatchObject({
     changes: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
   });
   const unknownChannel = createPastedRow({ channelId: "nowhere" });
-  expect(mergeRow(unknownChannel, LISTED_ROW)).toEqual(unknownChannel);
+  expect(previewRow(unknownChannel, LISTED_ROW)).toEqual(unknownChannel);
   const draft = createDraft(LISTED_ROW);
   const change = { type: "set", keys: draft.rowKeys, values: unknownChannel.changes } as const;
   expect(Object.values(applyPlanChange(draft, change, context).rows)[0]?.unitRate).toBeNull();
   const negotiatedRow = createPastedRow({ channelId: "ch2" });
-  expect(mergeRow(negotiatedRow, { ...LISTED_ROW, unitRate: 8500 })).toEqual(negotiatedRow);
+  expect(previewRow(negotiatedRow, { ...LISTED_ROW, unitRate: 8500 })).toEqual(negotiatedRow);
 });
 
 it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
   const isWarned = (amount: number) =>
-    mergeRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
+    previewRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });

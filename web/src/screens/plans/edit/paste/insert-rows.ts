@@ -23,9 +23,7 @@ export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, posit
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isBlankRow(rows[key], orderDetails.campaignDate));
 }
 
-/**
- * Returns rows to overwrite, then new rows. Rows keep their ids, because the plan's history refers to them.
- */
+/** Overwritten rows keep their ids, because the plan's history refers to them. New rows follow. */
 export function getTargetRows(draft: PlanDraft, rowCount: number, position: InsertPosition) {
   const first = getInsertIndex(draft, position);
   const rowKeys = position === "replace" ? draft.rowKeys.slice(0, rowCount) : [...draft.rowKeys];
@@ -53,12 +51,7 @@ export function insertRows(
   return { change: { type: "replaceRows", rows, rowKeys }, invalidCells };
 }
 
-/**
- * Marks rows that use the list price, and rows whose amount differs from the table.
- *
- * @param before the overwritten row
- * @param after the resulting row
- */
+/** Marks rows with the list price, and rows whose amount differs from the table. */
 function markDifferences(
   row: PastedRow,
   before: DraftRow,
@@ -69,20 +62,19 @@ function markDifferences(
   const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
   const hasUnit = before.unit !== null || (row.changes.unit ?? null) !== null || after.unit === null;
   const changes = hasUnit ? row.changes : { ...row.changes, unit: after.unit };
-  const isListed = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
+  const usesListPrice = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
   const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
   const differs = isPriced && amount !== undefined && Math.abs(amount - computeRowAmount(after)) >= 0.01;
   return {
     ...row,
-    ...(isListed && listPrice !== null
+    ...(usesListPrice && listPrice !== null
       ? { isListPriceUsed: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
       : { changes }),
     ...(differs ? { hasDifferentAmount: true } : {}),
   };
 }
 
-/** Previews the insertion with the same reducer. */
-export function mergePastedRows(
+export function previewInsertedRows(
   draft: PlanDraft,
   pastedRows: readonly PastedRow[],
   position: InsertPosition,

@@ -28,9 +28,9 @@ import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-v
 export interface ConvertedPeriods {
   first: PeriodColumn;
   last: PeriodColumn;
-  /** Whether adjacent ones with different quantities share a row. */
-  isPerFlight: boolean;
-  /** Whether their year is unknown, because the plan has no dates. */
+  /** Whether adjacent periods with different quantities share a row. */
+  hasJoinedPeriods: boolean;
+  /** The year is unknown, because the plan has no dates. */
   needsPlanDates: boolean;
   differingTotalCount: number;
 }
@@ -44,18 +44,17 @@ export interface ColumnMap {
   headingRow?: number;
   /** Totals, and headings between the rows. */
   leftOutRows: readonly NumberedRow[];
-  /** Columns with merged cells, which repeat in each of their rows. */
+  /** Columns whose merged cells repeat in each row. */
   repeatedColumns: readonly number[];
   periods?: ConvertedPeriods;
-  /** Part of the source row's amount, for each row that was converted. */
+  /** Share of the source row's amount, by converted row. */
   amountShares?: readonly number[];
   origin: Origin;
   isMonthFirst: boolean;
-  /** Headings and columns of a file, to choose others. */
+  /** For choosing other columns of a file. */
   file?: {
     headings: readonly Cell[];
     fieldColumns: FieldColumns;
-    /** Other columns that may contain names of formats. */
     formatColumns: readonly number[];
   };
 }
@@ -85,7 +84,7 @@ export function hasHeadings(table: Table): boolean {
   );
 }
 
-/** The first non-empty line, or one below titles; in a file without known headings, the longest line. */
+/** The first filled row, or one below titles; in a file without known headings, the row with most cells. */
 function findHeadingRow(table: Table, isFile: boolean): number {
   const first = table.findIndex((row) => row.some(hasText));
   if (detectHeadings(table[first])) return first;
@@ -104,7 +103,7 @@ function containsFlightDates(table: Table, column: number, planDates: PastedDate
   return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, planDates) !== undefined);
 }
 
-/** Maps columns from the active cell on; one column may contain both dates of a flight. */
+/** One column may contain both dates of a flight. */
 function mapFromField(
   { fields, field: from }: TableStart,
   table: Table,
@@ -122,7 +121,7 @@ function mapFromField(
   return columnFields;
 }
 
-/** Whether a row is a total: it has no name right of the word, and either no rate or no other name. */
+/** A total has no name right of the word, and either no rate or no other name. */
 function isTotalRow(row: readonly Cell[], columnFields: readonly ColumnTarget[]): boolean {
   const totalColumn = row.findIndex((cell, column) => columnFields[column] !== "notes" && isTotal(cell));
   const nameColumns = columnFields.flatMap((target, column) =>
@@ -149,21 +148,22 @@ function groupByRow(mergedCells: readonly MergedCell[], table: Table) {
   return groups;
 }
 
-type Periods = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> & Pick<ConvertedPeriods, "isPerFlight">;
+type PeriodOptions = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> &
+  Pick<ConvertedPeriods, "hasJoinedPeriods">;
 
-interface Headings {
+interface MappedHeadings {
   first: number;
   last: number;
   headings: readonly Cell[];
   columnFields: readonly ColumnTarget[];
 }
 
-/** Reads the rows below headings, without totals; quantities by day, week or month become flights. */
+/** Omits totals; quantities by day, week or month become flights. */
 function readBelowHeadings(
   { table, origin }: ImportedTable,
-  { first, last, headings, columnFields }: Headings,
+  { first, last, headings, columnFields }: MappedHeadings,
   planDates: Dates,
-  { periodColumns, needsPlanDates, isPerFlight }: Periods,
+  { periodColumns, needsPlanDates, hasJoinedPeriods }: PeriodOptions,
 ): Omit<ColumnMap, "isMonthFirst"> {
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
@@ -171,7 +171,7 @@ function readBelowHeadings(
   const sourceRows = filledRows.filter((row) => !totalRows.has(row));
   const periodIndexes = new Set(periodColumns.map(({ column }) => column));
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
-  const periodTable = { periodColumns, mergedCells: groupByRow(mergedCells, table), isPerFlight };
+  const periodTable = { periodColumns, mergedCells: groupByRow(mergedCells, table), hasJoinedPeriods };
   const expanded = firstPeriod && expandPeriods(sourceRows, columnFields, periodTable, planDates);
   const {
     unplannedRows,
@@ -188,7 +188,13 @@ function readBelowHeadings(
     ...mapped,
     ...(firstPeriod && lastPeriod
       ? {
-          periods: { first: firstPeriod, last: lastPeriod, isPerFlight, needsPlanDates, differingTotalCount },
+          periods: {
+            first: firstPeriod,
+            last: lastPeriod,
+            hasJoinedPeriods,
+            needsPlanDates,
+            differingTotalCount,
+          },
         }
       : {}),
     headingRow: last + 1,
@@ -207,7 +213,7 @@ function readBelowHeadings(
 export interface MapOptions {
   /** Active cell; omitted for files. */
   start?: TableStart | undefined;
-  isPerFlight?: boolean;
+  hasJoinedPeriods?: boolean;
   /** Chosen columns of a file; suggested by default. */
   fieldColumns?: FieldColumns | undefined;
 }
@@ -228,21 +234,21 @@ function addColumns(
 function mapFile(
   importedTable: ImportedTable,
   planDates: Dates,
-  { columnFields: columnTargets, ...found }: Headings,
-  periods: Periods,
+  { columnFields: columnTargets, ...mappedHeadings }: MappedHeadings,
+  periods: PeriodOptions,
   chosen: FieldColumns | undefined,
 ): Omit<ColumnMap, "isMonthFirst"> {
   const { suggested, formatColumns } = suggestFieldColumns(
     columnTargets,
-    importedTable.table.slice(found.last + 1),
+    importedTable.table.slice(mappedHeadings.last + 1),
   );
   const fieldColumns = chosen ?? suggested;
   const { columnFields, addedFields } = assignColumns(columnTargets, fieldColumns);
-  const mapped = readBelowHeadings(importedTable, { ...found, columnFields }, planDates, periods);
+  const mapped = readBelowHeadings(importedTable, { ...mappedHeadings, columnFields }, planDates, periods);
   return {
     ...mapped,
     ...(addedFields.length > 0 ? addColumns(mapped, addedFields) : {}),
-    file: { headings: found.headings, fieldColumns, formatColumns: chosen ? [] : formatColumns },
+    file: { headings: mappedHeadings.headings, fieldColumns, formatColumns: chosen ? [] : formatColumns },
   };
 }
 
@@ -254,7 +260,7 @@ function mapFile(
 export function mapColumns(
   importedTable: ImportedTable,
   planDates: Dates,
-  { start, isPerFlight = false, fieldColumns }: MapOptions = {},
+  { start, hasJoinedPeriods = false, fieldColumns }: MapOptions = {},
 ): ColumnMap | undefined {
   const { table, origin } = importedTable;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
@@ -265,15 +271,15 @@ export function mapColumns(
   const columnFields = periodHeadings || !start ? mapHeadings(headings) : detectHeadings(headings);
   const rows = periodHeadings ?? { first: headingRow, last: headingRow };
   const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
-  const periods = { periodColumns, needsPlanDates, isPerFlight };
+  const periods = { periodColumns, needsPlanDates, hasJoinedPeriods };
   if (!start) {
     if (headings.filter(hasText).length < 2 || table.length <= rows.last + 1) return undefined;
-    const found = { ...rows, headings, columnFields: columnFields ?? [] };
-    return { ...mapFile(importedTable, planDates, found, periods, fieldColumns), isMonthFirst };
+    const mappedHeadings = { ...rows, headings, columnFields: columnFields ?? [] };
+    return { ...mapFile(importedTable, planDates, mappedHeadings, periods, fieldColumns), isMonthFirst };
   }
   if (columnFields) {
-    const found = { ...rows, headings, columnFields };
-    return { ...readBelowHeadings(importedTable, found, planDates, periods), isMonthFirst };
+    const mappedHeadings = { ...rows, headings, columnFields };
+    return { ...readBelowHeadings(importedTable, mappedHeadings, planDates, periods), isMonthFirst };
   }
   const fieldsFromStart = mapFromField(start, table, dates);
   return {

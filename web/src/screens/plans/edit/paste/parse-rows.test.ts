@@ -8,7 +8,7 @@ import { mapColumns } from "./map-columns.ts";
 import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
 import { createNameFinder, type QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
-import { readRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 
@@ -64,16 +64,16 @@ async function parseText(text: string, from?: RowField, city: string | null = nu
   const columnMap = createColumnMap(readClipboard(text), from);
   const { queryNames, sentNames } = createQueries();
   const findByName = createNameFinder(columnMap, queryNames);
-  const getOldCity = () => city;
+  const getOldCityId = () => city;
   return {
     columnMap,
     sentNames,
-    rows: await readRows(columnMap, {
+    rows: await parseRows(columnMap, {
       findByName,
       language: "en",
       planDates,
       currency: "INR",
-      getOldCity,
+      getOldCityId,
     }),
   };
 }
@@ -303,12 +303,12 @@ describe("table notices", () => {
     ]);
     const findByName = () => Promise.resolve(undefined);
     expect(
-      await readRows(columnMap, {
+      await parseRows(columnMap, {
         findByName,
         language: "en",
         planDates,
         currency: "INR",
-        getOldCity: () => null,
+        getOldCityId: () => null,
       }),
     ).toEqual([
       { changes: { unitRate: 10_625, quantity: 12 }, invalidFields: [] },

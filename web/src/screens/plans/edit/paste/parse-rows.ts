@@ -53,14 +53,14 @@ const EMPTY_CELL: ParsedCell = { value: null };
 const ROUNDING_TOLERANCE = 1e-6;
 
 /** Rates may have two decimals, other numbers none. Never rounds silently. */
-function readNumber(kind: "money" | "count", cell: Cell, options: ParseOptions): number | undefined {
+function parsePastedNumber(kind: "money" | "count", cell: Cell, options: ParseOptions): number | undefined {
   const number = parseNumberCell(kind, cell, options) ?? NaN;
   const factor = kind === "money" ? 100 : 1;
   const value = Math.round(number * factor) / factor;
   return value >= 0 && Math.abs(value - number) < ROUNDING_TOLERANCE ? value : undefined;
 }
 
-async function readCell(
+async function parseCell(
   field: RowField,
   cell: Cell,
   cityId: string | null,
@@ -80,11 +80,11 @@ async function readCell(
   if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, planDates));
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
-  return toParsedCell(readNumber(field === "unitRate" ? "money" : "count", cell, options));
+  return toParsedCell(parsePastedNumber(field === "unitRate" ? "money" : "count", cell, options));
 }
 
 /** Reads two days, or one day as a flight of one day. */
-function readFlight(cell: Cell, planDates: PastedDates): (readonly [RowField, ParsedCell])[] {
+function parseFlightCell(cell: Cell, planDates: PastedDates): (readonly [RowField, ParsedCell])[] {
   const text = String(cell).trim();
   const day = parsePastedDay(cell, planDates);
   const flight = day === undefined ? parsePastedFlight(cell, planDates) : { start: day, end: day };
@@ -101,7 +101,7 @@ function joinNotes(row: readonly Cell[], columnFields: readonly ColumnTarget[]):
   return notes.map((note) => String(note).trim()).join(", ");
 }
 
-async function readRow(
+async function parseRow(
   row: readonly Cell[],
   { columnFields: allColumnFields }: ColumnMap,
   oldCityId: string | null,
@@ -115,12 +115,12 @@ async function readRow(
   const getCell = (target: ColumnTarget) =>
     target === "notes" ? joinNotes(row, columnFields) : (row[columnFields.indexOf(target)] ?? "");
   const city =
-    columnFields.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
+    columnFields.includes("cityId") && (await parseCell("cityId", getCell("cityId"), null, options));
   const cityId = city ? (typeof city.value === "string" ? city.value : null) : oldCityId;
   const fields = columnFields.filter(isField).map(async (field) => {
-    return [field, await readCell(field, getCell(field), cityId, options)] as const;
+    return [field, await parseCell(field, getCell(field), cityId, options)] as const;
   });
-  const flight = columnFields.includes("flight") ? readFlight(getCell("flight"), options.planDates) : [];
+  const flight = columnFields.includes("flight") ? parseFlightCell(getCell("flight"), options.planDates) : [];
   const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
   // A new city clears the area.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
@@ -143,14 +143,14 @@ async function readRow(
 interface TableOptions extends Omit<ParseOptions, "style"> {
   planDates: Dates;
   language: string;
-  getOldCity: (index: number) => string | null;
+  getOldCityId: (index: number) => string | null;
   getReadOnlyValues?: GetReadOnlyValues;
 }
 
 /** Parses a table's rows; invalid text is never dropped. */
-export function readRows(
+export function parseRows(
   columnMap: ColumnMap,
-  { planDates, language, getOldCity, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
+  { planDates, language, getOldCityId, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
 ): Promise<PastedRow[]> {
   const { columnFields, rows, isMonthFirst, amountShares = [] } = columnMap;
   const numberCells = rows.flatMap((row) =>
@@ -161,7 +161,7 @@ export function readRows(
   const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };
   return Promise.all(
     rows.map((row, index) =>
-      readRow(row, columnMap, getOldCity(index), options, getReadOnlyValues(index), amountShares[index]),
+      parseRow(row, columnMap, getOldCityId(index), options, getReadOnlyValues(index), amountShares[index]),
     ),
   );
 }

@@ -21,11 +21,12 @@ export function detectMonthFirst(cells: readonly Cell[], { start, end }: Dates):
   let [certain, likely] = [0, 0];
   for (const cell of cells) {
     if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
-    const [month, day] = [true, false].map((isMonthFirst) =>
+    const [monthFirstDay, dayFirstDay] = [true, false].map((isMonthFirst) =>
       parsePastedDay(cell, { start, end, isMonthFirst }),
     );
-    if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
-    else if (isInPlan(month) !== isInPlan(day)) likely += isInPlan(month) ? 1 : -1;
+    if ((monthFirstDay === undefined) !== (dayFirstDay === undefined))
+      certain += monthFirstDay === undefined ? -1 : 1;
+    else if (isInPlan(monthFirstDay) !== isInPlan(dayFirstDay)) likely += isInPlan(monthFirstDay) ? 1 : -1;
   }
   return certain === 0 ? likely > 0 : certain > 0;
 }
@@ -73,12 +74,12 @@ const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
   FLAT: ["flat", "forfait"],
 };
 
-const UNITS = new Map(
+const UNITS_BY_NAME = new Map(
   Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
     [unit, ...names].map((name) => [foldText(name), unit] as const),
   ),
 );
 
 export function parsePastedUnit(text: string): string | undefined {
-  return UNITS.get(foldText(text).replaceAll("_", " ")) ?? UNITS.get(foldText(text));
+  return UNITS_BY_NAME.get(foldText(text).replaceAll("_", " ")) ?? UNITS_BY_NAME.get(foldText(text));
 }

@@ -76,7 +76,7 @@ it("inserts a pasted column without a preview and focuses its first error, else 
   await waitFor(() => expect(getCellText("Quantity, row 2")).toBe("9"));
 });
 
-it("shows only the date error of a pasted text that is no date", async () => {
+it("shows only the date error of pasted text without a date", async () => {
   await openPlan("/plans/edit/p1");
   await userEvent.click(ui.getByLabelText("Start, row 1"));
   fireEvent.paste(ui.getByLabelText("Start, row 1"), {
@@ -186,7 +186,7 @@ it("shows how columns of weeks are read", async () => {
   expect(getCellText("Start, row 2")).toContain("15 Jun");
 });
 
-it("says that flights are cut at the dates of the plan", async () => {
+it("reports flights cut at the plan's dates", async () => {
   await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
   await paste("Channel\tRate\t22 Jun - 28 Jun\t29 Jun - 5 Jul\nDeccan One\t500\t4\t5\n");
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });

@@ -6,7 +6,7 @@ import { hasHeadings, mapColumns } from "./map-columns.ts";
 
 const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
 
-function map(table: Table, dates = JANUARY_TO_MARCH) {
+function mapTable(table: Table, dates = JANUARY_TO_MARCH) {
   const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, dates);
   if (!columnMap) throw new Error("no headings");
   return columnMap;
@@ -14,7 +14,7 @@ function map(table: Table, dates = JANUARY_TO_MARCH) {
 
 /** Lists channel, flight and quantity of each row. */
 function listFlights(table: Table, dates?: Dates): string[] {
-  const { columnFields, rows } = map(table, dates);
+  const { columnFields, rows } = mapTable(table, dates);
   const fields = ["channelId", "startDate", "endDate", "quantity"] as const;
   return rows.map((row) => fields.map((field) => row[columnFields.indexOf(field)] ?? "").join(" "));
 }
@@ -50,7 +50,7 @@ describe("a grid of weeks", () => {
       ["Zee", 500, 4, 2, "", 3, "x"],
     ];
     const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, JANUARY_TO_MARCH, {
-      isPerFlight: true,
+      hasJoinedPeriods: true,
     });
     expect(columnMap?.rows.map((row) => row.slice(-3))).toEqual([
       ["2026-01-05", "2026-01-18", 6],
@@ -60,7 +60,7 @@ describe("a grid of weeks", () => {
   });
 
   it("reports titles, left out rows and the columns of the weeks", () => {
-    const { titles, leftOutRows, unknownColumns, periods, headingRow } = map(GRID);
+    const { titles, leftOutRows, unknownColumns, periods, headingRow } = mapTable(GRID);
     expect(titles).toEqual(["Monsoon agency", "Client Alpha Foods Period 05-Jan to 01-Feb Plan TV"]);
     expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([5, 8, 10, 11]);
     expect(unknownColumns).toEqual([]);
@@ -73,11 +73,11 @@ describe("a grid of weeks", () => {
   });
 
   it("splits the amount by the quantity of each row", () => {
-    expect(map(GRID).amountShares?.slice(0, 2)).toEqual([0.8, 0.2]);
+    expect(mapTable(GRID).amountShares?.slice(0, 2)).toEqual([0.8, 0.2]);
   });
 
   it("counts rows whose quantity is not the sum of their weeks", () => {
-    const { periods, columnFields, rows } = map([
+    const { periods, columnFields, rows } = mapTable([
       ["Channel", "Rate", "Wk 1", "Wk 2", "Spots"],
       ["Zee", 500, 2, 3, 5],
       ["Sony", 500, 2, 3, 6],
@@ -87,7 +87,7 @@ describe("a grid of weeks", () => {
   });
 
   it("keeps invalid quantities, and values that count once in the first row", () => {
-    const { columnFields, rows } = map([
+    const { columnFields, rows } = mapTable([
       ["Channel", "Rate", "Bonus", "Wk 1", "Wk 2", "Wk 3"],
       ["Zee", 500, 7, "x", "x", 2.5],
     ]);
@@ -99,13 +99,13 @@ describe("a grid of weeks", () => {
 
   it("stops far above the row limit of a plan", () => {
     const rows = Array.from({ length: 4000 }, () => ["Zee", 500, 1, 2]);
-    expect(map([["Channel", "Rate", "Wk 1", "Wk 2"], ...rows]).rows).toHaveLength(3002);
+    expect(mapTable([["Channel", "Rate", "Wk 1", "Wk 2"], ...rows]).rows).toHaveLength(3002);
   });
 
   it("needs the plan's dates for headings without a year", () => {
     const noDates = { start: null, end: null };
     const needsDates = (headings: Cell[]) =>
-      map(
+      mapTable(
         [
           ["Channel", "Rate", ...headings],
           ["Zee", 500, 1, 2],
@@ -123,8 +123,8 @@ describe("a grid of weeks", () => {
   });
 });
 
-it("reads names that are merged with a row of days and one of weekdays", () => {
-  const { rows, columnFields, titles, headingRow } = map([
+it("reads names merged with rows of days and weekdays", () => {
+  const { rows, columnFields, titles, headingRow } = mapTable([
     ["Media plan", "", "", ""],
     ["Channel", "Rate", "Jan 2026", "", "Total"],
     ["Channel", "Rate", 8, 9, "Total"],
@@ -140,7 +140,7 @@ it("reads names that are merged with a row of days and one of weekdays", () => {
 });
 
 it("leaves total rows out of tables without weeks", () => {
-  const { rows, leftOutRows } = map([
+  const { rows, leftOutRows } = mapTable([
     ["Channel", "Format", "Quantity"],
     ["Total TV", "Spot 30", 4],
     ["Zee", "Sub total", 4],
@@ -150,8 +150,8 @@ it("leaves total rows out of tables without weeks", () => {
   expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4]);
 });
 
-it("does not take dates in the first row for headings", () => {
-  const { periods, unknownColumns } = map([
+it("does not read dates of the first row as headings", () => {
+  const { periods, unknownColumns } = mapTable([
     ["Channel", "Rate", "Booked", "Paid"],
     ["Zee", 500, "5 Jan", "12 Jan"],
   ]);

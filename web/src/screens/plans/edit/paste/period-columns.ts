@@ -20,20 +20,20 @@ export interface HeadingRows {
   /** Headings of all rows, by column. */
   headings: Row;
   periodColumns: readonly PeriodColumn[];
-  /** Whether the headings have no year and the plan has no dates. */
+  /** The headings have no year and the plan has no dates. */
   needsPlanDates: boolean;
 }
 
 const NO_DATES: PastedDates = { start: null, end: null };
 
-/** Recognizes headings without a year in a plan without dates. */
-const ANY_DATES: PastedDates = { start: "2024-01-01", end: "2024-12-31" };
+/** Completes headings without a year in a plan without dates. */
+const PLACEHOLDER_DATES: PastedDates = { start: "2024-01-01", end: "2024-12-31" };
 
 export function isPeriodLabel(cell: Cell): boolean {
-  return parsePeriodLabel(cell, ANY_DATES) !== undefined;
+  return parsePeriodLabel(cell, PLACEHOLDER_DATES) !== undefined;
 }
 
-const KINDS: readonly PeriodLabel["kind"][] = ["days", "week", "dayOfMonth", "month"];
+const KINDS_BY_PRECISION: readonly PeriodLabel["kind"][] = ["days", "week", "dayOfMonth", "month"];
 
 interface LabelRow {
   row: Row;
@@ -67,7 +67,8 @@ function spreadMonths({ labels }: LabelRow, columns: readonly number[]): Map<num
 
 /** Prefers the row with the most labels, then the most exact one. */
 function compareLabelRows(a: LabelRow, b: LabelRow): number {
-  const getRank = ({ labels }: LabelRow) => KINDS.indexOf([...labels.values()][0]?.kind ?? "month");
+  const getRank = ({ labels }: LabelRow) =>
+    KINDS_BY_PRECISION.indexOf([...labels.values()][0]?.kind ?? "month");
   return b.labels.size - a.labels.size || getRank(a) - getRank(b);
 }
 
@@ -77,7 +78,9 @@ function readPeriods(
   dates: PastedDates,
 ): Pick<HeadingRows, "periodColumns" | "needsPlanDates"> | undefined {
   const hasPlanDates = dates.start !== null && isDate(dates.start);
-  const labelDates = hasPlanDates ? dates : { ...ANY_DATES, isMonthFirst: dates.isMonthFirst ?? false };
+  const labelDates = hasPlanDates
+    ? dates
+    : { ...PLACEHOLDER_DATES, isMonthFirst: dates.isMonthFirst ?? false };
   const [main, context] = rows.map((row) => readLabels(row, columns, labelDates)).sort(compareLabelRows);
   if (!main || main.labels.size < 2) return undefined;
   const months = context ? spreadMonths(context, columns) : new Map<number, string>();

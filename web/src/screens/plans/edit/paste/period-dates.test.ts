@@ -109,7 +109,7 @@ describe("a row of months above", () => {
     );
   });
 
-  it("dates weeks that begin again in each month", () => {
+  it("dates weeks numbered by month", () => {
     expect(listPeriods(["W1", "W2", "W3", "W4", "W1", "W2"], undefined, months)).toEqual([
       "2026-01-05 2026-01-07",
       "2026-01-08 2026-01-14",
@@ -120,7 +120,7 @@ describe("a row of months above", () => {
     ]);
   });
 
-  it("is ignored for weeks that are counted on", () => {
+  it("is ignored for weeks numbered across months", () => {
     expect(listPeriods(["W1", "W2", "W3", "W4", "W5", "W6"], undefined, months).at(-1)).toBe(
       "2026-02-09 2026-02-15",
     );

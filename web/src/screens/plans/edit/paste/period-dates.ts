@@ -22,8 +22,8 @@ export interface PeriodHeading {
   hasYear: boolean;
 }
 
-/** Settles headings with two meanings by the other headings of the row. */
-function settleMeaning(headings: readonly PeriodHeading[], { start, end }: Dates): PeriodHeading[] {
+/** Resolves headings with two meanings by the other headings. */
+function resolveAmbiguousLabels(headings: readonly PeriodHeading[], { start, end }: Dates): PeriodHeading[] {
   const years = [start, end].map((day) => day?.slice(0, 4));
   const areMonths = headings.every(
     ({ label }) =>
@@ -36,8 +36,10 @@ function settleMeaning(headings: readonly PeriodHeading[], { start, end }: Dates
   });
   return headings.map((heading) => {
     const { kind, asDay } = heading.label;
-    const isSettled = kind === "month" ? areMonths : areRanges;
-    return isSettled || asDay === undefined ? heading : { ...heading, label: { kind: "days", start: asDay } };
+    const keepsLabel = kind === "month" ? areMonths : areRanges;
+    return keepsLabel || asDay === undefined
+      ? heading
+      : { ...heading, label: { kind: "days", start: asDay } };
   });
 }
 
@@ -68,9 +70,9 @@ function findWeekInPlan(week: number, { start, end }: Dates): string | undefined
 type ResolveLabel = (heading: PeriodHeading, index: number) => OpenPeriod | undefined;
 
 /**
- * Counts weeks from the start of the plan if they begin with 1, else in the calendar. The French "S1" is in
- * the calendar if the plan includes it. Weeks that begin again in each month are its days 1–7, 8–14, 15–21
- * and 22 to the end, or to 28 with a fifth week.
+ * Counts weeks from the plan's start if they begin with 1, else in the calendar. The French "S1" is a calendar
+ * week if the plan includes it. Weeks numbered by month cover its days 1–7, 8–14, 15–21 and 22 to the end, or to
+ * 28 with a fifth week.
  */
 function createWeekResolver(headings: readonly PeriodHeading[], planDates: Dates): ResolveLabel {
   const weeks = headings.flatMap(({ label }) => (label.kind === "week" ? [label] : []));
@@ -125,14 +127,14 @@ function shiftYears(day: string, years: number): string {
   return isDate(shifted) ? shifted : addDays(day, 365 * years);
 }
 
-type Resolved = OpenPeriod & { hasYear: boolean };
+type ResolvedPeriod = OpenPeriod & { hasYear: boolean };
 
-/** Lets days without a year follow each other: "29 Dec" before "5 Jan" is in the year before. */
-function orderYears(periods: readonly Resolved[], { start, end }: Dates): Resolved[] {
+/** Shifts days without a year: "29 Dec" before "5 Jan" is in the previous year. */
+function shiftIntoOrder(periods: readonly ResolvedPeriod[], { start, end }: Dates): ResolvedPeriod[] {
   const ordered = [...periods];
   const isAnchor = (period: OpenPeriod) => period.start >= (start ?? "") && period.start <= (end ?? "9");
   const anchor = Math.max(0, ordered.findIndex(isAnchor));
-  const compare = (index: number) => {
+  const isOutOfOrder = (index: number) => {
     const [a, b] = [ordered[index], ordered[index + 1]];
     return a && b ? a.start >= b.start : false;
   };
@@ -146,23 +148,21 @@ function orderYears(periods: readonly Resolved[], { start, end }: Dates): Resolv
       ...periodEnd,
     };
   };
-  for (let index = anchor - 1; index >= 0; index -= 1) if (compare(index)) shift(index, -1);
-  for (let index = anchor; index < ordered.length - 1; index += 1) if (compare(index)) shift(index + 1, 1);
+  for (let index = anchor - 1; index >= 0; index -= 1) if (isOutOfOrder(index)) shift(index, -1);
+  for (let index = anchor; index < ordered.length - 1; index += 1)
+    if (isOutOfOrder(index)) shift(index + 1, 1);
   return ordered;
 }
 
-/** Ends each period before the next one, after the shortest distance of two headings. */
-function closePeriods(periods: readonly OpenPeriod[]): Period[] | undefined {
+/** A missing end is the month's end, or follows after the shortest gap between headings. */
+function addPeriodEnds(periods: readonly OpenPeriod[]): Period[] | undefined {
   const gaps = periods.slice(1).map(({ start }, index) => daysBetween(periods[index]?.start ?? start, start));
   const gap = Math.min(...gaps);
   const areMonths = gap >= 28 && periods.every(({ start }) => start.endsWith("-01"));
-  const closed = periods.map(({ start, end }, index) => {
+  const closed = periods.map(({ start, end }) => {
     if (end !== undefined) return { start, end };
     if (areMonths) return { start, end: getMonthEnd(start) };
-    return {
-      start,
-      end: addDays(start, Math.min(gap, gaps[index] ?? gap) - 1),
-    };
+    return { start, end: addDays(start, gap - 1) };
   });
   const isOrdered = closed.every(
     ({ start, end }, index) => start <= end && start > (closed[index - 1]?.end ?? ""),
@@ -171,19 +171,19 @@ function closePeriods(periods: readonly OpenPeriod[]): Period[] | undefined {
 }
 
 /**
- * Returns the days of each heading, in their order; undefined for single headings without valid days.
+ * Resolves each heading to days; undefined for headings without valid days.
  *
- * @param planDates has a start
+ * @param planDates must have a start
  * @returns undefined unless the periods follow each other
  */
 export function resolvePeriods(
   headings: readonly PeriodHeading[],
   planDates: Dates,
 ): (Period | undefined)[] | undefined {
-  const settled = settleMeaning(headings, planDates);
-  const resolveWeek = createWeekResolver(settled, planDates);
+  const unambiguousHeadings = resolveAmbiguousLabels(headings, planDates);
+  const resolveWeek = createWeekResolver(unambiguousHeadings, planDates);
   const resolveDay = createDayResolver(planDates);
-  const resolved = settled.map((heading, index): Resolved | undefined => {
+  const resolved = unambiguousHeadings.map((heading, index): ResolvedPeriod | undefined => {
     const { label, hasYear } = heading;
     if (label.kind === "week" || label.kind === "dayOfMonth") {
       const period = label.kind === "week" ? resolveWeek(heading, index) : resolveDay(heading, index);
@@ -198,7 +198,7 @@ export function resolvePeriods(
         };
   });
   const valid = resolved.filter((period) => period !== undefined);
-  const periods = valid.length > 1 ? closePeriods(orderYears(valid, planDates)) : undefined;
+  const periods = valid.length > 1 ? addPeriodEnds(shiftIntoOrder(valid, planDates)) : undefined;
   if (!periods) return undefined;
   let next = 0;
   return resolved.map((period) => (period ? periods[next++] : undefined));

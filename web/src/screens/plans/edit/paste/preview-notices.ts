@@ -35,13 +35,12 @@ function useOtherVendors({ columnFields, rows }: ColumnMap): readonly string[] {
   return [...new Set(names)].filter((name) => name !== "" && foldText(name) !== foldText(planVendor));
 }
 
-/** Tells how quantities by day, week or month were read. */
 function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const { t } = useLingui();
   const format = useFormat();
   const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
   if (!periods) return [];
-  const { first, last, isPerFlight, differingTotalCount } = periods;
+  const { first, last, hasJoinedPeriods, differingTotalCount } = periods;
   const isCut = (planStart ?? first.start) > first.start || (planEnd ?? last.end) < last.end;
   const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
     isDate(heading) ? format.date(heading) : heading,
@@ -50,7 +49,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   return [
     [
       true,
-      isPerFlight
+      hasJoinedPeriods
         ? t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns become one row with their total.`
         : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
       "emphasized",

@@ -33,8 +33,7 @@ const MissingReferences = lazy(async () => {
   return { default: (await loading).MissingReferences };
 });
 
-/** @param isFull whether the plan's row limit is exceeded */
-function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }) {
+function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsRowLimit: boolean }) {
   const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
   const notices = usePasteNotices(table, errorCount).filter(([isVisible]) => isVisible);
   return (
@@ -53,7 +52,7 @@ function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }
           {text}
         </Text>
       ))}
-      {isFull && (
+      {exceedsRowLimit && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
           <Trans>Too many rows. A media plan can have at most {MAX_PLAN_ROWS}.</Trans>
         </Text>
@@ -69,8 +68,7 @@ export interface AcceptedTable {
 
 export interface PreviewRequest {
   position: InsertPosition;
-  /** Whether adjacent weeks with different quantities share a row. */
-  isPerFlight: boolean;
+  hasJoinedPeriods: boolean;
   /** Suggested by default. */
   fieldColumns?: FieldColumns;
   replacements: readonly Replacement[];
@@ -85,7 +83,7 @@ interface PreviewProps {
 function useParsedTable({ readTable, positions }: PreviewProps) {
   const [request, setRequest] = useState<PreviewRequest>({
     position: positions[0] ?? "below",
-    isPerFlight: false,
+    hasJoinedPeriods: false,
     replacements: [],
   });
   const [result, setResult] = useState<{ request?: PreviewRequest; table?: ParsedTable; error?: unknown }>(
@@ -122,7 +120,7 @@ interface FileColumnsProps {
   onChange: (fieldColumns: FieldColumns) => void;
 }
 
-/** The columns of a file; visible at once if a required field has none. */
+/** Opens at once if a required field has no column. */
 function FileColumns({
   fields,
   file: { headings, fieldColumns },
@@ -154,7 +152,7 @@ function FileColumns({
   );
 }
 
-export function Preview(props: PreviewProps) {
+export function TablePreview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();
   const { table, error, request, isReading, change, retry } = useParsedTable(props);
@@ -172,8 +170,8 @@ export function Preview(props: PreviewProps) {
   );
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
-  const isFull = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
-  const canInsert = table?.columnMap.columnFields.some(isField) && table.rows.length > 0 && !isFull;
+  const exceedsRowLimit = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
+  const canInsert = table?.columnMap.columnFields.some(isField) && table.rows.length > 0 && !exceedsRowLimit;
   useEffect(() => {
     // In an effect, so that screen readers announce the result before the focus moves.
     if (canInsert) confirmRef.current?.focus({ preventScroll: true });
@@ -205,13 +203,13 @@ export function Preview(props: PreviewProps) {
             <Loader aria-label={t`Loading...`} />
           </Center>
         )}
-        {table && <TableSummary table={table} isFull={isFull} />}
+        {table && <TableSummary table={table} exceedsRowLimit={exceedsRowLimit} />}
       </div>
       {table?.columnMap.periods && (
         <Checkbox
           label={t`Join adjacent columns into one row with their total`}
-          checked={table.columnMap.periods.isPerFlight}
-          onChange={(event) => change({ isPerFlight: event.currentTarget.checked })}
+          checked={table.columnMap.periods.hasJoinedPeriods}
+          onChange={(event) => change({ hasJoinedPeriods: event.currentTarget.checked })}
         />
       )}
       {table?.columnMap.file && (

@@ -39,7 +39,7 @@ export function createTableFields(mediaTypeCode: string | null, hasPeriods: bool
   }));
 }
 
-/** Names without a record. Fields whose parents are not chosen yet are left out. */
+/** Omits fields whose parents are not chosen yet. */
 export function listUnmatchedNames(
   rows: readonly PastedRow[],
   orderDetails: PlanDraft["orderDetails"],

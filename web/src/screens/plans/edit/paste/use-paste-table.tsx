@@ -18,17 +18,17 @@ import { isField } from "./column-headings.ts";
 import type { FieldColumns } from "./column-headings.ts";
 import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
-import { Preview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
+import { TablePreview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
 import { formatSkippedCells } from "./preview-notices.ts";
 import {
   getInsertIndex,
   insertRows,
-  mergePastedRows,
+  previewInsertedRows,
   getTargetRows,
   type InsertPosition,
   type ParsedTable,
 } from "./insert-rows.ts";
-import { readRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 
 type ReadTable = (
   columnMap: ColumnMap,
@@ -40,7 +40,7 @@ function useReadTable(): ReadTable {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
-  const fetchLists = useFetchPriceLists();
+  const fetchPriceLists = useFetchPriceLists();
   const getDenialReason = useDenialReasons();
   return useCallback(
     async (columnMap, position, replacements = []) => {
@@ -64,12 +64,12 @@ function useReadTable(): ReadTable {
         for (const field of REFERENCES)
           if (getSource(field).options === options) knownNames.addOption(field, option);
       const read = () =>
-        readRows(columnMap, {
+        parseRows(columnMap, {
           findByName: createNameFinder(columnMap, queryNames, replacements),
           planDates,
           language: i18n.locale,
           currency,
-          getOldCity: (index) => getId(targetRows[index]?.before.cityId ?? null),
+          getOldCityId: (index) => getId(targetRows[index]?.before.cityId ?? null),
           getReadOnlyValues,
         });
       const refusals = readRefusals();
@@ -77,16 +77,19 @@ function useReadTable(): ReadTable {
       // The server has refused options, whose columns are now read-only.
       if (readRefusals() !== refusals) pastedRows = await read();
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
-      const priceLists = await fetchLists(vendorId, [
+      const priceLists = await fetchPriceLists(vendorId, [
         ...targetRows.map(({ before }) => before),
         ...formatRows,
       ]);
       return {
         columnMap,
-        ...mergePastedRows(draft, pastedRows, position, { priceLists, getSeconds: knownNames.getSeconds }),
+        ...previewInsertedRows(draft, pastedRows, position, {
+          priceLists,
+          getSeconds: knownNames.getSeconds,
+        }),
       };
     },
-    [getState, knownNames, queryNames, fetchLists, getDenialReason, i18n.locale],
+    [getState, knownNames, queryNames, fetchPriceLists, getDenialReason, i18n.locale],
   );
 }
 
@@ -94,7 +97,7 @@ interface PasteTarget extends TableStart {
   rowIndex: number;
 }
 
-/** Whether a table is one column of values, without headings to match. */
+/** Whether a table is one column of values without headings. */
 function isPlainColumn(
   { columnFields, rows, repeatedColumns, isMonthFirst }: ColumnMap,
   { table }: ImportedTable,
@@ -121,7 +124,7 @@ const PasteContext = createContext<PasteTable>(() => false);
  */
 export const usePasteTable = (): PasteTable => use(PasteContext);
 
-interface OpenPreview extends Omit<ComponentProps<typeof Preview>, "onClose"> {
+interface PreviewState extends Omit<ComponentProps<typeof TablePreview>, "onClose"> {
   title: string;
   onAccept: (accepted: AcceptedTable) => void;
 }
@@ -129,20 +132,20 @@ interface OpenPreview extends Omit<ComponentProps<typeof Preview>, "onClose"> {
 /** Shows the preview next to the form, whose keys and clipboard it must not share. */
 export function PasteProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [preview, setPreview] = useState<OpenPreview>();
+  const [preview, setPreview] = useState<PreviewState>();
   const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
   const pasteTable = useCallback<PasteTable>(
     (importedTable, target) => {
       const { draft } = store.getState();
-      const map = (isPerFlight = false, fieldColumns?: FieldColumns) =>
+      const mapTable = (hasJoinedPeriods = false, fieldColumns?: FieldColumns) =>
         mapColumns(importedTable, draft.orderDetails.campaignDate, {
           start: target,
-          isPerFlight,
+          hasJoinedPeriods,
           fieldColumns,
         });
-      const columnMap = map();
+      const columnMap = mapTable();
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       if (columnMap.periods?.needsPlanDates) {
         const { first, last } = columnMap.periods;
@@ -171,16 +174,21 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         );
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const readRequest = async ({ position, isPerFlight, fieldColumns, replacements }: PreviewRequest) => {
+      const readRequest = async ({
+        position,
+        hasJoinedPeriods,
+        fieldColumns,
+        replacements,
+      }: PreviewRequest) => {
         const { file } = columnMap;
         for (const formatId of (!fieldColumns && file?.formatColumns) || []) {
           const mapping = { ...file?.fieldColumns.mapping, formatId };
-          const withFormats = map(isPerFlight, { mapping, fixedValues: {} }) ?? columnMap;
+          const withFormats = mapTable(hasJoinedPeriods, { mapping, fixedValues: {} }) ?? columnMap;
           // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
           const table = await readTable(withFormats, position, replacements);
           if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
         }
-        return readTable(map(isPerFlight, fieldColumns) ?? columnMap, position, replacements);
+        return readTable(mapTable(hasJoinedPeriods, fieldColumns) ?? columnMap, position, replacements);
       };
       const openPreview = () =>
         setPreview({
@@ -214,7 +222,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           onClose={() => setPreview(undefined)}
         >
           <FocusReturn />
-          <Preview
+          <TablePreview
             readTable={preview.readTable}
             positions={preview.positions}
             onClose={(accepted) => {
