@@ -27,7 +27,7 @@ const RATE_PADDING = 62;
 const UNITS_BADGE_WIDTH = 50;
 /** "Min. " */
 const MINIMUM_BADGE_WIDTH = 36;
-/** Warning or calendar button beside a day. */
+/** Warning or calendar button. */
 const DAY_BUTTON_WIDTH = 20;
 /** Space between start and end. */
 const DASH_WIDTH = 8;
@@ -37,12 +37,12 @@ const MAX_NAME_WIDTH = 240;
 const MAX_UNIT_WIDTH = 100;
 /** Names and days have room for typing. */
 const MIN_WIDTH = 76;
-/** Spare room of a name column, for the button of a selected cell and for longer names. */
+/** Spare width of a name column, for the button of a selected cell and longer names. */
 const MAX_SPARE_WIDTH = 60;
 const NUMBER_COLUMN_WIDTH = 32;
 const AMOUNT_WIDTH = 136;
 
-/** Rounds up to groups of three digits, so that a column does not grow with each digit. */
+/** Rounds up to groups of three digits; otherwise columns grow with each digit. */
 const getNumberWidth = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT_WIDTH;
 
 /** Counts digits before the decimal mark, or the letters of an invalid text. */
@@ -50,7 +50,7 @@ function countCharacters(value: CellInput): number {
   return String(typeof value === "number" ? Math.trunc(value) : (value ?? "")).length;
 }
 
-/** Selects the digits of the longest number in all rows. */
+/** Digits of the longest number. */
 const createLengthSelector = (getValue: (row: DraftRow) => CellInput) => (draft: DraftRows) =>
   listRows(draft).reduce((max, row) => Math.max(max, countCharacters(getValue(row))), 0);
 const getRateLength = createLengthSelector((row) => row.unitRate);
@@ -71,7 +71,7 @@ const getUnitsLength = createLengthSelector((row) =>
   isPaidPerTenSeconds(row) || row.asUnits ? toUnits(row) : null,
 );
 
-/** Minimum widths, so that numbers are never cut off. */
+/** Numbers are never cut off. */
 function useNumberWidths(): Partial<Record<RowField, number>> {
   // Deferred, because a new width changes the layout of all rows.
   const rateWidth = useDeferredValue(getNumberWidth(Math.max(6, useDraft(getRateLength))));
@@ -99,7 +99,7 @@ export function estimateTextWidth(text: string): number {
   return Math.ceil(widths.reduce((sum, width) => sum + width, 0));
 }
 
-/** Width of each column's longest text; 0 for number columns and empty columns. */
+/** Widths of longest texts; 0 for number columns and empty columns. */
 function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
   const formatCell = useFormatCell();
   // Serialized, to compare by value.
@@ -109,12 +109,12 @@ function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
       const distinctRows = new Map(rows.map((row) => [row[key], row]));
       return Math.max(0, ...[...distinctRows.values()].map((row) => estimateTextWidth(formatCell(row, key))));
     };
-    return columns.map((column) => (isNumber(column) ? 0 : getTextWidth(column))).join(" ");
+    return columns.map((column) => (isNumericColumn(column) ? 0 : getTextWidth(column))).join(" ");
   });
   return useDeferredValue(widths).split(" ").map(Number);
 }
 
-function isNumber({ kind }: RowColumn): boolean {
+function isNumericColumn({ kind }: RowColumn): boolean {
   return kind === "money" || kind === "count";
 }
 
@@ -131,7 +131,7 @@ interface Track {
   max: number;
 }
 
-/** Words of headings, numbers, days and units are never truncated. Name columns grow until their texts fit. */
+/** Heading words, numbers and days are never truncated. Name columns grow until their texts fit. */
 export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOptions): Track {
   const { key, kind, width } = column;
   // With the asterisk.
@@ -139,7 +139,7 @@ export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOpt
   const headingWidth =
     Math.ceil(Math.max(...headingWords.map((word) => word.length)) * HEADING_LETTER_WIDTH) + PADDING;
   const contentWidth = textWidth + PADDING;
-  if (isNumber(column)) {
+  if (isNumericColumn(column)) {
     const max = Math.max(numberWidth, headingWidth);
     return { min: max, max };
   }
@@ -148,7 +148,7 @@ export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOpt
     return { min, max: Math.max(min, contentWidth) };
   }
   if (kind === "day") {
-    // The heading does not count, because start and end share one.
+    // Start and end share one heading, which does not count.
     const dashWidth = key === "startDate" ? DASH_WIDTH : 0;
     const min = Math.max(MIN_WIDTH, contentWidth) + dashWidth;
     return { min, max: Math.max(min, contentWidth + DAY_BUTTON_WIDTH + dashWidth) };
@@ -158,9 +158,9 @@ export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOpt
   return { min, max: Math.max(min, preferredWidth) };
 }
 
-const isName = ({ kind }: RowColumn) => kind === "reference" || kind === "text";
+const isNameColumn = ({ kind }: RowColumn) => kind === "reference" || kind === "text";
 
-/** Name columns share the room that the other columns and their own texts leave. */
+/** Name columns share the spare width. */
 export function formatTracks(
   columns: readonly RowColumn[],
   tracks: readonly Track[],
@@ -171,11 +171,11 @@ export function formatTracks(
     (sum, { max }) => sum + max,
     NUMBER_COLUMN_WIDTH + AMOUNT_WIDTH + buttonsWidth,
   );
-  const nameCount = Math.max(1, columns.filter(isName).length);
+  const nameCount = Math.max(1, columns.filter(isNameColumn).length);
   const spareWidth = `clamp(0px, (100% - ${usedWidth}px) / ${nameCount}, ${MAX_SPARE_WIDTH}px)`;
   const sizes = tracks.map(({ min, max }, index) => {
     const column = columns[index];
-    return column && isName(column)
+    return column && isNameColumn(column)
       ? `minmax(${min}px, calc(${max}px + ${spareWidth}))`
       : `minmax(${min}px, ${max}px)`;
   });

@@ -38,9 +38,8 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
 }
 
 /**
- * Text, replaced by an editor while active. Both have the same name and role, so that screen readers find a
- * field in each cell. The text stays under the editor, so that a mouse press ends on the element where it
- * started.
+ * An editor covers the text of the active cell. Both have the same name and role: screen readers find a field
+ * in each cell. The text stays mounted, so a mouse press starts and ends on it.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;

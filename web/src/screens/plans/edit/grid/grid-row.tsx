@@ -11,7 +11,7 @@ import { findOverlapIndex } from "../model/row-warnings.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { getRowSelection } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
-import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
+import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-controls.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import type { RowActions } from "./row-parts.tsx";
+import type { RowActions } from "./row-controls.tsx";
 import { isRightAligned, type RowColumn, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { usePlanState, usePlanStore } from "../use-plan-store.tsx";

@@ -8,7 +8,7 @@ import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
 import { usePlanState } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
-import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
+import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-controls.tsx";
 import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
 
 const CARD_HEIGHT = 420;
@@ -93,9 +93,9 @@ const RowCard = memo(function RowCard({
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
-  // A row that gets the focus is rendered at any scroll position.
+  // A focused row is rendered at any scroll position.
   const isRevealed = usePlanState(({ revealedCell }) => revealedCell?.key === rowKey);
-  const { isNear, height } = useNearView(ref, number <= 3);
+  const { isNear, height } = useNearViewport(ref, number <= 3);
 
   if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
@@ -131,13 +131,8 @@ interface ViewState {
   height: number | undefined;
 }
 
-/**
- * Returns whether an element is near the viewport or has focus.
- *
- * @param isInitiallyNear value before the first measurement
- * @returns `height` is the last rendered height
- */
-export function useNearView(ref: RefObject<HTMLElement | null>, isInitiallyNear: boolean): ViewState {
+/** An element with focus counts as near. `height` is the last rendered height. */
+function useNearViewport(ref: RefObject<HTMLElement | null>, isInitiallyNear: boolean): ViewState {
   const supported = typeof IntersectionObserver !== "undefined";
   const [view, setView] = useState<ViewState>({ isNear: isInitiallyNear || !supported, height: undefined });
 

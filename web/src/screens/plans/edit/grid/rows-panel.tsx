@@ -17,7 +17,7 @@ import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useShortcutsHelp, useGridKeys } from "./use-grid-keys.tsx";
-import type { RowActions } from "./row-parts.tsx";
+import type { RowActions } from "./row-controls.tsx";
 import classes from "../plan-editor.module.css";
 
 function useRowCommands(): RowCommands {
@@ -72,7 +72,7 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
         <Trans>Add row</Trans>
       </Button>
       {files}
-      {/* Never disabled: that would lose the focus, and with it the form's shortcuts. */}
+      {/* Never disabled, which would lose the focus and the form's shortcuts. */}
       <Group gap={8} wrap="nowrap">
         <ActionIcon
           aria-label={t`Undo`}
@@ -132,7 +132,7 @@ interface PlanRowsProps {
   Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
 }
 
-/** Rows of the plan, as a grid, or as cards on narrow screens. */
+/** Shows a grid, or cards on narrow screens. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });

@@ -3,10 +3,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 
-import type { RowActions } from "./row-parts.tsx";
+import type { RowActions } from "./row-controls.tsx";
 import classes from "../plan-editor.module.css";
 
-/** Selected cards in plan order. */
 export function useSelectedRows(rowKeys: readonly string[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
   const select = useCallback((selected: readonly string[]) => setKeys(new Set(selected)), []);

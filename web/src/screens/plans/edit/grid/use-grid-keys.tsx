@@ -13,7 +13,7 @@ function isInGridCell(target: HTMLElement): boolean {
   return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
-/** Moves by arrow keys from a row's last cell to its buttons, and between these. */
+/** Arrow keys move from a row's last cell to its buttons, and between buttons. */
 function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.shiftKey || !["ArrowLeft", "ArrowRight"].includes(key))
@@ -36,8 +36,8 @@ function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore):
   return true;
 }
 
-/** Handles keys of cards, in which Enter moves to the next row and never submits. */
-function handleFieldKey(
+/** In cards, Enter moves to the next row and never submits. */
+function handleCardKey(
   event: KeyboardEvent,
   cell: HTMLElement,
   store: PlanStore,
@@ -64,7 +64,7 @@ function handleFieldKey(
   return true;
 }
 
-/** Ignores keys that open lists and text inputs handle. */
+/** Open lists and text inputs handle their keys first. */
 export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {
@@ -73,7 +73,7 @@ export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLEl
     if (handleButtonArrow(event, store)) return event.preventDefault();
     if (target.dataset["cell"] === undefined) return;
     if (!isInGridCell(target)) {
-      if (handleFieldKey(event, target, store, commands)) event.preventDefault();
+      if (handleCardKey(event, target, store, commands)) event.preventDefault();
       return;
     }
     const { key, shiftKey: shift, altKey: alt } = event;

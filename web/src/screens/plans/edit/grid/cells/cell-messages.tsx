@@ -18,7 +18,7 @@ export interface CellMessage {
   text: string;
   /** Short text inside the cell; a message without badge shows only while editing. */
   badge?: string;
-  /** True if the badge says everything, so that the text below the cell omits the message. */
+  /** The badge contains the message; the text below the cell omits it. */
   isBadgeComplete?: true;
 }
 
@@ -91,7 +91,7 @@ function getMinimumMessage(
   return { tone, text: t`Min. ${minimum}`, badge: t`Min. ${minimum}`, isBadgeComplete: true };
 }
 
-/** Shows the paid units of ten seconds, or warns that they do not divide into spots. */
+/** Paid units of ten seconds, or a warning if they do not divide into spots. */
 function getSpotsMessage(row: DraftRow, { format }: MessageContext): CellMessage | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;

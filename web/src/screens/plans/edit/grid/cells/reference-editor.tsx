@@ -31,8 +31,8 @@ interface ComboboxEditorProps extends EditorProps {
 }
 
 /**
- * Enter and Tab choose the highlighted option, or before options load, commit the text for a later lookup. A
- * dropdown is mounted only while open, because a screen may have hundreds of cells.
+ * Enter and Tab choose the highlighted option. Before options load, they commit the text for a later lookup.
+ * Only open dropdowns are mounted, because a screen may have hundreds of cells.
  */
 function ComboboxEditor({
   disabled,
@@ -71,7 +71,7 @@ function ComboboxEditor({
       event.stopPropagation();
       highlight.move(key);
     } else if (isOpen && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
-      // A user who emptied the text chooses no option.
+      // An emptied text chooses no option.
       const canChoose = edit.text.trim() !== "" || searchText === null;
       if (isDropdownMounted && highlight.id !== null && highlight.isCurrent && canChoose)
         combobox.clickSelectedOption();

@@ -59,7 +59,7 @@ function useInputSelection<Input extends TextInput>(
     else if (mode === "editing") input.setSelectionRange(input.value.length, input.value.length);
   }, [mode, inGrid]);
   useLayoutEffect(() => {
-    // A late value replaces the selected text.
+    // Selects a value that loads late.
     const input = ref.current;
     if (inGrid && mode === undefined && input?.value === displayText && document.activeElement === input)
       input.select();
@@ -136,10 +136,7 @@ function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/**
- * Text of a cell while not editing. Columns are narrow: days within a year of the plan's start omit the
- * year.
- */
+/** Columns are narrow: days within a year of the plan's start omit the year. */
 export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();

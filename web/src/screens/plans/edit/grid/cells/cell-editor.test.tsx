@@ -16,7 +16,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("undoes typing in an open cell before other steps", async () => {
+it("undoes typing in an edited cell before other steps", async () => {
   renderPlan("/plans/edit/p1", resolvers);
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("25");
