@@ -57,7 +57,7 @@ describe("while saving", () => {
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(dialog).getByText("Stay"));
     cleanup();
-    expect(readDraft({ viewerId: "u1", planId: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
+    expect(readDraft({ viewerId: "u1", draftKey: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
     gate.release();
   });
 });

@@ -18,7 +18,7 @@ import {
   deleteDraft,
   saveDraft,
   readDraft,
-  serializeDraft,
+  toStoredDraft,
   type DraftOrigin,
   type StoredDraft,
 } from "./draft-storage.ts";
@@ -28,11 +28,10 @@ const SAVE_DELAY_MS = 1000;
 interface DraftAutosaveProps extends DraftOrigin {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
-  /** True once the input is saved and the screen may close. */
   canCloseRef: RefObject<boolean>;
   /**
-   * Receives the version of the plan that the draft changed, for conflict detection. For a new plan, receives
-   * the idempotency key, because the plan may already exist.
+   * Receives the draft's base version for conflict detection. A new plan needs its idempotency key, because it
+   * may already exist.
    */
   onRestore: (restored: DraftOrigin) => void;
 }
@@ -62,13 +61,14 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
     void acquireSlot(viewerId, planId).then((acquired) => {
       if (isUnmounted) return acquired.release();
       release = acquired.release;
-      const isWorthOffering = (draftKey: string) => {
-        const stored = planId === undefined ? readDraft({ viewerId, planId: draftKey }) : undefined;
-        if (!stored || !isBlankDraft(stored.draft)) return true;
-        deleteDraft({ viewerId, planId: draftKey });
-        return false;
+      const deleteIfBlank = (draftKey: string): boolean => {
+        const stored = planId === undefined ? readDraft({ viewerId, draftKey }) : undefined;
+        if (!stored || !isBlankDraft(stored.draft)) return false;
+        deleteDraft({ viewerId, draftKey });
+        return true;
       };
-      setSlot({ ...acquired, availableDrafts: acquired.availableDrafts.filter(isWorthOffering) });
+      const availableDrafts = acquired.availableDrafts.filter((draftKey) => !deleteIfBlank(draftKey));
+      setSlot({ ...acquired, availableDrafts });
     });
     return () => {
       isUnmounted = true;
@@ -127,7 +127,7 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
       wasUnsaved = mustSave;
     };
     const unsubscribe = store.subscribe(handleChange);
-    // Saves input from before the slot was ready.
+    // Includes input before the slot was ready.
     handleChange();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -155,7 +155,7 @@ type DraftOffer = StoredDraft & { draftKey: string };
 
 function Autosave({
   viewerId,
-  slot: { id: planId, availableDrafts },
+  slot: { id: slotId, availableDrafts },
   plan,
   baseUpdatedAt,
   attempt,
@@ -163,34 +163,34 @@ function Autosave({
   onRestore,
 }: AutosaveProps) {
   const store = usePlanStore();
-  const owner = { viewerId, planId };
-  // Newest first. Typing archives the drafts that the banner offers.
+  const address = { viewerId, draftKey: slotId };
+  // Newest first. Typing archives the offered draft of this slot.
   const [offers, setOffers] = useState(() =>
     availableDrafts.flatMap((draftKey): DraftOffer[] => {
-      const stored = readDraft({ viewerId, planId: draftKey });
+      const stored = readDraft({ viewerId, draftKey });
       return stored && !hasSameContent(stored.draft, store.getState().draft) ? [{ ...stored, draftKey }] : [];
     }),
   );
   const [latestOffer] = offers;
-  const hasOwnOffer = offers.some(({ draftKey }) => draftKey === planId);
-  const [isStored, setIsStored] = useState(true);
+  const isSlotOffered = offers.some(({ draftKey }) => draftKey === slotId);
+  const [isStorageFull, setStorageFull] = useState(false);
 
   const archive = (offer: DraftOffer): DraftOffer => {
-    if (offer.draftKey !== planId) return offer;
-    const draftKey = buildArchiveKey(planId, offer);
-    saveDraft({ viewerId, planId: draftKey }, offer);
+    if (offer.draftKey !== slotId) return offer;
+    const draftKey = buildArchiveKey(slotId, offer);
+    saveDraft({ viewerId, draftKey }, offer);
     return { ...offer, draftKey };
   };
   const save = (draft: PlanDraft) => {
-    if (hasOwnOffer) setOffers(offers.map(archive));
-    setIsStored(saveDraft(owner, serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt })));
+    if (isSlotOffered) setOffers(offers.map(archive));
+    setStorageFull(!saveDraft(address, toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt })));
   };
   const discardDraft = useAutosave({
     plan,
     attempt,
     canCloseRef,
     save,
-    deleteDraft: () => !hasOwnOffer && deleteDraft(owner),
+    deleteDraft: () => !isSlotOffered && deleteDraft(address),
   });
   useUnloadWarning(
     useCallback(() => isUnsaved(store.getState()) && !canCloseRef.current, [store, canCloseRef]),
@@ -198,7 +198,7 @@ function Autosave({
   useLeaveConfirmation({ onLeave: discardDraft });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {
-    deleteDraft({ viewerId, planId: draftKey });
+    deleteDraft({ viewerId, draftKey });
     setOffers(offers.filter((offer) => offer.draftKey !== draftKey));
   };
   const restore = (offer: DraftOffer) => {
@@ -206,8 +206,8 @@ function Autosave({
     for (const { field, option } of offer.options) store.knownNames.addOption(field, option);
     store.change({ type: "replaceDraft", draft: offer.draft });
     onRestore(offer);
-    // Saves at once, because no other copy exists.
-    saveDraft(owner, offer);
+    // No other copy exists.
+    saveDraft(address, offer);
   };
   return (
     <>
@@ -219,7 +219,7 @@ function Autosave({
           onDiscard={() => dropOffer(latestOffer)}
         />
       )}
-      {!isStored && (
+      {isStorageFull && (
         <Alert color="yellow" icon={<IconDeviceFloppy aria-hidden />} mb="md">
           <Trans>
             The browser storage is full, so drafts cannot be saved. Save before you close this page.

@@ -11,7 +11,7 @@ import { enterCharges, getCharges, openPlan, planRoutes, renderPlan } from "../.
 import { createRecord, UPDATED_AT, createStoredPlan } from "../../testing/stored-plan.ts";
 import { DecidedPlanDraft } from "./draft-banner.tsx";
 import { createEmptyDraft } from "../model/plan-draft.ts";
-import { saveDraft, readDraft, listNewPlanDrafts, listDraftKeys } from "./draft-storage.ts";
+import { saveDraft, readDraft, listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
 
 const routes: RouteObject[] = [
   {
@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
   },
 ];
 const laterUpdate = "2026-05-03T10:00:00.000Z";
-const owner = { viewerId: "u1", planId: "p1" };
+const address = { viewerId: "u1", draftKey: "p1" };
 
 /** Changed by another user after the draft. */
 const changedPlan = createStoredPlan({
@@ -42,17 +42,17 @@ const changedPlan = createStoredPlan({
 const openStoredPlan = (plan: object, resolvers: Resolvers = {}) =>
   openPlan("/plans/edit/p1", { mediaPlan: () => plan, ...resolvers }, routes);
 
-const findBanner = () => ui.queryByText(/^You have an unsaved draft of /);
+const queryBanner = () => ui.queryByText(/^You have an unsaved draft of /);
 
 beforeEach(() => {
   signIn("ADMIN");
 });
 
 describe("unsaved changes", () => {
-  it("are offered after a reload and saved over the version that they changed", async () => {
+  it("are offered after a reload and saved over their base version", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
-    expect(findBanner()).toBeNull();
+    expect(queryBanner()).toBeNull();
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
 
@@ -62,48 +62,48 @@ describe("unsaved changes", () => {
       return { ...changedPlan, priceDetails: { ...changedPlan.priceDetails, additionalCharges: 77 } };
     };
     await openStoredPlan(changedPlan, { updateMediaPlan });
-    const banner = findBanner()?.closest<HTMLElement>("[role='alert']");
-    if (!banner) throw new Error("nothing is offered");
+    const banner = queryBanner()?.closest<HTMLElement>("[role='alert']");
+    if (!banner) throw new Error("No draft is offered");
     expect(banner.textContent).toContain("The plan changed after you started this draft.");
     expect(banner.textContent).toMatch(/Rohan Rao: Deccan One.*Quantity 9 → 10/);
     await userEvent.click(within(banner).getByText("Restore"));
-    expect(findBanner()).toBeNull();
+    expect(queryBanner()).toBeNull();
     expect(getCharges().value).toContain("77");
     await userEvent.click(ui.getByText("Update"));
     await waitFor(() => expect(expectedVersions).toEqual([UPDATED_AT]));
-    await waitFor(() => expect(readDraft(owner)).toBeUndefined());
+    await waitFor(() => expect(readDraft(address)).toBeUndefined());
   });
 
   it("are deleted when the viewer discards them or leaves without saving", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     cleanup();
-    expect(readDraft(owner)).toBeDefined();
+    expect(readDraft(address)).toBeDefined();
 
     await openStoredPlan(createStoredPlan());
     await userEvent.click(ui.getByText("Discard"));
-    expect(readDraft(owner)).toBeUndefined();
+    expect(readDraft(address)).toBeUndefined();
     cleanup();
 
     await openStoredPlan(createStoredPlan());
     enterCharges("88");
     window.dispatchEvent(new Event("pagehide"));
-    expect(readDraft(owner)).toBeDefined();
+    expect(readDraft(address)).toBeDefined();
     await userEvent.click(ui.getByText("Back to media plans"));
     await ui.findByText("Your changes will be lost.");
     await userEvent.click(ui.getByText("Leave"));
     await ui.findByText("The list");
-    expect(readDraft(owner)).toBeUndefined();
+    expect(readDraft(address)).toBeUndefined();
   });
 
-  it("are offered after Go Back from a screen that failed to load", async () => {
+  it("are offered after going back from a screen with a load error", async () => {
     const { router } = await openStoredPlan(createStoredPlan());
     enterCharges("88");
     void router.navigate("/unreachable");
     await userEvent.click(await ui.findByText("Leave"));
     await ui.findByText("Failed to fetch");
     void router.navigate(-1);
-    await waitFor(() => expect(findBanner()).toBeTruthy());
+    await waitFor(() => expect(queryBanner()).toBeTruthy());
     await userEvent.click(ui.getByText("Restore"));
     expect(getCharges().value).toContain("88");
   });
@@ -122,15 +122,16 @@ describe("unsaved changes", () => {
     window.dispatchEvent(new Event("pagehide"));
     await userEvent.click(ui.getByText("Update"));
     const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
-    expect(readDraft(owner)).toBeDefined();
+    expect(readDraft(address)).toBeDefined();
     await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
     await waitFor(() => expect(getCharges().value).toBe("₹0.00"));
-    expect(findBanner()).toBeNull();
-    expect(readDraft(owner)).toBeUndefined();
+    expect(queryBanner()).toBeNull();
+    expect(readDraft(address)).toBeUndefined();
   });
 
   it("stay available after newer changes", async () => {
-    const readDrafts = () => listDraftKeys(owner).map((planId) => readDraft({ viewerId: "u1", planId }));
+    const readDrafts = () =>
+      listDraftKeys("u1", "p1").map((draftKey) => readDraft({ viewerId: "u1", draftKey }));
     const getDraftCharges = () => readDrafts().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
@@ -148,7 +149,7 @@ describe("unsaved changes", () => {
     await userEvent.click(ui.getByText("Discard"));
     await userEvent.click(ui.getByText("Restore"));
     expect(getCharges().value).toContain("77");
-    expect(findBanner()).toBeNull();
+    expect(queryBanner()).toBeNull();
     expect(getDraftCharges()).toEqual([77]);
   });
 
@@ -175,7 +176,7 @@ describe("unsaved changes", () => {
     expect(await ui.findByText(/^The media plan was deleted\./)).toBeTruthy();
     await userEvent.click(ui.getByText("Create media plan from draft"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/add"));
-    expect(readDraft(owner)).toBeUndefined();
+    expect(readDraft(address)).toBeUndefined();
     await userEvent.click(await ui.findByText("Restore"));
     expect(getCharges().value).toContain("77");
   });
@@ -186,10 +187,10 @@ describe("unsaved changes", () => {
     cleanup();
     renderApp([{ path: "/", element: <DecidedPlanDraft planId="p1" /> }], "/", {});
     expect(await ui.findByText(/^This draft was not saved before the decision/)).toBeTruthy();
-    expect(findBanner()).not.toBeNull();
+    expect(queryBanner()).not.toBeNull();
     await userEvent.click(ui.getByText("Discard"));
-    expect(findBanner()).toBeNull();
-    expect(readDraft(owner)).toBeUndefined();
+    expect(queryBanner()).toBeNull();
+    expect(readDraft(address)).toBeUndefined();
   });
 });
 
@@ -205,17 +206,17 @@ describe("an unchanged new plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(getToasts()).toContain("No changes to save."));
     firePageHide();
-    expect(listNewPlanDrafts("u1")).toEqual([]);
+    expect(listNewPlanDraftKeys("u1")).toEqual([]);
     enterCharges("5");
     firePageHide();
-    expect(listNewPlanDrafts("u1")).toHaveLength(1);
+    expect(listNewPlanDraftKeys("u1")).toHaveLength(1);
   });
 
   it("stores no draft for dates proposed from the campaign", async () => {
     await openNewPlan("?campaignId=c1");
     await waitFor(() => expect(ui.getByLabelText(/^Start date/)).toHaveProperty("value", "1 Jun 2026"));
     firePageHide();
-    expect(listNewPlanDrafts("u1")).toEqual([]);
+    expect(listNewPlanDraftKeys("u1")).toEqual([]);
   });
 
   it("offers no draft of an earlier unchanged visit", async () => {
@@ -226,11 +227,11 @@ describe("an unchanged new plan", () => {
       draft: createEmptyDraft(),
       options: [],
     };
-    saveDraft({ viewerId: "u1", planId: "new-1" }, stored);
+    saveDraft({ viewerId: "u1", draftKey: "new-1" }, stored);
     sessionStorage.setItem("media-planner.new-plan", "new-1");
     await openNewPlan();
-    await waitFor(() => expect(listNewPlanDrafts("u1")).toEqual([]));
-    expect(findBanner()).toBeNull();
+    await waitFor(() => expect(listNewPlanDraftKeys("u1")).toEqual([]));
+    expect(queryBanner()).toBeNull();
   });
 });
 
@@ -253,7 +254,7 @@ describe("the focus", () => {
       cleanup();
       await openPlan("/plans/edit/p1", { mediaPlan: () => createStoredPlan() }, [screenRoute]);
       await userEvent.click(await ui.findByRole("button", { name }));
-      await waitFor(() => expect(findBanner()).toBeNull());
+      await waitFor(() => expect(queryBanner()).toBeNull());
       expect(document.activeElement).toBe(ui.getByRole("main"));
     },
   );

@@ -126,9 +126,7 @@ function ChangesSinceDraft({
 }
 
 function readDrafts(viewerId: string, planId: string): StoredDraft[] {
-  return listDraftKeys({ viewerId, planId }).flatMap(
-    (draftKey) => readDraft({ viewerId, planId: draftKey }) ?? [],
-  );
+  return listDraftKeys(viewerId, planId).flatMap((draftKey) => readDraft({ viewerId, draftKey }) ?? []);
 }
 
 export function hasStoredDraft(viewerId: string, planId: string): boolean {
@@ -139,7 +137,7 @@ function useRemainingDrafts(planId: string) {
   const viewerId = useSession().user?.id ?? "";
   const [drafts, setDrafts] = useState(() => readDrafts(viewerId, planId));
   const onDiscard = () => {
-    for (const draftKey of listDraftKeys({ viewerId, planId })) deleteDraft({ viewerId, planId: draftKey });
+    for (const draftKey of listDraftKeys(viewerId, planId)) deleteDraft({ viewerId, draftKey });
     setDrafts([]);
   };
   return { viewerId, drafts, at: drafts[0]?.at, onDiscard };
@@ -165,11 +163,10 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
   const createPlan = () => {
     const saveAsNew = (draft: StoredDraft) =>
       saveDraft(
-        { viewerId, planId: createNewPlanSlot() },
+        { viewerId, draftKey: createNewPlanSlot() },
         { ...draft, baseUpdatedAt: null, attempt: createIdempotencyKey() },
       );
-    // Saves the newest draft last, because this tab offers the last one. If storage is full, the old
-    // drafts stay.
+    // This tab offers the last saved draft, so the newest is last. If storage is full, the old drafts stay.
     if (drafts.toReversed().every(saveAsNew)) onDiscard();
     void navigate(entry.addPath);
   };

@@ -1,5 +1,4 @@
-/** Key prefix; the viewer's id follows. */
-export const DRAFTS_KEY = "media-planner.plan-draft";
+export const DRAFT_KEY_PREFIX = "media-planner.plan-draft";
 
 /** Returns the fallback if browser storage is blocked or full. */
 export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fallback): Result | Fallback {
@@ -11,7 +10,7 @@ export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fal
 }
 
 export function listStorageKeys(viewerId: string): string[] {
-  const belongsToViewer = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewerId}.`);
+  const belongsToViewer = (key: string) => key.startsWith(`${DRAFT_KEY_PREFIX}.${viewerId}.`);
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 

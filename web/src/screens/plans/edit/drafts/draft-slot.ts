@@ -1,9 +1,8 @@
-import { tryStorage, DRAFTS_KEY } from "./draft-keys.ts";
-import { listNewPlanDrafts, listDraftKeys } from "./draft-storage.ts";
+import { tryStorage, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
+import { listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
 
-/** Session storage key for the slot of this tab's new plan. */
-const TAB_KEY = "media-planner.new-plan";
-/** After a reload, maximum wait for the previous page to release its lock. */
+const NEW_PLAN_SLOT_KEY = "media-planner.new-plan";
+/** After a reload, the previous page may still hold the lock. */
 const LOCK_TIMEOUT_MS = 1500;
 
 /** Storage slot of one tab, so that tabs never overwrite each other's drafts. */
@@ -15,7 +14,7 @@ export interface DraftSlot {
 }
 
 function getLockName(slot: string): string {
-  return `${DRAFTS_KEY}.${slot}`;
+  return `${DRAFT_KEY_PREFIX}.${slot}`;
 }
 
 /**
@@ -36,10 +35,10 @@ function createSuffix(): string {
   return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** Creates the slot of a new plan and stores its id for this tab. */
+/** Stores the slot's id for this tab. */
 export function createNewPlanSlot(): string {
   const slot = `new-${createSuffix()}`;
-  tryStorage(() => sessionStorage.setItem(TAB_KEY, slot), undefined);
+  tryStorage(() => sessionStorage.setItem(NEW_PLAN_SLOT_KEY, slot), undefined);
   return slot;
 }
 
@@ -50,16 +49,20 @@ export function createNewPlanSlot(): string {
  */
 export async function acquireSlot(viewerId: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;
-  const ownSlot = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
-  const listDrafts = () => (isNew ? listNewPlanDrafts(viewerId) : listDraftKeys({ viewerId, planId }));
+  const preferredSlot = planId ?? tryStorage(() => sessionStorage.getItem(NEW_PLAN_SLOT_KEY), null);
+  const listDrafts = () => (isNew ? listNewPlanDraftKeys(viewerId) : listDraftKeys(viewerId, planId));
   if (!("locks" in navigator)) {
-    const id = ownSlot ?? createNewPlanSlot();
+    const id = preferredSlot ?? createNewPlanSlot();
     return { id, availableDrafts: isNew ? [id] : listDrafts(), release: () => undefined };
   }
-  const releaseOwn = ownSlot === null ? undefined : await lockSlot(ownSlot);
+  const releasePreferred = preferredSlot === null ? undefined : await lockSlot(preferredSlot);
   const id =
-    ownSlot !== null && releaseOwn ? ownSlot : isNew ? createNewPlanSlot() : `${planId}.${createSuffix()}`;
-  const release = releaseOwn ?? (await lockSlot(id)) ?? (() => undefined);
+    preferredSlot !== null && releasePreferred
+      ? preferredSlot
+      : isNew
+        ? createNewPlanSlot()
+        : `${planId}.${createSuffix()}`;
+  const release = releasePreferred ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const heldNames = new Set(held.map(({ name }) => name));
   // Archived drafts of a new plan belong to its slot.

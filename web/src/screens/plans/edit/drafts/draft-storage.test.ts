@@ -9,7 +9,7 @@ import {
   saveDraft,
   readDraft,
   parseDraft,
-  listNewPlanDrafts,
+  listNewPlanDraftKeys,
   getDraftTitle,
 } from "./draft-storage.ts";
 
@@ -32,7 +32,7 @@ const draft: PlanDraft = {
   },
   priceDetails: { additionalCharges: 0, discount: 5.5 },
 };
-const owner = { viewerId: "u1", planId: "p1" };
+const address = { viewerId: "u1", draftKey: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
 const createStoredDraft = (at: string) => ({
   at,
@@ -50,7 +50,7 @@ describe("the title of a draft", () => {
     return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, knownNames);
   };
 
-  it("omits a vendor that was deleted or is not loaded yet", () => {
+  it("omits a deleted or unloaded vendor", () => {
     expect(getTitle("gone", "Monsoon")).toBe("Monsoon");
     expect(getTitle(null, "Monsoon")).toBe("Monsoon");
   });
@@ -62,8 +62,8 @@ describe("the title of a draft", () => {
 
 describe("a stored draft", () => {
   it("is restored unchanged with new row keys", () => {
-    saveDraft(owner, createStoredDraft(at));
-    const restored = readDraft(owner);
+    saveDraft(address, createStoredDraft(at));
+    const restored = readDraft(address);
     expect(restored).toMatchObject({
       at,
       baseUpdatedAt: "2026-01-01T00:00:00.000Z",
@@ -75,13 +75,13 @@ describe("a stored draft", () => {
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
   });
 
-  it("has its base version and names in the format of earlier releases", () => {
+  it("uses the format of earlier releases for base version and names", () => {
     const stored = createStoredDraft(at);
     const pending = {
       ...createRow({ start: null, end: null }),
       channelId: { kind: "pending", name: "Deccan" } as const,
     };
-    saveDraft(owner, {
+    saveDraft(address, {
       ...stored,
       draft: { ...draft, rowKeys: ["old2", "new"], rows: { ...draft.rows, new: pending } },
     });
@@ -99,21 +99,21 @@ describe("a stored draft", () => {
   });
 
   it("belongs to one viewer and one plan", () => {
-    saveDraft(owner, createStoredDraft(at));
-    expect(readDraft({ viewerId: "u2", planId: "p1" })).toBeUndefined();
-    expect(readDraft({ viewerId: "u1", planId: "new-1" })).toBeUndefined();
-    deleteDraft({ viewerId: "u1", planId: "p2" });
-    expect(readDraft(owner)).toBeDefined();
-    deleteDraft(owner);
-    expect(readDraft(owner)).toBeUndefined();
+    saveDraft(address, createStoredDraft(at));
+    expect(readDraft({ viewerId: "u2", draftKey: "p1" })).toBeUndefined();
+    expect(readDraft({ viewerId: "u1", draftKey: "new-1" })).toBeUndefined();
+    deleteDraft({ viewerId: "u1", draftKey: "p2" });
+    expect(readDraft(address)).toBeDefined();
+    deleteDraft(address);
+    expect(readDraft(address)).toBeUndefined();
   });
 
   it("is deleted only when its user signs out", () => {
-    saveDraft(owner, createStoredDraft(at));
-    saveDraft({ viewerId: "u2", planId: "new-1" }, createStoredDraft(at));
+    saveDraft(address, createStoredDraft(at));
+    saveDraft({ viewerId: "u2", draftKey: "new-1" }, createStoredDraft(at));
     deleteDrafts("u1");
-    expect(readDraft(owner)).toBeUndefined();
-    expect(readDraft({ viewerId: "u2", planId: "new-1" })).toBeDefined();
+    expect(readDraft(address)).toBeUndefined();
+    expect(readDraft({ viewerId: "u2", draftKey: "new-1" })).toBeDefined();
   });
 
   it("is restored without its invalid parts", () => {
@@ -127,7 +127,7 @@ describe("a stored draft", () => {
       JSON.stringify({ at, draft: { rows: [] } }),
     ]) {
       localStorage.setItem(key, text);
-      expect(readDraft(owner)).toBeUndefined();
+      expect(readDraft(address)).toBeUndefined();
     }
     localStorage.setItem(
       key,
@@ -136,39 +136,39 @@ describe("a stored draft", () => {
         draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
       }),
     );
-    const restored = readDraft(owner)?.draft;
+    const restored = readDraft(address)?.draft;
     expect(restored?.rowKeys).toHaveLength(1);
     expect(restored?.rows[restored.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
   });
 
-  it("stays when any number of later drafts is saved", () => {
+  it("stays when many later drafts are saved", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
-    for (const planId of ids) saveDraft({ viewerId: "u1", planId }, createStoredDraft(at));
-    expect(ids.filter((planId) => readDraft({ viewerId: "u1", planId }) === undefined)).toEqual([]);
+    for (const draftKey of ids) saveDraft({ viewerId: "u1", draftKey }, createStoredDraft(at));
+    expect(ids.filter((draftKey) => readDraft({ viewerId: "u1", draftKey }) === undefined)).toEqual([]);
   });
 
-  it("is listed newest first, by slot, when its plan is new", () => {
-    saveDraft({ viewerId: "u1", planId: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
-    saveDraft({ viewerId: "u1", planId: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
-    saveDraft({ viewerId: "u2", planId: "new-c" }, createStoredDraft(at));
-    saveDraft(owner, createStoredDraft(at));
-    expect(listNewPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
+  it("is listed by slot, newest first, if its plan is new", () => {
+    saveDraft({ viewerId: "u1", draftKey: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
+    saveDraft({ viewerId: "u1", draftKey: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
+    saveDraft({ viewerId: "u2", draftKey: "new-c" }, createStoredDraft(at));
+    saveDraft(address, createStoredDraft(at));
+    expect(listNewPlanDraftKeys("u1")).toEqual(["new-b", "new-a"]);
   });
 
   it("stays when a later draft does not fit into storage", () => {
-    saveDraft(owner, createStoredDraft(at));
+    saveDraft(address, createStoredDraft(at));
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, createStoredDraft("2026-01-02T03:05:00.000Z"));
-    expect(readDraft(owner)?.at).toBe(at);
+    saveDraft(address, createStoredDraft("2026-01-02T03:05:00.000Z"));
+    expect(readDraft(address)?.at).toBe(at);
   });
 
   it("is not read or written when storage is blocked", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, createStoredDraft(at));
-    expect(readDraft(owner)).toBeUndefined();
+    saveDraft(address, createStoredDraft(at));
+    expect(readDraft(address)).toBeUndefined();
   });
 });

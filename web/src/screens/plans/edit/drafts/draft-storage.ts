@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { catch as otherwise } from "zod/mini";
+import { catch as withFallback } from "zod/mini";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
@@ -7,9 +7,9 @@ import type { PlanReference } from "../../plan-rows.ts";
 import { parseReference, serializeReference } from "../../reference.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import type { KnownNames } from "../model/known-names.ts";
-import { tryStorage, listStorageKeys, DRAFTS_KEY } from "./draft-keys.ts";
+import { tryStorage, listStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
 
-/** Referenced record with its name, which is shown before any request. */
+/** Referenced record; its name is shown before any request. */
 interface NamedOption {
   field: PlanReference;
   option: Option;
@@ -28,14 +28,14 @@ export interface StoredDraft extends DraftOrigin {
   options: readonly NamedOption[];
 }
 
-/** For a new plan, `planId` is its slot. */
-export interface DraftOwner {
+export interface DraftAddress {
   viewerId: string;
-  planId: string;
+  /** Id of the plan, slot of a new plan, or key of an archived draft. */
+  draftKey: string;
 }
 
-function buildStorageKey({ viewerId, planId }: DraftOwner): string {
-  return `${DRAFTS_KEY}.${viewerId}.${planId}`;
+function buildStorageKey({ viewerId, draftKey }: DraftAddress): string {
+  return `${DRAFT_KEY_PREFIX}.${viewerId}.${draftKey}`;
 }
 
 function listNamedOptions(draft: PlanDraft, { getOption }: KnownNames): NamedOption[] {
@@ -58,7 +58,7 @@ export function getDraftTitle(
   return names.filter(Boolean).join(" · ").slice(0, 200);
 }
 
-export function serializeDraft(
+export function toStoredDraft(
   draft: PlanDraft,
   knownNames: KnownNames,
   { baseUpdatedAt, attempt }: DraftOrigin,
@@ -72,36 +72,39 @@ export function serializeDraft(
   };
 }
 
-const TEXT_SCHEMA = otherwise(z.nullable(z.string()), null);
-const REFERENCE_SCHEMA = z.pipe(TEXT_SCHEMA, z.transform(parseReference));
-const CELL_INPUT_SCHEMA = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
+const NULLABLE_STRING_SCHEMA = withFallback(z.nullable(z.string()), null);
+const REFERENCE_SCHEMA = z.pipe(NULLABLE_STRING_SCHEMA, z.transform(parseReference));
+const CELL_INPUT_SCHEMA = withFallback(z.nullable(z.union([z.number(), z.string()])), null);
 
 const ROW_SCHEMA = z.object({
   ...(Object.fromEntries(
     ROW_KEYS.map((field) => [field, isReference(field) ? REFERENCE_SCHEMA : CELL_INPUT_SCHEMA]),
   ) as Record<RowField, typeof CELL_INPUT_SCHEMA>),
   id: z.string(),
-  seconds: otherwise(z.nullable(z.number()), null),
-  asUnits: otherwise(z.boolean(), false),
+  seconds: withFallback(z.nullable(z.number()), null),
+  asUnits: withFallback(z.boolean(), false),
 });
 
 /** Validated because users can edit browser storage. */
 const STORED_DRAFT_SCHEMA = z.object({
   at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
-  over: TEXT_SCHEMA,
-  attempt: TEXT_SCHEMA,
+  over: NULLABLE_STRING_SCHEMA,
+  attempt: NULLABLE_STRING_SCHEMA,
   draft: z.object({
     orderDetails: z.object({
-      campaignId: TEXT_SCHEMA,
-      mediaTypeId: TEXT_SCHEMA,
-      vendorId: TEXT_SCHEMA,
-      campaignDate: otherwise(z.object({ start: TEXT_SCHEMA, end: TEXT_SCHEMA }), { start: null, end: null }),
+      campaignId: NULLABLE_STRING_SCHEMA,
+      mediaTypeId: NULLABLE_STRING_SCHEMA,
+      vendorId: NULLABLE_STRING_SCHEMA,
+      campaignDate: withFallback(z.object({ start: NULLABLE_STRING_SCHEMA, end: NULLABLE_STRING_SCHEMA }), {
+        start: null,
+        end: null,
+      }),
     }),
     rowKeys: z.array(z.unknown()),
     rows: z.record(z.string(), z.unknown()),
     priceDetails: z.object({ additionalCharges: CELL_INPUT_SCHEMA, discount: CELL_INPUT_SCHEMA }),
   }),
-  options: otherwise(z.array(z.unknown()), []),
+  options: withFallback(z.array(z.unknown()), []),
 });
 
 const NAMED_OPTION_SCHEMA = z.object({
@@ -120,7 +123,7 @@ function serializeRow(row: DraftRow) {
   };
 }
 
-/** Uses the format of earlier releases: `over` is the base version, names are quoted. */
+/** Format of earlier releases: `over` is the base version, names are quoted. */
 export function stringifyDraft({ at, baseUpdatedAt, draft, ...rest }: StoredDraft): string {
   const rows = Object.fromEntries(Object.entries(draft.rows).map(([key, row]) => [key, serializeRow(row)]));
   return JSON.stringify({ at, over: baseUpdatedAt, ...rest, draft: { ...draft, rows } });
@@ -146,45 +149,45 @@ export function parseDraft(text: string): StoredDraft | undefined {
   }
 }
 
-export function readDraft(owner: DraftOwner): StoredDraft | undefined {
-  return tryStorage(() => parseDraft(localStorage.getItem(buildStorageKey(owner)) ?? "null"), undefined);
+export function readDraft(address: DraftAddress): StoredDraft | undefined {
+  return tryStorage(() => parseDraft(localStorage.getItem(buildStorageKey(address)) ?? "null"), undefined);
 }
 
 /** Returns false and keeps the earlier draft if storage is full. */
-export function saveDraft(owner: DraftOwner, stored: StoredDraft): boolean {
+export function saveDraft(address: DraftAddress, stored: StoredDraft): boolean {
   return tryStorage(() => {
-    localStorage.setItem(buildStorageKey(owner), stringifyDraft(stored));
+    localStorage.setItem(buildStorageKey(address), stringifyDraft(stored));
     return true;
   }, false);
 }
 
-export function deleteDraft(owner: DraftOwner): void {
-  tryStorage(() => localStorage.removeItem(buildStorageKey(owner)), undefined);
+export function deleteDraft(address: DraftAddress): void {
+  tryStorage(() => localStorage.removeItem(buildStorageKey(address)), undefined);
 }
 
-/** Key of a draft that is still offered while another one is edited. */
-export function buildArchiveKey(planId: string, { at }: StoredDraft): string {
-  return `${planId}.${Date.parse(at).toString(36)}`;
+/** Key of an offered draft while another one is edited. */
+export function buildArchiveKey(draftKey: string, { at }: StoredDraft): string {
+  return `${draftKey}.${Date.parse(at).toString(36)}`;
 }
 
-function listDraftKeysByAge(viewerId: string, prefix: string): string[] {
+function listKeysNewestFirst(viewerId: string, prefix: string): string[] {
   const getTimestamp = (draftKey: string) => {
-    const text = localStorage.getItem(buildStorageKey({ viewerId, planId: draftKey })) ?? "";
+    const text = localStorage.getItem(buildStorageKey({ viewerId, draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const planKeys = listStorageKeys(viewerId).map((key) =>
-    key.slice(buildStorageKey({ viewerId, planId: "" }).length),
+  const draftKeys = listStorageKeys(viewerId).map((key) =>
+    key.slice(buildStorageKey({ viewerId, draftKey: "" }).length),
   );
-  return planKeys
+  return draftKeys
     .filter((draftKey) => draftKey.startsWith(prefix))
     .sort((a, b) => (getTimestamp(a) > getTimestamp(b) ? -1 : 1));
 }
 
-export function listNewPlanDrafts(viewerId: string): string[] {
-  return listDraftKeysByAge(viewerId, "new");
+export function listNewPlanDraftKeys(viewerId: string): string[] {
+  return listKeysNewestFirst(viewerId, "new");
 }
 
 /** Includes archived drafts. */
-export function listDraftKeys({ viewerId, planId }: DraftOwner): string[] {
-  return [planId, ...listDraftKeysByAge(viewerId, `${planId}.`)];
+export function listDraftKeys(viewerId: string, planId: string): string[] {
+  return [planId, ...listKeysNewestFirst(viewerId, `${planId}.`)];
 }

@@ -61,7 +61,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await waitFor(() => expect(deletedIds).toEqual(["d1"]));
 });
 
-it("leaves without a question when changed plan dates are saved as draft", async () => {
+it("leaves without confirmation when changed plan dates are saved as draft", async () => {
   const { drafts } = createDraftServer();
   const { router } = renderPlan("/plans/edit/p1", drafts);
   await userEvent.click(await ui.findByText("Edit order details"));

@@ -18,22 +18,21 @@ import {
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
 import {
-  serializeDraft,
+  toStoredDraft,
   stringifyDraft,
   parseDraft,
   getDraftTitle,
   type DraftOrigin,
 } from "./draft-storage.ts";
 
-/** URL parameter with the id of the server draft. */
-const DRAFT_PARAM = "draft";
+const DRAFT_ID_PARAM = "draft";
 
-/** Loads the draft named by the URL; undefined if missing or unreadable. */
+/** Loads the URL's draft; undefined if missing or unreadable. */
 export function useServerDraft() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  // Ignores later URL changes, which saving causes.
-  const [id] = useState(() => params.get(DRAFT_PARAM));
+  // Saving changes the URL later.
+  const [id] = useState(() => params.get(DRAFT_ID_PARAM));
   const { data, loading, error } = usePlanDraftQuery({
     variables: { id: id ?? "" },
     skip: id === null,
@@ -52,13 +51,13 @@ export function useDeleteServerDraft(): () => void {
   const [params] = useSearchParams();
   const [deleteDraft] = useForgetPlanDraftMutation();
   return () => {
-    const id = params.get(DRAFT_PARAM);
+    const id = params.get(DRAFT_ID_PARAM);
     // If deletion fails, the draft is offered again.
     if (id !== null) void deleteDraft({ variables: { id } }).catch(() => undefined);
   };
 }
 
-/** Saves a draft; after a lost response, the retry updates the created draft. */
+/** After a lost response, the retry updates the created draft. */
 function useIdempotentSave(idempotencyKey: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
   const saveToServer = async (id: string | null, input: PlanDraftInput) => {
@@ -82,25 +81,25 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
-  const [draftKey] = useState(createIdempotencyKey);
-  // A new plan's key is stored, so that it survives reloads.
-  const { saveToServer, loading } = useIdempotentSave(attempt ?? draftKey);
+  const [idempotencyKey] = useState(createIdempotencyKey);
+  // The stored key of a new plan survives reloads.
+  const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
 
   const onSave = async () => {
     store.commitEdit();
     const { draft } = store.getState();
     if (!plan && draft.orderDetails.campaignId === null && isBlankDraft(draft))
       return toastError(t`No changes to save.`);
-    const draftId = params.get(DRAFT_PARAM);
+    const draftId = params.get(DRAFT_ID_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
-    const content = stringifyDraft(serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
+    const content = stringifyDraft(toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.setServerDraft(draft);
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
       if (id !== undefined && id !== draftId)
-        setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
+        setParams((before) => new URLSearchParams([...before, [DRAFT_ID_PARAM, id]]), { replace: true });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
       if (isNotFound(error))
