@@ -25,19 +25,19 @@ import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
 
 /**
- * Creates a plan once. After a lost response, a retry updates the created plan. If another user has changed
- * it, asks first.
+ * After a lost response, a retry updates the created plan. If another user has changed it, the viewer must
+ * confirm.
  *
- * @param openStoredPlan opens the stored plan and drops the input
+ * @param discardAndOpen opens the stored plan instead of the input
  */
-export function useCreateOnce(attempt: string, openStoredPlan: (id: string) => void) {
+export function useCreateOnce(attempt: string, discardAndOpen: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
   const [update] = useUpdateMediaPlanMutation();
   const getChangeTexts = usePlanChangeTexts(undefined, undefined);
   const createdId = useRef("");
   const saveWithLock = useOptimisticLock({
     readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
-    reload: () => openStoredPlan(createdId.current),
+    reload: () => discardAndOpen(createdId.current),
   });
 
   return async (input: MediaPlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
@@ -78,7 +78,7 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
     void navigate(getEditPath(entry, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    // Set only now, because leaving during the request must keep the draft.
+    // Leaving during the request must keep the draft.
     canCloseRef.current = true;
     deleteServerDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
@@ -119,15 +119,15 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
 
 function CopiedPlan({
   entry,
-  start,
+  params,
   onRetry,
 }: {
   entry: ScreenEntry;
-  start: InitialPlanParams;
+  params: InitialPlanParams;
   onRetry: () => void;
 }) {
   const { t } = useLingui();
-  const { copy, loading, error } = useCopy(start);
+  const { copy, loading, error } = useCopy(params);
   if (copy) return <NewPlan entry={entry} {...copy} />;
   return (
     <PlanLoadState
@@ -140,10 +140,7 @@ function CopiedPlan({
   );
 }
 
-/**
- * `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Ignores later URL changes, to keep
- * the input.
- */
+/** An empty plan, a campaign's plan or a copy. Ignores later URL changes, to keep the input. */
 export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { search } = useLocation();
   const [params] = useState(() => parsePlanParams(new URLSearchParams(search)));
@@ -158,7 +155,7 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
     <CopiedPlan
       key={retryCount}
       entry={entry}
-      start={params}
+      params={params}
       onRetry={() => setRetryCount((before) => before + 1)}
     />
   );

@@ -6,7 +6,7 @@ import { signIn } from "../../../testing/render-app.tsx";
 import { openPlan } from "../testing/render-plan.tsx";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 
-it("marks a deleted record and keeps it until replaced", async () => {
+it("marks a deleted record and keeps its id when saving", async () => {
   signIn("ADMIN");
   const [row] = createStoredPlan().medias;
   const plan = createStoredPlan({ medias: [{ ...row, format: null, cityId: "lost", city: null }] });

@@ -38,7 +38,7 @@ interface EditPlanProps {
   onReload: () => void;
 }
 
-/** Redirects read-only plans to the review, but not while the viewer edits one. */
+/** Redirects read-only plans to the review, except during editing. */
 export function EditPlan(props: EditPlanProps) {
   const { plan, entry } = props;
   const { can } = useAccess();
@@ -54,12 +54,12 @@ export function EditPlan(props: EditPlanProps) {
 function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useReturnPath(entry);
+  const returnPath = useReturnPath(entry);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // Read once, because a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
-  // Version that saving and approving expect; for a server draft, its base version.
+  // Version expected by save and approval; for a server draft, its base version.
   const [baseVersion, setBaseVersion] = useState(() => ({
     ...plan,
     updatedAt: storedDraft?.baseUpdatedAt ?? plan.updatedAt,
@@ -131,12 +131,12 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         canCloseRef={canCloseRef}
         onSave={onSave}
         onSaved={onSaved}
-        onCancel={() => void navigate(list)}
+        onCancel={() => void navigate(returnPath)}
         fallbackMessage={t`Failed to update media plan`}
         onDirty={setIsDirty}
         baseUpdatedAt={baseVersion.updatedAt}
         attempt={null}
-        // Saving then detects changes that others made since.
+        // Saving then detects later changes by others.
         onRestore={({ baseUpdatedAt }) =>
           setBaseVersion((version) => ({ ...version, updatedAt: baseUpdatedAt }))
         }

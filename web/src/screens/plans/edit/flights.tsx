@@ -13,7 +13,7 @@ import { computeRowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/known-names.ts";
 
-function FlightDatesText({
+function FlightAdjustmentList({
   startShiftDays,
   outsideCount,
   partlyOutsideCount,
@@ -70,8 +70,7 @@ function FlightDatesText({
   );
 }
 
-/** Asks whether flights follow changed plan dates. */
-export function FlightDatesDialog() {
+export function FlightDatesAlert() {
   const { t } = useLingui();
   const store = usePlanStore();
   // Serialized, to compare by value.
@@ -90,7 +89,7 @@ export function FlightDatesDialog() {
       mb="md"
       title={t`The plan dates changed. How should the rows change?`}
     >
-      <FlightDatesText {...proposal} />
+      <FlightAdjustmentList {...proposal} />
       <Group gap="xs" mt="xs">
         {startShiftDays !== 0 && (
           <Button size="xs" onClick={() => adjustRows("move")}>

@@ -15,7 +15,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useResolveNames } from "./queries/resolve-names.ts";
-import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
+import { DraftFlightsPanel, FlightDatesAlert } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
@@ -61,7 +61,7 @@ function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
 const INPUT_SELECTOR = "input, textarea, select, [contenteditable=true]";
 const DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
-/** Handles undo, redo and save in the whole page, except in inputs outside the form. */
+/** Undo, redo and save work on the page, except in inputs outside the form. */
 function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
   const store = usePlanStore();
   /** If the step removes the focused row, focuses the row above. */
@@ -156,7 +156,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
             onOpen={() => setOrderOpen(true)}
           />
         </div>
-        <FlightDatesDialog />
+        <FlightDatesAlert />
         <Paper
           component="section"
           withBorder
@@ -176,7 +176,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           </Panel>
         </div>
       </fieldset>
-      {/* After the fields, so that the keyboard reaches them first. */}
+      {/* The keyboard reaches the fields first. */}
       {!readOnly && <TourOffer />}
       <DraftFlightsPanel />
       {props.children}

@@ -15,7 +15,7 @@ const submit = () => userEvent.click(ui.getByText("Submit for Approval"));
 const failWithTimeout = () => {
   throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not respond in time");
 };
-const expectFailure = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
+const waitForFailure = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -30,7 +30,7 @@ describe("a new plan whose save response was lost", () => {
     };
     const { router } = await openCopy({ createMediaPlan });
     await submit();
-    await expectFailure();
+    await waitForFailure();
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
     cleanup();
@@ -52,7 +52,7 @@ describe("a new plan whose save response was lost", () => {
       },
     });
     await submit();
-    await expectFailure();
+    await waitForFailure();
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
 

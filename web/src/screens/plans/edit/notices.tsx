@@ -40,22 +40,21 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
 
 const FIELDS_OUTSIDE_ROWS = /^(rowKeys|priceDetails\..+|orderDetails\.(\w+Id|campaignDate\.\w+))$/;
 
-/** Whether a field shows its own error. */
-function isRendered(name: string): boolean {
+function hasInlineError(name: string): boolean {
   return parseCellName(name) !== undefined || FIELDS_OUTSIDE_ROWS.test(name);
 }
 
 export function PlanServerErrors() {
   const { t } = useLingui();
   const { getState } = usePlanStore();
-  // Before the first submission, typing stays fast without validation of the plan.
+  // Skips validation before the first submission, to keep typing fast.
   const errors = usePlanState((state) => (state.validation.isSubmitted ? getErrors(state) : undefined));
   const serverErrors = usePlanState(({ validation }) => validation.serverErrors);
   if (!errors) return null;
   return (
     <FieldErrorList
       errors={[...listFieldErrors(errors), ...listFieldErrors(serverErrors)].filter(
-        ({ path }) => !isRendered(path),
+        ({ path }) => !hasInlineError(path),
       )}
       getLabel={(path) => {
         const [list, key, name] = path.split(".");
@@ -73,7 +72,7 @@ export function ErrorCount() {
   const store = usePlanStore();
   const count = usePlanState((state) => listInvalidCells(state).length);
   if (count === 0) return null;
-  const goToCell = (step: 1 | -1) => {
+  const goToInvalidCell = (step: 1 | -1) => {
     const cells = listInvalidCells(store.getState());
     const { active } = store.getState().selection;
     const currentIndex = cells.findIndex((cell) => isSameCell(cell, active));
@@ -96,11 +95,16 @@ export function ErrorCount() {
         variant="subtle"
         color="red"
         aria-label={t`Previous cell to fix`}
-        onClick={() => goToCell(-1)}
+        onClick={() => goToInvalidCell(-1)}
       >
         <IconChevronUp size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={t`Next cell to fix`} onClick={() => goToCell(1)}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t`Next cell to fix`}
+        onClick={() => goToInvalidCell(1)}
+      >
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -46,7 +46,7 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
       <VisuallyHidden component="h2" id={id}>
         {t`Order details`}
       </VisuallyHidden>
-      <div className={classes.orderFacts}>
+      <div className={classes.orderSummaryItems}>
         <span>
           <b>{getOption("campaignId", order.campaignId)?.name ?? getName("campaigns", campaign) ?? "–"}</b>
           {client && ` · ${client}`}

@@ -27,7 +27,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   const confirm = useConfirm();
   const store = usePlanStore();
   const { addOption, getOption } = store.knownNames;
-  const { campaign, isStored } = useCampaign(plan);
+  const { campaign, isStoredCampaign } = useCampaign(plan);
   useOrderProposals(plan);
 
   const campaignId = usePlanControl("orderDetails.campaignId", t`Campaign`, true);
@@ -39,12 +39,12 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   // Proposes the campaign's dates until the viewer enters others.
   const proposedDates = useRef<Dates>({ start: null, end: null });
   useEffect(() => {
-    if (!campaign || isStored) return;
+    if (!campaign || isStoredCampaign) return;
     const { start: first, end: last } = store.getState().draft.orderDetails.campaignDate;
-    const isUntouched = first === proposedDates.current.start && last === proposedDates.current.end;
+    const hasProposedDates = first === proposedDates.current.start && last === proposedDates.current.end;
     proposedDates.current = { start: campaign.startDate, end: campaign.endDate };
-    if (isUntouched) store.propose({ type: "setDates", dates: proposedDates.current });
-  }, [campaign, isStored, store]);
+    if (hasProposedDates) store.propose({ type: "setDates", dates: proposedDates.current });
+  }, [campaign, isStoredCampaign, store]);
 
   const setDates = (dates: Dates) =>
     store.change({ type: "setDates", dates }, { mergeKey: "orderDetails.campaignDate" });
@@ -61,28 +61,28 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   const changeReference = async (field: keyof typeof confirmations, value: unknown) => {
     const mustConfirm = hasValuesToClear(store.getState().draft, field);
     if (mustConfirm && !(await confirm({ ...confirmations[field], confirmLabel: t`Change` }))) return;
-    store.change({ type: "setOrderDetails", values: { [field]: getText(value) } });
+    store.change({ type: "setOrderDetails", values: { [field]: toStringOrNull(value) } });
   };
 
-  const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
-  const [first, last] = [format.date(dates.start), format.date(dates.end)];
-  const hasOtherDates = !readOnly && (start.value !== dates.start || end.value !== dates.end);
+  const campaignDates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  const [first, last] = [format.date(campaignDates.start), format.date(campaignDates.end)];
+  const hasOtherDates = !readOnly && (start.value !== campaignDates.start || end.value !== campaignDates.end);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
       <ReferenceControl
         {...campaignId}
         options={campaignOptions}
-        referencedRecords={[getOption("campaignId", getText(campaignId.value))]}
+        referencedRecords={[getOption("campaignId", toStringOrNull(campaignId.value))]}
         onSelect={(option) => addOption("campaignId", option)}
         onChange={(value) =>
-          store.change({ type: "setOrderDetails", values: { campaignId: getText(value) } })
+          store.change({ type: "setOrderDetails", values: { campaignId: toStringOrNull(value) } })
         }
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl
         {...mediaTypeId}
         options={mediaTypeOptions}
-        referencedRecords={[getOption("mediaTypeId", getText(mediaTypeId.value))]}
+        referencedRecords={[getOption("mediaTypeId", toStringOrNull(mediaTypeId.value))]}
         onSelect={(option) => addOption("mediaTypeId", option)}
         onChange={(value) => void changeReference("mediaTypeId", value)}
         emptyText={t`No media types available`}
@@ -91,8 +91,8 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
         {...vendorId}
         enabledBeforeParents
         options={vendorOptions}
-        parents={{ mediaTypeId: getText(mediaTypeId.value) }}
-        referencedRecords={[getOption("vendorId", getText(vendorId.value))]}
+        parents={{ mediaTypeId: toStringOrNull(mediaTypeId.value) }}
+        referencedRecords={[getOption("vendorId", toStringOrNull(vendorId.value))]}
         onSelect={(option) => addOption("vendorId", option)}
         onChange={(value) => void changeReference("vendorId", value)}
         emptyText={t`No approved vendor sells this media type`}
@@ -100,23 +100,23 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
       />
       <DateControl
         {...start}
-        onChange={(value) => setDates({ start: getDay(value), end: getText(end.value) })}
+        onChange={(value) => setDates({ start: toValidDay(value), end: toStringOrNull(end.value) })}
       />
       <DateControl
         {...end}
-        onChange={(value) => setDates({ start: getText(start.value), end: getDay(value) })}
+        onChange={(value) => setDates({ start: toStringOrNull(start.value), end: toValidDay(value) })}
       />
       {campaign && (
         <OrderDetail label={t`Client`}>
           <span>
             <RecordReference module="clients" record={campaign.client} />
           </span>
-          <span className={classes.factDates}>
+          <span className={classes.detailDates}>
             <Trans>
               Campaign: {first} to {last}
             </Trans>
             {hasOtherDates && (
-              <Anchor component="button" type="button" size="sm" onClick={() => setDates(dates)}>
+              <Anchor component="button" type="button" size="sm" onClick={() => setDates(campaignDates)}>
                 <Trans>Use these dates</Trans>
               </Anchor>
             )}
@@ -127,19 +127,18 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
   );
 });
 
-function getText(value: unknown): string | null {
+function toStringOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Invalid days count as empty. */
-function getDay(value: unknown): string | null {
+function toValidDay(value: unknown): string | null {
   return typeof value === "string" && isDate(value) ? value : null;
 }
 
 function OrderDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <span className={classes.factLabel}>{label}</span>
+    <div className={classes.detail}>
+      <span className={classes.detailLabel}>{label}</span>
       {children}
     </div>
   );

@@ -661,7 +661,7 @@ describe("a stored media plan", () => {
       before: "10",
       after: "20",
     }));
-    const conflict = () => {
+    const throwConflict = () => {
       const current = { updatedAt: laterUpdate, changedBy: "Rohan", changes: [change, ...rateChanges] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
@@ -670,7 +670,7 @@ describe("a stored media plan", () => {
       const expectedVersions: unknown[] = [];
       const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
         expectedVersions.push(expectedUpdatedAt);
-        return expectedUpdatedAt === laterUpdate ? createPlan({ updatedAt: laterUpdate }) : conflict();
+        return expectedUpdatedAt === laterUpdate ? createPlan({ updatedAt: laterUpdate }) : throwConflict();
       };
       await openPlan({ updateMediaPlan }, { updatedAt });
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
@@ -686,7 +686,7 @@ describe("a stored media plan", () => {
     });
 
     it("is approved only after another review", async () => {
-      const { operations } = await openPlan({ setMediaPlanStatus: conflict }, { updatedAt });
+      const { operations } = await openPlan({ setMediaPlanStatus: throwConflict }, { updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const dialog = await ui.findByRole("dialog");
       expect(within(dialog).getByText(/^Revision 1, ₹/)).toBeTruthy();
@@ -751,7 +751,7 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers Users no decisions and no editing of others' plans", async () => {
+  it("hides decisions on others' plans from Users", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },

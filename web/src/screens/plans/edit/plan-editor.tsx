@@ -31,7 +31,7 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit"
   draft: PlanDraft;
   storedDraft?: StoredDraft | undefined;
   /**
-   * Errors show at their fields, otherwise as a toast.
+   * Field errors show at their fields, other errors as a toast.
    *
    * @returns the stored plan, if the response contains it
    */
@@ -40,13 +40,13 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit"
   fallbackMessage: string;
 }
 
-/** Lists rows to expand in a read-only plan, whose expand buttons are disabled. */
-function listFilledRows({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
+/** In a read-only plan, expand buttons are disabled. */
+function listRowsToExpand({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
   const { additional } = getRowColumns(plan?.orderDetails.mediaType?.code);
   return rowKeys.filter((rowKey) => additional.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 
-/** Applies a saved plan and keeps later input as unsaved. */
+/** Keeps later input as unsaved. */
 function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
   const storedDraft = toDraft(stored, sentDraft);
   const { draft } = store.getState();
@@ -63,7 +63,7 @@ function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: Pla
   (findFirstInvalid(form) ?? addButton)?.focus();
 }
 
-/** Saves after pending name lookups. Errors never lose input; server errors show at their fields. */
+/** Saves after pending name lookups. Errors never lose input. */
 function useSubmit(
   store: PlanStore,
   props: Pick<PlanEditorProps, "plan" | "onSave" | "onSaved" | "fallbackMessage">,
@@ -133,7 +133,7 @@ export function PlanEditor(props: PlanEditorProps) {
     plan: plan ?? original,
     draft,
     storedDraft,
-    expandedRows: readOnly ? listFilledRows(draft, plan) : [],
+    expandedRows: readOnly ? listRowsToExpand(draft, plan) : [],
   });
   const submission = useSubmit(store, { plan, onSave, onSaved, fallbackMessage });
   return (

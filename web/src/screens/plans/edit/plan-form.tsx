@@ -16,7 +16,7 @@ function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
   const { data, loading, error, refetch } = useMediaPlanQuery({
     variables: { id },
     fetchPolicy: "network-only",
-    // Status changes update the cache; no refetch needed.
+    // Status changes update the cache.
     nextFetchPolicy: "cache-first",
   });
   const [reloadCount, setReloadCount] = useState(0);

@@ -21,24 +21,24 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const style = getNumberStyle(i18n.locale);
   const currency = usePlanState((state) => state.currency);
   const amount = useDraft((draft) => computeTotals(draft)[field]);
-  const moneyTexts = useMoneyFormat(currency);
+  const moneyFormat = useMoneyFormat(currency);
   const { change } = usePlanStore();
   const name = `priceDetails.${field}`;
   const parse = (text: string) => {
     const percentText = `${parsePercent(text, style)}%`;
-    return parsePercentInput(percentText) === undefined ? moneyTexts.parse(text) : percentText;
+    return parsePercentInput(percentText) === undefined ? moneyFormat.parse(text) : percentText;
   };
-  const toInputText = (value: unknown) => {
+  const formatForEditing = (value: unknown) => {
     const percent = parsePercentInput(value);
     return percent === undefined
-      ? moneyTexts.formatForEditing(value)
+      ? moneyFormat.formatForEditing(value)
       : `${formatPlainNumber(percent, style)}%`;
   };
   const formatPrice = (value: unknown) => {
     const percent = parsePercentInput(value);
     return percent === undefined
-      ? moneyTexts.format(value)
-      : `${format.number(percent)}\u00a0% · ${moneyTexts.format(amount)}`;
+      ? moneyFormat.format(value)
+      : `${format.number(percent)}\u00a0% · ${moneyFormat.format(amount)}`;
   };
   return (
     <ParsedControl
@@ -47,7 +47,7 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
         change({ type: "setPriceDetail", field, value: value as CellInput }, { mergeKey: name })
       }
       parse={parse}
-      formatForEditing={toInputText}
+      formatForEditing={formatForEditing}
       format={formatPrice}
     />
   );
@@ -72,7 +72,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const currency = usePlanState((state) => state.currency);
-  const { campaign, isStored } = useCampaign(plan);
+  const { campaign, isStoredCampaign } = useCampaign(plan);
   const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
   const invalidRowCount = useDraft((draft) => computeTotals(draft).invalidRowCount);
@@ -102,7 +102,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
         <BudgetLine
           campaign={campaign}
           planAmount={finalAmount}
-          countedAmount={plan && isStored ? getPlannedAmount(plan) : 0}
+          countedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
         />
       </div>
       <div className={classes.barButtons}>{children}</div>

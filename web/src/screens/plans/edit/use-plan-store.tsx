@@ -99,7 +99,7 @@ export function useDraft<T>(select: (draft: PlanDraft) => T): T {
   return usePlanState(({ draft }) => select(draft));
 }
 
-/** Binds a field of the order or the price to a control. */
+/** Binds order or price details to a control. */
 export function usePlanControl(
   name: string,
   label: string,

@@ -20,10 +20,7 @@ import {
   type PlanChannelPricesQueryVariables,
 } from "./prices.generated.tsx";
 
-/**
- * Reads the chosen campaign from the stored plan or a query. Without permission to view campaigns, queries
- * the options.
- */
+/** Without permission to view campaigns, queries the options. */
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
@@ -42,10 +39,10 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
     fetchPolicy: "cache-first",
   });
   const campaign = storedCampaign ?? data?.campaign ?? optionData?.options[0];
-  return { campaign, isStored: storedCampaign !== undefined, mediaTypes: data?.campaign?.mediaTypes };
+  return { campaign, isStoredCampaign: storedCampaign !== undefined, mediaTypes: data?.campaign?.mediaTypes };
 }
 
-function useProposal(field: "mediaTypeId" | "vendorId", options: readonly Option[]): void {
+function useProposeOnlyOption(field: "mediaTypeId" | "vendorId", options: readonly Option[]): void {
   const { getState, knownNames, propose } = usePlanStore();
   const onlyOption = options.length === 1 ? options[0] : undefined;
   useEffect(() => {
@@ -67,11 +64,11 @@ export function useOrderProposals(plan: MediaPlanFieldsFragment | undefined): vo
     fetchPolicy: "cache-first",
     context: { quiet: true },
   });
-  useProposal("mediaTypeId", plan ? [] : mediaTypes.filter(({ status }) => status === "ACTIVE"));
-  useProposal("vendorId", data?.options ?? []);
+  useProposeOnlyOption("mediaTypeId", plan ? [] : mediaTypes.filter(({ status }) => status === "ACTIVE"));
+  useProposeOnlyOption("vendorId", data?.options ?? []);
 }
 
-/** Stores the currency of the chosen campaign, even before saving; before, the agency's. */
+/** Stores the chosen campaign's currency; without a campaign, the agency's. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
   const { setQueryResults } = usePlanStore();
   const { campaign } = useCampaign(plan);
@@ -79,7 +76,7 @@ export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): 
   useEffect(() => setQueryResults({ currency }), [setQueryResults, currency]);
 }
 
-/** Returns an empty list on failure or without permission, so that users enter the rate. */
+/** Empty on failure or without permission; users then enter the rate. */
 async function fetchPriceList(
   client: ApolloClient,
   vendorId: string,
@@ -103,8 +100,8 @@ export async function fetchPriceLists(
   rows: readonly Pick<DraftRow, "formatId">[],
 ): Promise<PriceLists> {
   if (vendorId === null) return new Map();
-  const formats = [...new Set(rows.flatMap(({ formatId }) => getId(formatId) ?? []))];
-  const lists = formats.map(
+  const formatIds = [...new Set(rows.flatMap(({ formatId }) => getId(formatId) ?? []))];
+  const lists = formatIds.map(
     async (formatId) =>
       [getPriceListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
   );
@@ -120,32 +117,32 @@ export function useFetchPriceLists() {
   );
 }
 
-/** Current formats, and formats before a pending repricing. */
-function serializeFormats({ rowKeys, rows }: PlanDraft): string {
+/** Includes formats before a pending repricing. */
+function serializeFormatIds({ rowKeys, rows }: PlanDraft): string {
   const formats = rowKeys.flatMap((key) => [rows[key]?.formatId, rows[key]?.repricing?.formatId]);
   const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");
   return formatIds.sort().join(" ");
 }
 
-/** One request per format, regardless of rows; also minimum quantities. */
+/** Loads a price list per format, and minimum quantities. */
 export function useLoadPriceLists(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const formats = useDraft(serializeFormats);
+  const formatIds = useDraft(serializeFormatIds);
   const client = useApolloClient();
   const { can } = useAccess();
 
   useEffect(() => {
     if (!vendorId) return;
     let isCurrent = true;
-    for (const formatId of formats.split(" ").filter(Boolean))
+    for (const formatId of formatIds.split(" ").filter(Boolean))
       void fetchPriceList(client, vendorId, formatId).then(
         (listPrices) => isCurrent && store.addPriceList(vendorId, formatId, listPrices),
       );
     return () => {
       isCurrent = false;
     };
-  }, [store, vendorId, formats, client]);
+  }, [store, vendorId, formatIds, client]);
 
   const { data } = usePlanVendorPricesQuery({
     variables: { vendorId: vendorId ?? "" },

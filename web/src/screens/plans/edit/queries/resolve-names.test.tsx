@@ -12,7 +12,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("accepts names, also in copied rows, before their list loads, and then marks unknown ones", async () => {
+it("resolves names typed before the options load, also in copied rows, and marks unknown ones", async () => {
   const listGate = createGate();
   renderPlan("/plans/add", {
     campaignOptions: listGate.respondWith([createRecord("c1", "Monsoon")]),
@@ -77,24 +77,24 @@ it("applies a pending list price to copies of the row", async () => {
 });
 
 it("saves the last typed value while its list is loading", async () => {
-  const lists = createGate();
+  const listGate = createGate();
   renderPlan("/plans/add", {
     campaignOptions: [] as never,
     mediaTypeOptions: [{ ...createRecord("cin", "Cinema"), code: "cinema" }] as never,
     vendorOptions: [createRecord("v1", "Deccan")] as never,
-    channelOptions: lists.respondWith([createRecord("ch1", "Deccan One")]),
+    channelOptions: listGate.respondWith([createRecord("ch1", "Deccan One")]),
   });
   await userEvent.click(await findField("Media Type"));
   await userEvent.keyboard("cine{Tab}decc{Tab}");
   await userEvent.click(ui.getByLabelText("Channel, row 1"));
   await userEvent.keyboard("decc{Tab}{Control>}s{/Control}");
   expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
-  lists.release();
+  listGate.release();
   await waitFor(() => expect(ui.getByLabelText("Format, row 1").getAttribute("aria-invalid")).toBe("true"));
   expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("adds a row on Enter at the end of a filled one", async () => {
+it("adds a row on Enter in the last cell of a filled row", async () => {
   renderPlan("/plans/add");
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("{Enter}");

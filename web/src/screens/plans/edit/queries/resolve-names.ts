@@ -44,7 +44,7 @@ export function useQueryNames() {
 /**
  * Sends one query per column, and for areas per city. Ignores accents, case and extra spaces.
  *
- * @param replacements chosen records of names
+ * @param replacements records chosen for names
  */
 export function createNameFinder(
   { columnFields, rows }: { columnFields: readonly (string | undefined)[]; rows: Table },
@@ -102,7 +102,7 @@ function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, Pen
   return new Map(pendingNames.map((pendingName) => [JSON.stringify(pendingName), pendingName]));
 }
 
-/** Called before saving, to include the results. */
+/** Lets a save include pending lookups. */
 export async function waitForPendingNames({ getState, subscribe }: PlanStore): Promise<void> {
   const isComplete = () => listPendingNames(getState().draft).size === 0;
   if (isComplete()) return;
@@ -113,10 +113,7 @@ export async function waitForPendingNames({ getState, subscribe }: PlanStore): P
   unsubscribe();
 }
 
-/**
- * Looks up names typed before options loaded, in all rows that contain them. Unmatched names keep their text
- * and are highlighted.
- */
+/** Looks up names typed before options loaded. Unmatched names keep their text and are highlighted. */
 function useResolvePendingNames(): void {
   const store = usePlanStore();
   const findOption = useFindOption();
@@ -147,7 +144,7 @@ function useResolvePendingNames(): void {
   }, [serializedNames, findOption, store]);
 }
 
-/** Repeats lookups when media type or vendor changes, because rows may have been pasted before. */
+/** Rows may be pasted before a media type or vendor is chosen. */
 function useRematchNames(): void {
   const store = usePlanStore();
   const queryNames = useQueryNames();
@@ -176,7 +173,7 @@ function useRematchNames(): void {
   }, [store, queryNames, mediaTypeId, vendorId]);
 }
 
-/** Resolves a typed name to the option that Tab would choose, and a pasted one only to its exact name. */
+/** Typed names resolve to the option that Tab would choose, pasted names only to an exact match. */
 export function useResolveNames(): void {
   useResolvePendingNames();
   useRematchNames();

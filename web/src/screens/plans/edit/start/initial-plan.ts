@@ -49,7 +49,7 @@ export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   };
 }
 
-/** Sets list prices; rows without one in their unit keep their rate and are counted. */
+/** Rows without a list price in their unit keep their rate and are counted. */
 export function setListPrices(
   draft: PlanDraft,
   getPrice: (row: DraftRow) => number | null,
@@ -60,7 +60,7 @@ export function setListPrices(
   return { draft: { ...draft, rows: Object.fromEntries(rows) }, unpricedRowCount };
 }
 
-interface Copy {
+interface PlanCopy {
   draft: PlanDraft;
   original: MediaPlanFieldsFragment;
   unpricedRowCount: number;
@@ -69,7 +69,7 @@ interface Copy {
 export async function fetchCopy(
   client: ApolloClient,
   { originalId, start, usesListPrices }: CopySource,
-): Promise<Copy | undefined> {
+): Promise<PlanCopy | undefined> {
   const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
     query: MediaPlanDocument,
     variables: { id: originalId ?? "" },
@@ -90,7 +90,7 @@ export async function fetchCopy(
 
 export function useCopy({ originalId, start, usesListPrices }: InitialPlanParams) {
   const client = useApolloClient();
-  const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
+  const [result, setResult] = useState<{ copy?: PlanCopy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
   });
 

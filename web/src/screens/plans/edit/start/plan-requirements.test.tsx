@@ -37,7 +37,7 @@ async function openForm(resolvers: Resolvers) {
   return rendered;
 }
 
-const findItems = async () =>
+const findRequirementTexts = async () =>
   within(await ui.findByRole("alert", { name: TITLE }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -50,7 +50,7 @@ it("names the missing records in order, with buttons that add them", async () =>
   signIn("ADMIN");
   await openForm(createServer());
   await waitFor(async () =>
-    expect(await findItems()).toEqual([
+    expect(await findRequirementTexts()).toEqual([
       "An approved clientAdd client",
       "A campaignAdd campaign",
       "A media typeAdd media type",
@@ -63,7 +63,7 @@ it("names the missing records in order, with buttons that add them", async () =>
   await userEvent.type(dialog.getByLabelText(/^Code/), "tv");
   await userEvent.click(dialog.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(ui.queryByText("A media type")).toBeNull());
-  expect(await findItems()).toHaveLength(3);
+  expect(await findRequirementTexts()).toHaveLength(3);
   await waitFor(() =>
     expect(ui.getByRole("combobox", { name: /^Media Type/ })).toHaveProperty("value", "Television"),
   );
@@ -76,7 +76,7 @@ it("refers viewers without the permission to an Admin", async () => {
   signIn("USER", [...permissions, { module: "media_plans", action: "CREATE" }]);
   await openForm(createServer());
   await waitFor(async () =>
-    expect(await findItems()).toEqual([
+    expect(await findRequirementTexts()).toEqual([
       "An approved clientAsk an Admin to add clients.",
       "A campaignAsk an Admin to add campaigns.",
       "A media typeAsk an Admin to add media types.",
@@ -85,7 +85,7 @@ it("refers viewers without the permission to an Admin", async () => {
   );
 });
 
-it("is absent once all records exist", async () => {
+it("shows no requirements if all records exist", async () => {
   signIn("ADMIN");
   const option = [{ id: "1", name: "One" }];
   const { operations, isIdle } = await openForm({
@@ -100,7 +100,7 @@ it("is absent once all records exist", async () => {
   expect(ui.queryByText(TITLE)).toBeNull();
 });
 
-const stored = {
+const vendorWithoutChannels = {
   id: "v1",
   name: "Deccan TV",
   mediaTypeIds: ["tv"],
@@ -116,7 +116,7 @@ const stored = {
 it("adds a channel to a vendor without channels and chooses it", async () => {
   signIn("ADMIN");
   const inputs: VendorInput[] = [];
-  const vendor = { ...stored };
+  const vendor = { ...vendorWithoutChannels };
   await openForm({
     ...createServer([{ id: "tv", name: "Television" }]),
     vendorOptions: () => [{ id: "v1", name: "Deccan TV" }],

@@ -25,7 +25,7 @@ interface Requirement {
   isMissing: boolean;
 }
 
-/** Lists the records that a media plan needs, in the order in which users create them. */
+/** In the order in which users create the records. */
 function useRequirements() {
   const { t } = useLingui();
   const { can, canChoose } = useAccess();
@@ -96,7 +96,6 @@ function RequirementItem({ text, field, options, onCreated }: Requirement & { on
   );
 }
 
-/** Notice above a new plan: the missing records, and who adds them. */
 export function PlanRequirements() {
   const { t } = useLingui();
   const { can } = useAccess();

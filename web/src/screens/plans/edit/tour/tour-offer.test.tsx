@@ -21,7 +21,7 @@ beforeEach(() => {
   renderApp([{ path: "/", element: editor }], "/", {});
 });
 
-it("does not start by itself and leaves the focus alone", () => {
+it("neither starts automatically nor moves the focus", () => {
   expect(ui.getByRole("button", OFFER)).toBeTruthy();
   expect(ui.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(document.body);

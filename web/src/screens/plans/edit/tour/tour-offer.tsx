@@ -8,7 +8,7 @@ import { useLazyImport } from "../../../../ui/use-lazy-import.ts";
 
 const loadTour = () => import("./tour.tsx");
 
-/** Offers the tour once per person, in a line that covers nothing. The tour never starts by itself. */
+/** Offers the tour once per user; never starts it automatically. */
 export function TourOffer() {
   const { t } = useLingui();
   const isDismissed = usePreference(planTourOffer) === "dismissed";

@@ -35,56 +35,56 @@ const STEPS = [
   },
 ] as const;
 
-/** Tall targets are marked at their top, so that the popover stays on screen. */
-const MAX_MARK_HEIGHT = 200;
+/** Highlights only the top of tall targets, to keep the popover on screen. */
+const MAX_HIGHLIGHT_HEIGHT = 200;
 
-interface Mark {
+interface TargetRect {
   top: number;
   left: number;
   width: number;
   height: number;
 }
 
-/** Place of the step's target in the window; undefined if the screen lacks it. */
-function useMark(selector: string): Mark | undefined {
-  const [mark, setMark] = useState<Mark>();
+/** Undefined if the screen lacks the target. */
+function useTargetRect(selector: string): TargetRect | undefined {
+  const [targetRect, setTargetRect] = useState<TargetRect>();
   const measure = useCallback(() => {
     const rect = document.querySelector(selector)?.getBoundingClientRect();
-    setMark(
+    setTargetRect(
       rect && {
         top: rect.top,
         left: Math.max(rect.left, 0),
         width: Math.min(rect.width, window.innerWidth - Math.max(rect.left, 0)),
-        height: Math.min(rect.height, MAX_MARK_HEIGHT),
+        height: Math.min(rect.height, MAX_HIGHLIGHT_HEIGHT),
       },
     );
   }, [selector]);
   useEffect(() => {
     const target = document.querySelector(selector);
-    const isTall = (target?.clientHeight ?? 0) > MAX_MARK_HEIGHT;
+    const isTall = (target?.clientHeight ?? 0) > MAX_HIGHLIGHT_HEIGHT;
     target?.scrollIntoView({ block: isTall ? "start" : "center" });
     // The header covers the top of the window.
     if (isTall) window.scrollBy(0, -100);
-    // Scroll events follow only if the window scrolled.
+    // Without scrolling, no scroll event measures.
     const frame = requestAnimationFrame(measure);
     return () => cancelAnimationFrame(frame);
   }, [selector, measure]);
   useWindowEvent("resize", measure);
   useWindowEvent("scroll", measure, { capture: true });
-  return mark;
+  return targetRect;
 }
 
-/** Shows the parts of the plan editor, one after the other. Arrow keys move, Escape leaves. */
+/** Arrow keys move between steps; Escape leaves. */
 export function PlanTour({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [index, setIndex] = useState(0);
   const step = STEPS[index] ?? STEPS[0];
-  const mark = useMark(step.target);
+  const targetRect = useTargetRect(step.target);
   const isLast = index === STEPS.length - 1;
   const goBack = () => setIndex(Math.max(index - 1, 0));
-  const goOn = () => (isLast ? onClose() : setIndex(index + 1));
+  const goNext = () => (isLast ? onClose() : setIndex(index + 1));
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowRight") goOn();
+    if (key === "ArrowRight") goNext();
     else if (key === "ArrowLeft") goBack();
     else if (key === "Escape") onClose();
   };
@@ -105,8 +105,8 @@ export function PlanTour({ onClose }: { onClose: () => void }) {
       >
         <Popover.Target>
           <div
-            className={classes.tourMark}
-            style={mark ?? { top: "40%", left: "50%", width: 0, height: 0 }}
+            className={classes.tourHighlight}
+            style={targetRect ?? { top: "40%", left: "50%", width: 0, height: 0 }}
           />
         </Popover.Target>
         <Popover.Dropdown aria-labelledby="tour-title tour-position" onKeyDown={onKeyDown}>
@@ -134,7 +134,7 @@ export function PlanTour({ onClose }: { onClose: () => void }) {
                   {t`Previous`}
                 </Button>
               )}
-              <Button size="compact-sm" data-autofocus onClick={goOn}>
+              <Button size="compact-sm" data-autofocus onClick={goNext}>
                 {isLast ? t`Done` : t`Next`}
               </Button>
             </Group>

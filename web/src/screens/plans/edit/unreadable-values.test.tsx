@@ -7,7 +7,7 @@ import { signIn } from "../../../testing/render-app.tsx";
 import { openPlan } from "../testing/render-plan.tsx";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 
-const UNREADABLE = "The stored value is unreadable and counts as 0. Enter a value.";
+const UNREADABLE_MESSAGE = "The stored value is unreadable and counts as 0. Enter a value.";
 
 const readablePlan = createStoredPlan();
 const unreadablePlan = createStoredPlan({
@@ -53,30 +53,32 @@ beforeEach(() => signIn("ADMIN"));
 it("marks unreadable values of a stored plan as errors and counts them as 0", async () => {
   await openUnreadablePlan();
   const discount = await ui.findByLabelText("Discount");
-  expect(getDescription(discount)).toContain(UNREADABLE);
-  expect(getDescription(ui.getByLabelText("Additional charges"))).not.toContain(UNREADABLE);
+  expect(getDescription(discount)).toContain(UNREADABLE_MESSAGE);
+  expect(getDescription(ui.getByLabelText("Additional charges"))).not.toContain(UNREADABLE_MESSAGE);
   const quantity = ui.getByRole("textbox", { name: "Quantity, row 1" });
   expect(quantity.getAttribute("aria-invalid")).toBe("true");
-  expect(getDescription(quantity)).toContain(UNREADABLE);
+  expect(getDescription(quantity)).toContain(UNREADABLE_MESSAGE);
   expect(ui.getByText("1 invalid row counts as 0")).toBeTruthy();
   await userEvent.click(ui.getByRole("button", { name: "More fields of row 1" }));
-  expect(getDescription(ui.getByRole("textbox", { name: "Impressions, row 1" }))).toContain(UNREADABLE);
+  expect(getDescription(ui.getByRole("textbox", { name: "Impressions, row 1" }))).toContain(
+    UNREADABLE_MESSAGE,
+  );
   expect(getDescription(ui.getByRole("textbox", { name: "Bonus quantity, row 1" }))).toBe("");
 });
 
-it("saves a plan with unreadable values only after they are entered", async () => {
+it("saves a plan with unreadable values only after their correction", async () => {
   const saved = await openUnreadablePlan();
   const discount = await ui.findByLabelText("Discount");
   const save = () => userEvent.click(ui.getByRole("button", { name: "Update" }));
-  const enter = async (field: HTMLElement, text: string) => {
+  const enterText = async (field: HTMLElement, text: string) => {
     await userEvent.click(field);
     await userEvent.keyboard(`${text}{Tab}`);
   };
   await save();
   const grid = within(ui.getByRole("grid"));
-  await enter(await grid.findByRole("textbox", { name: "Quantity, row 1" }), "10");
+  await enterText(await grid.findByRole("textbox", { name: "Quantity, row 1" }), "10");
   await userEvent.click(ui.getByRole("button", { name: "More fields of row 1" }));
-  await enter(ui.getByRole("textbox", { name: "Impressions, row 1" }), "5000");
+  await enterText(ui.getByRole("textbox", { name: "Impressions, row 1" }), "5000");
   await save();
   expect(saved).toEqual([]);
   await userEvent.clear(discount);
