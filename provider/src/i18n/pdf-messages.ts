@@ -100,7 +100,7 @@ const english = {
   insertions: (count: number, figure: string) => `${figure}\u00a0${count === 1 ? "insertion" : "insertions"}`,
   squareCentimetres: (figure: string) => `${figure}\u00a0sq.\u00a0cm`,
   tenSecondUnits: (figure: string) => `${figure}\u00a0×\u00a010\u00a0s`,
-  /** Note for units of ten seconds that are not divisible into whole spots. */
+  /** Note for units of ten seconds with a remainder. */
   fractionalSpots: (seconds: string) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
 };
 

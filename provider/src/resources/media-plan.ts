@@ -3,7 +3,7 @@ import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filte
 import { defineResource, type ResourceContext, type StoredRow } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
-import { getOrderBillingKey, listBillingKeys, refreshBilling } from "./finance/billing.ts";
+import { getOrderBillingKey, listBillingKeys, refreshBillingSummaries } from "./finance/billing.ts";
 import { createClientBill } from "./finance/bills.ts";
 import { issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
@@ -37,7 +37,7 @@ async function updateFinanceRecords({ store }: ResourceContext, before: Plan | n
   if (after && hasChangedTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);
   if (before && (!after || hasChangedTo("cancelled"))) await withdrawOrder(store, before.planNumber);
   const billingKeys = listBillingKeys(before, after);
-  await refreshBilling(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
+  await refreshBillingSummaries(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
 }
 
 export const mediaPlans = defineResource(mediaPlansTable, {

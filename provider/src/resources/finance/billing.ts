@@ -47,17 +47,17 @@ export const getOrderBillingKey = (order: StoredRow<typeof poInvoiceSyncsTable>)
 });
 
 /** Recomputes billing summaries, and deletes empty ones. */
-export async function refreshBilling(store: Store, keys: readonly BillingKey[]): Promise<void> {
+export async function refreshBillingSummaries(store: Store, keys: readonly BillingKey[]): Promise<void> {
   const keysBySerial = new Map(keys.map((key) => [serializeKey(key), key]));
   // All transactions use this order, which prevents deadlocks.
   for (const [, key] of [...keysBySerial].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await refreshSummary(store, key);
+    await refreshBillingSummary(store, key);
 }
 
 const serializeKey = ({ campaignId, mediaTypeId, period }: BillingKey) =>
   [campaignId, mediaTypeId, period].join(" ");
 
-async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
+async function refreshBillingSummary(store: Store, key: BillingKey): Promise<void> {
   // Serializes concurrent changes of one summary.
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${serializeKey(key)}))`);
   const planned = await readPlanned(store, key);

@@ -60,7 +60,7 @@ export async function preparePlan(
     priceDetails,
     currency,
   };
-  return { ...planColumns, ...(await buildRevision(context, planColumns, before)) };
+  return { ...planColumns, ...(await buildRevisionColumns(context, planColumns, before)) };
 }
 
 /** Whether the current revision was rejected and must be stored for comparison. */
@@ -81,7 +81,7 @@ async function createEntry(
   return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...details };
 }
 
-async function buildRevision(
+async function buildRevisionColumns(
   context: ResourceContext,
   planColumns: PlanColumns,
   before: Plan | null,

@@ -23,7 +23,7 @@ export async function hasDemoAccounts(store: Store): Promise<boolean> {
 /** Whether anyone can sign in to a demo account with the published password. */
 export async function hasOpenDemoAccount(store: Store): Promise<boolean> {
   const accounts = await selectDemoAccounts(store);
-  // Demo accounts share one hash, until somebody changes a password.
+  // Demo accounts share one hash until a password changes.
   for (const hash of new Set(accounts.map(({ passwordHash }) => passwordHash)))
     if (await verifyPassword(hash, demoPassword)) return true;
   return false;

@@ -28,7 +28,7 @@ export const usersTable = recordTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    // Only verified accounts have unique phones, so that a stranger's sign-up cannot block a number.
+    // Phones of unverified accounts are not unique: a stranger's sign-up must not block a number.
     uniqueIndex("users_verified_phone")
       .on(table.phone)
       .where(sql`${table.isVerified}`),
