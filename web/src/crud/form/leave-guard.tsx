@@ -23,7 +23,7 @@ export function useConfirmLeave(): () => Promise<boolean> {
   );
 }
 
-/** A function per open form that returns whether it has unsaved changes. */
+/** One function per open form. */
 const unsavedChecks = new Set<() => boolean>();
 
 export function hasUnsavedChanges(): boolean {

@@ -8,7 +8,7 @@ import { formatFieldError, type ColumnMapping, type ImportField } from "./import
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "./missing-references.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { useDownloadFailedRows } from "./use-download-failed-rows.ts";
+import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
 interface CheckedRowsProps {
   fields: readonly ImportField[];
@@ -36,7 +36,6 @@ export function CheckedRows({
 }: CheckedRowsProps) {
   const { t, i18n } = useLingui();
   const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
-  const downloadFailedRows = useDownloadFailedRows(file);
   const counts = countResults(records);
   const invalidRecords = records.filter((record) => !isValid(record));
   // An invalid row excludes its record.
@@ -127,13 +126,8 @@ export function CheckedRows({
               size="xs"
               onClick={() =>
                 void downloadFailedRows(
-                  invalidRows.map(({ cells, errors }) => ({
-                    cells,
-                    problem:
-                      Object.entries(errors)
-                        .map(([name, text]) => formatError(name, text))
-                        .join("; ") || t`Another row of this record has errors`,
-                  })),
+                  file,
+                  invalidRows.map((row) => toFailedRow(row, formatError)),
                 )
               }
             >

@@ -19,7 +19,7 @@ import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { useImportLog } from "./use-import-log.ts";
 import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
-import { useDownloadFailedRows } from "./use-download-failed-rows.ts";
+import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
@@ -94,7 +94,6 @@ export function ImportProgress({
   const formatCreated = useFormatCreated(importer);
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
-  const downloadFailedRows = useDownloadFailedRows(file);
   const logImport = useImportLog();
   const isUnsaved = useCallback(() => !isFinished, [isFinished]);
   useUnloadWarning(isUnsaved);
@@ -165,15 +164,7 @@ export function ImportProgress({
   const failedRows = [
     ...records
       .filter((record) => !isValid(record))
-      .flatMap(({ rows }) =>
-        rows.map(({ cells, errors }) => ({
-          cells,
-          problem:
-            Object.entries(errors)
-              .map(([name, message]) => formatError(name, message))
-              .join("; ") || t`Another row of this record has errors`,
-        })),
-      ),
+      .flatMap(({ rows }) => rows.map((row) => toFailedRow(row, formatError))),
     ...failed.flatMap((result) =>
       result.item.rows.map(({ cells }) => ({ cells, problem: getReason(result) })),
     ),
@@ -217,7 +208,7 @@ export function ImportProgress({
       <ApprovalNotice records={created} />
       <Group justify="flex-end" gap={8} data-dialog-buttons="">
         {failedRows.length > 0 && (
-          <Button variant="default" onClick={() => void downloadFailedRows(failedRows)}>
+          <Button variant="default" onClick={() => void downloadFailedRows(file, failedRows)}>
             {t`Download rows not imported`}
           </Button>
         )}

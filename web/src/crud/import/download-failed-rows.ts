@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+
+import { type Cell } from "../../spreadsheet/table.ts";
+import { openFile } from "../../ui/open-file.ts";
+import type { CheckedRow } from "./check-rows.ts";
+import type { ImportFile } from "./import-file.ts";
+
+export interface FailedRow {
+  cells: readonly Cell[];
+  problem: string;
+}
+
+export function toFailedRow(
+  { cells, errors }: Pick<CheckedRow, "cells" | "errors">,
+  formatError: (name: string, message: string) => string,
+): FailedRow {
+  const messages = Object.entries(errors).map(([name, message]) => formatError(name, message));
+  return { cells, problem: messages.join("; ") || t`Another row of this record has errors` };
+}
+
+/** Exports failed rows with their problems for correction and another import. */
+export async function downloadFailedRows(
+  { name, headings }: Pick<ImportFile, "name" | "headings">,
+  rows: readonly FailedRow[],
+): Promise<void> {
+  const { writeExcel } = await import("../../spreadsheet/excel.ts");
+  const columns = headings.map((heading, index) => ({
+    heading: String(heading),
+    kind: "text" as const,
+    getValue: ({ cells }: FailedRow) => cells[index] ?? "",
+  }));
+  const problemColumn = {
+    heading: t`Problem`,
+    kind: "text" as const,
+    getValue: ({ problem }: FailedRow) => problem,
+  };
+  const title = name.replace(/\.\w+$/, "");
+  openFile(
+    await writeExcel(rows, [...columns, problemColumn], t`Not imported`),
+    t`${title} – not imported` + ".xlsx",
+  );
+}
