@@ -13,7 +13,6 @@ import { buildMenu } from "./registry.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
-/** Search and help share a catalog. */
 export async function loadWithSearchCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);
   return module;

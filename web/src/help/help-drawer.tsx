@@ -15,7 +15,6 @@ interface HelpDrawerProps {
   onClose: () => void;
 }
 
-/** Help on a topic, followed by the keys of the application. */
 export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
   const { t } = useLingui();
   const entries = use(EntriesContext);

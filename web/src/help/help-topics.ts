@@ -5,8 +5,8 @@ import { matchPath } from "react-router-dom";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import type { Language } from "../i18n/language.ts";
 
-/** Request to open the help: a topic, or without one the topic of the current screen. */
 export interface HelpRequest {
+  /** Default: the topic of the current screen. */
   topic?: string;
 }
 
@@ -18,14 +18,14 @@ export interface HelpText {
 
 type HelpTexts = Readonly<Record<string, HelpText>>;
 
-const languages: Record<Language, () => Promise<{ texts: Record<string, string> }>> = {
+const textLoaders: Record<Language, () => Promise<{ texts: Record<string, string> }>> = {
   en: () => import("./en/index.ts"),
   fr: () => import("./fr/index.ts"),
 };
 
-/** Loads the texts by topic. Each starts with its title as a heading. */
+/** Each file starts with its title as a heading. */
 export async function loadHelpTexts(language: Language): Promise<HelpTexts> {
-  const { texts } = await languages[language]();
+  const { texts } = await textLoaders[language]();
   return Object.fromEntries(
     Object.entries(texts).map(([path, text]) => {
       const [heading = "", ...lines] = text.split("\n");
@@ -56,7 +56,7 @@ export function getTopic({ routes }: Entry, { help = routes[0].path.slice(1) }: 
   return help;
 }
 
-/** Topic of the screen at a path; undefined for paths outside the registry, such as sign-out. */
+/** @returns undefined for paths outside the registry */
 export function findTopic(entries: readonly Entry[], pathname: string): string | undefined {
   for (const entry of entries) {
     const route = entry.routes.find(({ path }) => matchPath(path, pathname));

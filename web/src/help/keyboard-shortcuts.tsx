@@ -8,14 +8,14 @@ import { SAVE_KEY, SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
 interface ShortcutGroup {
   title: MessageDescriptor;
-  keys: readonly (readonly [keys: string, description: MessageDescriptor])[];
+  shortcuts: readonly (readonly [key: string, description: MessageDescriptor])[];
 }
 
-/** Shortcuts of the application; the plan grid lists its own. */
+/** The plan grid lists its own shortcuts. */
 const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: msg`Everywhere`,
-    keys: [
+    shortcuts: [
       [SEARCH_KEY, msg`Search everything`],
       [SAVE_KEY, msg`Save the form`],
       ["?", msg`Help on this screen`],
@@ -23,7 +23,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
   {
     title: msg`In a list`,
-    keys: [
+    shortcuts: [
       ["/", msg`Go to the search`],
       ["N", msg`Add a record`],
       ["J", msg`Next row`],
@@ -34,20 +34,20 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
   {
     title: msg`In a media plan`,
-    keys: [["?", msg`In media rows: grid shortcuts`]],
+    shortcuts: [["?", msg`In media rows: grid shortcuts`]],
   },
 ];
 
 export function ShortcutTables() {
   const { i18n } = useLingui();
-  return SHORTCUT_GROUPS.map(({ title, keys }) => (
+  return SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
     <Fragment key={title.id}>
       <Text fw={600} mt="sm" component="h4" fz="sm">
         {i18n._(title)}
       </Text>
       <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={i18n._(title)}>
         <Table.Tbody>
-          {keys.map(([key, description]) => (
+          {shortcuts.map(([key, description]) => (
             <Table.Tr key={key}>
               <Table.Th scope="row" w={110} fw={400}>
                 <Kbd size="sm">{key}</Kbd>

@@ -5,11 +5,10 @@ import { Link } from "react-router-dom";
 
 interface MarkdownProps {
   text: string;
-  /** Called when a link is followed. */
   onNavigate: () => void;
 }
 
-/** Renders paragraphs, lists, bold text, keys and links to screens; no HTML, which trusted types forbid. */
+/** Renders no HTML, which trusted types forbid. */
 export function Markdown({ text, onNavigate }: MarkdownProps) {
   const renderAll = (tokens: readonly Token[] = []): ReactNode =>
     // oxlint-disable-next-line react/no-array-index-key -- texts are constant

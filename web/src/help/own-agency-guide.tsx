@@ -16,8 +16,7 @@ import { useState } from "react";
 import { FocusReturn } from "../ui/focus-return.tsx";
 
 const SAMPLE_EMAIL = "you@agency.example";
-/** Characters that need no quotes in a shell. */
-const plainEmail = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+const shellSafeEmail = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 const METHODS = ["folder", "windows", "compose"] as const;
 type Method = (typeof METHODS)[number];
@@ -85,7 +84,7 @@ function Steps({ method, email }: { method: Method; email: string }) {
   );
 }
 
-/** Instructions for an empty agency. The demo stays as it is, in its own folder or database. */
+/** Explains how to start a server with an empty agency. */
 export function OwnAgencyGuide({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [method, setMethod] = useState<Method>("folder");
@@ -125,7 +124,7 @@ export function OwnAgencyGuide({ onClose }: { onClose: () => void }) {
           ]}
         />
       </Group>
-      <Steps method={method} email={plainEmail.test(email.trim()) ? email.trim() : SAMPLE_EMAIL} />
+      <Steps method={method} email={shellSafeEmail.test(email.trim()) ? email.trim() : SAMPLE_EMAIL} />
       <Text fz="sm" c="dimmed">
         <Trans>
           For your own PostgreSQL also set <code>DATABASE_URL</code> and <code>TOKEN_SECRET</code>; see

@@ -10,7 +10,6 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The stored language, else the browser's first supported one, else English. */
 export function getCurrentLanguage(): Language {
   const stored = readStored(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
@@ -19,8 +18,8 @@ export function getCurrentLanguage(): Language {
 }
 
 /**
- * Stores the language here and in the `lang` cookie for prerendered pages, and sets it on the document.
- * `switchLanguage` loads the messages.
+ * Stores the language for the application, and in the `lang` cookie for prerendered pages. `switchLanguage`
+ * loads the messages.
  */
 export function setLanguage(language: Language): void {
   writeStored(STORAGE_KEY, language);

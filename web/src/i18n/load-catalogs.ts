@@ -1,17 +1,16 @@
 import { i18n, setupI18n, type MessageDescriptor, type Messages } from "@lingui/core";
 import { getCurrentLanguage, languages, setLanguage, type Language } from "./language.ts";
 
-/** Loaders per language; the build makes a chunk of each. */
+/** Loaders of one catalog by language; each is a chunk of the build. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Catalogs in use or loading. */
-const loadedCatalogs = new Map<Catalogs, Promise<void>>();
+const catalogLoads = new Map<Catalogs, Promise<void>>();
 
 /** The language on screen; undefined before the first catalog has loaded. */
 let activeLanguage: Language | undefined;
 
-async function loadMessages(catalogs: Catalogs, language: Language): Promise<void> {
-  const { messages } = await catalogs[language]();
+async function loadMessages(catalog: Catalogs, language: Language): Promise<void> {
+  const { messages } = await catalog[language]();
   i18n.load(language, messages);
 }
 
@@ -21,27 +20,27 @@ function activate(language: Language): void {
   setLanguage(language);
 }
 
-/** Adds catalogs in the current language; later switches include them. */
+/** Later language switches include the added catalogs. */
 export async function addCatalogs(...catalogs: readonly Catalogs[]): Promise<void> {
-  await Promise.all(catalogs.map((catalogs) => addCatalog(catalogs, activeLanguage ?? getCurrentLanguage())));
+  await Promise.all(catalogs.map((catalog) => addCatalog(catalog, activeLanguage ?? getCurrentLanguage())));
 }
 
-function addCatalog(catalogs: Catalogs, language: Language): Promise<void> {
-  const loaded = loadedCatalogs.get(catalogs);
-  if (loaded) return loaded;
-  const loading = loadMessages(catalogs, language);
-  loadedCatalogs.set(catalogs, loading);
-  // Failed loads are retried.
-  loading.catch(() => loadedCatalogs.delete(catalogs));
-  return loading;
+function addCatalog(catalog: Catalogs, language: Language): Promise<void> {
+  const earlierLoad = catalogLoads.get(catalog);
+  if (earlierLoad) return earlierLoad;
+  const load = loadMessages(catalog, language);
+  catalogLoads.set(catalog, load);
+  // The next call retries a failed load.
+  load.catch(() => catalogLoads.delete(catalog));
+  return load;
 }
 
-/** Translates a message to every language, because input may be in any of them. */
+/** Returns a translator to all languages, because input may be in any of them. */
 export async function getTranslations(): Promise<(message: MessageDescriptor) => readonly string[]> {
   const translators = await Promise.all(
     languages.map(async (language) => {
-      const loaded = await Promise.all([...loadedCatalogs.keys()].map((catalogs) => catalogs[language]()));
-      const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
+      const modules = await Promise.all([...catalogLoads.keys()].map((catalog) => catalog[language]()));
+      const messages: Messages = Object.assign({}, ...modules.map((module) => module.messages));
       return setupI18n({ locale: language, messages: { [language]: messages } });
     }),
   );
@@ -49,16 +48,15 @@ export async function getTranslations(): Promise<(message: MessageDescriptor) =>
     translators.map((translator) => translator._(id, undefined, message ? { message } : {}));
 }
 
-export async function startLanguage(language: Language, catalogs: Catalogs): Promise<void> {
-  await addCatalog(catalogs, language);
+export async function startLanguage(language: Language, catalog: Catalogs): Promise<void> {
+  await addCatalog(catalog, language);
   activate(language);
 }
 
-/** Switches the language on screen and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const previousCatalogs = [...loadedCatalogs.keys()];
-  await Promise.all(previousCatalogs.map((catalogs) => loadMessages(catalogs, language)));
-  // A screen that opened during the switch has added catalogs in the old language.
-  if (loadedCatalogs.size > previousCatalogs.length) return switchLanguage(language);
+  const previousCatalogs = [...catalogLoads.keys()];
+  await Promise.all(previousCatalogs.map((catalog) => loadMessages(catalog, language)));
+  // Screens opened during the switch have added catalogs in the old language.
+  if (catalogLoads.size > previousCatalogs.length) return switchLanguage(language);
   activate(language);
 }

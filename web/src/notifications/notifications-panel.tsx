@@ -26,7 +26,7 @@ interface NotificationsPanelProps extends Notifications {
   onNavigate: () => void;
 }
 
-/** Notification that links to its record if the viewer may open the record. */
+/** Links to the record if the viewer may open it. */
 function NotificationItem({
   notification,
   onOpen,

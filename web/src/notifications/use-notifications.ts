@@ -10,7 +10,7 @@ import {
 
 const POLL_MS = 60_000;
 const PAGE_SIZE = 20;
-/** Maximum page size of the server. */
+/** Limit of the server. */
 const MAX_PAGE_SIZE = 100;
 
 export interface Notifications {
@@ -22,7 +22,7 @@ export interface Notifications {
   showMore: () => void;
   refresh: () => void;
   markRead: (id: string) => void;
-  /** Marks the listed and all older notifications as read; newer ones stay unread. */
+  /** Newer notifications than the listed ones stay unread. */
   markAllRead: () => void;
 }
 
@@ -41,7 +41,6 @@ function useSaveTimeZone(storedTimeZone: string | null | undefined): void {
   }, [called, saveTimeZone, storedTimeZone]);
 }
 
-/** Notifications of the viewer, polled each minute while the page is visible. */
 export function useNotifications(): Notifications {
   const [perPage, setPerPage] = useState(PAGE_SIZE);
   const { data, previousData, error, refetch } = useNoticesQuery({
@@ -51,14 +50,14 @@ export function useNotifications(): Notifications {
     // Only the panel shows errors of this background request.
     context: { quiet: true },
   });
-  const [markMutation] = useReadNoticesMutation();
+  const [readNotices] = useReadNoticesMutation();
   const page = (data ?? previousData)?.notices;
   const items = page === null ? null : page?.items;
   useSaveTimeZone(page?.timeZone);
   const refresh = () => void refetch().catch(() => undefined);
   const markAndRefresh = (variables: { ids: string[] } | { until: string | null }) =>
     // Refetches the unread count even after a failure.
-    void markMutation({ variables })
+    void readNotices({ variables })
       .catch(() => undefined)
       .then(refresh);
   return {

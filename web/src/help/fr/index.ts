@@ -1,2 +1,2 @@
-/** Texts by path, in one chunk: the search reads all. */
+/** One chunk, because the search reads all texts. */
 export const texts = import.meta.glob<string>("./*.md", { query: "?raw", import: "default", eager: true });

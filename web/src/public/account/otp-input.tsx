@@ -18,8 +18,8 @@ function getBoxes(value: string): string[] {
 }
 
 /**
- * Digits move the focus forward, Backspace clears and moves back, and a pasted or autofilled code fills all
- * boxes. Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
+ * One box per digit; a pasted or autofilled code fills all boxes. Mantine's PinInput rejects codes pasted with
+ * other text and gives its boxes equal labels.
  */
 export function OtpInput({ name }: { name: string }) {
   const { t } = useLingui();
@@ -46,8 +46,9 @@ export function OtpInput({ name }: { name: string }) {
     const digits = readDigits(text);
     if (digits) {
       // A digit typed into a filled box replaces its digit.
-      const before = boxes[index] ?? EMPTY_BOX;
-      fill(index, digits.length === 2 && before !== EMPTY_BOX ? digits.replace(before, "") : digits);
+      const previousDigit = boxes[index] ?? EMPTY_BOX;
+      const isReplaced = digits.length === 2 && previousDigit !== EMPTY_BOX;
+      fill(index, isReplaced ? digits.replace(previousDigit, "") : digits);
     } else if (!text) {
       clear(index);
     }

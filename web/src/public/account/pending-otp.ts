@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { createListeners } from "../../store/listeners.ts";
 
-/** Account that waits for a one-time code, in session storage. */
+/** Account awaiting its one-time code; stored in session storage. */
 export interface PendingOtp {
   email: string;
   /** Earliest time of a resend, in milliseconds since 1970. */
@@ -35,17 +35,16 @@ function savePending(pending: PendingOtp | undefined): void {
   notify();
 }
 
-/** Records the time of a sent code and the wait before a resend. */
-export function rememberOtpSent(email: string, waitSeconds: number): void {
+export function storeSentOtp(email: string, waitSeconds: number): void {
   savePending({ email, resendAt: Date.now() + waitSeconds * 1000 });
 }
 
-/** Records an account whose code was sent at an unknown time. */
-export function rememberOtpAccount(email: string): void {
+/** Allows a resend at once, because the time of the last code is unknown. */
+export function storePendingAccount(email: string): void {
   savePending({ email, resendAt: 0 });
 }
 
-export function forgetPendingOtp(): void {
+export function clearPendingOtp(): void {
   savePending(undefined);
 }
 
@@ -58,7 +57,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the seconds until a time, updated each second. @param timestamp in milliseconds since 1970 */
+/** @param timestamp in milliseconds since 1970 */
 export function useSecondsUntil(timestamp: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((timestamp - Date.now()) / 1000)));
 }

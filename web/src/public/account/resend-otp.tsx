@@ -6,7 +6,7 @@ import { useForm } from "react-final-form";
 import { getFieldErrors, toastFailure, translateIfKnown } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
-import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
+import { type PendingOtp, storeSentOtp, useSecondsUntil } from "./pending-otp.ts";
 import { useResendOtpMutation } from "./verify-otp.generated.tsx";
 
 interface ResendOtpProps {
@@ -30,7 +30,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
     }
     try {
       await resend({ variables: { input: result.value } });
-      rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
+      storeSentOtp(result.value.email, OTP_RESEND_SECONDS);
       toastSuccess(t`New code sent.`);
     } catch (error) {
       const [fieldError] = getFieldErrors(error);

@@ -9,7 +9,7 @@ import { AccountPage } from "./account-page.tsx";
 import { useIsInvitation } from "./use-is-invitation.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-/** Shows the page in the language of the mail with its link. */
+/** Mails add their language to the link. */
 function useLinkLanguage() {
   const language = useSearchParams()[0].get("language");
   useEffect(() => {

@@ -25,10 +25,10 @@ function toPath(from: unknown): string | undefined {
 const MAX_LENGTH = 2000;
 
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 function parseInternalPath(url: string): string | undefined {
-  if (!url.startsWith("/") || url.length > MAX_LENGTH || UNPRINTABLE.test(url)) return undefined;
+  if (!url.startsWith("/") || url.length > MAX_LENGTH || UNSAFE_CHARACTERS.test(url)) return undefined;
   const { origin } = location;
   const address = URL.parse(url, origin);
   if (address?.origin !== origin || !isNormalized(address.pathname)) return undefined;
@@ -36,7 +36,7 @@ function parseInternalPath(url: string): string | undefined {
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
-/** Whether a path has no empty segments, dot segments or escaped slashes. */
+/** Rejects empty segments, dot segments and escaped slashes. */
 function isNormalized(pathname: string): boolean {
   try {
     const segments = pathname.split("/").slice(1).map(decodeURIComponent);
@@ -45,7 +45,7 @@ function isNormalized(pathname: string): boolean {
         (segment !== "" || index === segments.length - 1) &&
         !/^\.{1,2}$/.test(segment) &&
         !segment.includes("/") &&
-        !UNPRINTABLE.test(segment),
+        !UNSAFE_CHARACTERS.test(segment),
     );
   } catch {
     // An invalid escape.
@@ -67,8 +67,7 @@ function isExcluded(pathname: string): boolean {
 }
 
 /**
- * Returns the path that the visitor requested before sign-in, else the dashboard's. Ignores paths of other
- * sites and of public pages.
+ * Returns the path requested before sign-in, else the dashboard's. Ignores other sites and public pages.
  */
 export function getReturnPath(): string {
   const target = toPath(readHistoryState()) ?? new URLSearchParams(location.search).get("from");

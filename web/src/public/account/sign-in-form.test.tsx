@@ -64,7 +64,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   });
 
-  it("starts with the email confirmed before", async () => {
+  it("prefills the confirmed email", async () => {
     const { router } = renderForm();
     await router.navigate("/signin", { state: { email: "asha@agency.test" } });
     const email = screen.getByLabelText(/^Email/, { selector: "input:not([type=radio])" });

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { FORGOT_PASSWORD_HASH } from "../paths.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { rememberOtpAccount } from "./pending-otp.ts";
+import { storePendingAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
 import { getReturnPath } from "./return-path.ts";
 
@@ -25,7 +25,6 @@ function readConfirmedEmail(state: unknown): { email: string } | undefined {
   return typeof state.email === "string" ? { email: state.email } : undefined;
 }
 
-/** Shows and requires either email or phone. */
 export function SignInForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -62,7 +61,7 @@ export function SignInForm() {
 
   const onFailure = (error: unknown, { email }: FormValues) => {
     if (getErrorCode(error) !== "OTP_REQUIRED") return false;
-    rememberOtpAccount(method === "email" && typeof email === "string" ? email.trim() : "");
+    storePendingAccount(method === "email" && typeof email === "string" ? email.trim() : "");
     toastError(getFailureMessage(error, t`Please confirm your account with the code we sent you.`));
     void navigate("/verifyotp");
     return true;

@@ -15,7 +15,7 @@ function Lead() {
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
 }
 
-/** Shows a link to sign-up, or why there is none. Reserves its space while loading. */
+/** Links to sign-up, or explains its absence. Reserves its space while loading. */
 function SignUpPrompt() {
   const { status } = useSignUpState();
   if (status === "closed")
@@ -25,7 +25,7 @@ function SignUpPrompt() {
       </p>
     );
   return (
-    <p className={status === "loading" ? "account-other account-waits" : "account-other"}>
+    <p className={status === "loading" ? "account-other account-loading" : "account-other"}>
       <Trans>
         No account yet?{" "}
         <Link className="link" to="/signup">

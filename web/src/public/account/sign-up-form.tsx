@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
-import { rememberOtpSent } from "./pending-otp.ts";
+import { storeSentOtp } from "./pending-otp.ts";
 import { useSignUpMutation } from "./sign-up.generated.tsx";
 
 export function SignUpForm() {
@@ -18,7 +18,7 @@ export function SignUpForm() {
       rule={signUpRule}
       send={async (input) => {
         await signUp({ variables: { input } });
-        rememberOtpSent(input.email, OTP_RESEND_SECONDS);
+        storeSentOtp(input.email, OTP_RESEND_SECONDS);
         toastSuccess(t`Registration successful`);
         await navigate("/verifyotp");
       }}

@@ -24,7 +24,7 @@ describe("the sign-in page", () => {
     { mode: "INVITE", administratorPending: true },
   ])("shows the sign-up link for %o", async (policy) => {
     openSignIn(policyResolvers(policy));
-    await waitFor(() => expect(querySignUpLink()?.closest(".account-waits")).toBeNull());
+    await waitFor(() => expect(querySignUpLink()?.closest(".account-loading")).toBeNull());
     expect(querySignUpLink()?.getAttribute("href")).toBe("/signup");
   });
 
@@ -36,7 +36,7 @@ describe("the sign-in page", () => {
 
   it("shows the sign-up link when the policy fails to load", async () => {
     openSignIn({ signUpPolicy: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "down") });
-    await waitFor(() => expect(querySignUpLink()?.closest(".account-waits")).toBeNull());
+    await waitFor(() => expect(querySignUpLink()?.closest(".account-loading")).toBeNull());
     expect(getToasts()).toEqual([]);
   });
 });

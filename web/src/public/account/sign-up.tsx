@@ -44,7 +44,7 @@ export function SignUp() {
       lead={<Trans>We will send a four-digit code to your email address to confirm it.</Trans>}
     >
       {head}
-      <div className={signUp.status === "loading" ? "account-waits" : undefined}>
+      <div className={signUp.status === "loading" ? "account-loading" : undefined}>
         {signUp.status === "domains" && (
           <p className="account-lead">
             <Trans>Use your work email at one of these domains: {signUp.domains.join(", ")}</Trans>

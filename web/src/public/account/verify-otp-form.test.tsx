@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
+import { readPendingOtp, storePendingAccount, storeSentOtp } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
 function renderForm(resolvers: Resolvers = {}) {
@@ -30,7 +30,7 @@ async function confirm() {
 
 describe("OtpInput", () => {
   beforeEach(() => {
-    rememberOtpAccount("asha@agency.test");
+    storePendingAccount("asha@agency.test");
     renderForm();
   });
 
@@ -77,7 +77,7 @@ describe("OtpInput", () => {
 
 describe("account confirmation", () => {
   it("sends the stored email and the code, then opens the sign-in page", async () => {
-    rememberOtpSent("asha@agency.test", 60);
+    storeSentOtp("asha@agency.test", 60);
     const { operations, router } = renderForm({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
     await confirm();
@@ -97,7 +97,7 @@ describe("account confirmation", () => {
   });
 
   it("explains a wrong code", async () => {
-    rememberOtpAccount("asha@agency.test");
+    storePendingAccount("asha@agency.test");
     const message = "The code is wrong or has expired. Check it, or ask for a new one.";
     renderForm({
       verifyOtp: () => createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "otp", message }]),
@@ -108,7 +108,7 @@ describe("account confirmation", () => {
   });
 
   it("shows 'Failed to verify OTP' when the server gives no message", async () => {
-    rememberOtpAccount("asha@agency.test");
+    storePendingAccount("asha@agency.test");
     renderForm({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
     await confirm();
@@ -126,7 +126,7 @@ describe("requesting a new code", () => {
   });
 
   it("waits 60 seconds, even after a reload", async () => {
-    rememberOtpSent("asha@agency.test", 60);
+    storeSentOtp("asha@agency.test", 60);
     renderForm();
     expect(screen.getByRole("timer").textContent).toContain("1:00");
     act(() => void vi.advanceTimersByTime(15_000));
@@ -140,7 +140,7 @@ describe("requesting a new code", () => {
   });
 
   it("restarts the countdown", async () => {
-    rememberOtpAccount("asha@agency.test");
+    storePendingAccount("asha@agency.test");
     const { operations } = renderForm({ resendOtp: () => ({ message: null }) });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
@@ -148,7 +148,7 @@ describe("requesting a new code", () => {
   });
 
   it("shows 'Failed to resend OTP' when the server gives no message", async () => {
-    rememberOtpAccount("asha@agency.test");
+    storePendingAccount("asha@agency.test");
     renderForm({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(getToasts()).toEqual(["Failed to resend OTP"]));

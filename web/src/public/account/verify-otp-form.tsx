@@ -6,11 +6,11 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { OtpInput } from "./otp-input.tsx";
-import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
+import { clearPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";
 import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
 
-/** Verifies an account. Uses the email from sign-up or a rejected sign-in, else asks for it. */
+/** Shows an email field unless sign-up or a rejected sign-in stored the email. */
 export function VerifyOtpForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function VerifyOtpForm() {
         fixedValues={email ? { email } : undefined}
         send={async (input) => {
           await verify({ variables: { input } });
-          forgetPendingOtp();
+          clearPendingOtp();
           toastSuccess(t`Your account is confirmed. Please sign in.`);
           await navigate("/signin", { state: { email: input.email } });
         }}

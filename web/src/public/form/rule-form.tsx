@@ -25,7 +25,7 @@ interface RuleFormProps<Input> {
   advice?: ReactNode;
   submitLabel: ReactNode;
   children: ReactNode;
-  /** Content below the form, with access to its values. */
+  /** Below the form, with access to its values. */
   footer?: ReactNode;
 }
 
