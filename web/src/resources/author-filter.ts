@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { createdByMeFilter, type ListFilter } from "../crud/list/filters.tsx";
 import { referenceFilter } from "../crud/list/reference-filter.ts";
 
-/** Filters by an author's name; an alternative to 'Created by me'. */
+/** Excludes the filter 'Created by me'. */
 export const authorFilter: ListFilter<{ createdById: string }> = {
   ...referenceFilter("createdById", msg`Author`, "authorOptions"),
   exclusiveGroup: createdByMeFilter.exclusiveGroup,

@@ -28,7 +28,7 @@ export const RATE_UNIT_LABELS: Labels<RateUnit> = {
   FLAT: msg`Flat`,
 };
 
-/** Other currencies of stored records stay. */
+/** Offered currencies; stored records may have others. */
 export const CURRENCY_LABELS: Labels<(typeof CURRENCIES)[number]> = {
   INR: msg`Indian rupee (₹)`,
   EUR: msg`Euro (€)`,
@@ -81,7 +81,7 @@ export const USER_ROLE_LABELS: Labels<UserRole> = {
   USER: msg`User`,
 };
 
-/** Label of a role name; undefined for roles unknown to the web. */
+/** Undefined for roles unknown to the web. */
 export function getRoleLabel(name: string): MessageDescriptor | undefined {
   return Object.entries(USER_ROLE_LABELS).find(([role]) => role === name.toUpperCase())?.[1];
 }

@@ -13,7 +13,7 @@ it("shows and sends an available status", () => {
   expect(getInput(getInitialValues("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
 });
 
-it("keeps a stored status missing from the options", () => {
+it("does not send a stored status missing from the options", () => {
   expect(getInitialValues("COMPLETED")).toEqual({ status: null });
   expect(getInput(getInitialValues("COMPLETED")).status).toBeUndefined();
 });

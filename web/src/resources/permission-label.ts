@@ -1,6 +1,6 @@
 import { translateIfKnown } from "../crud/errors/failure.ts";
 
-/** Labels of the product's own permissions, for the catalogs. */
+/** The comments mark messages for extraction. */
 const BUILT_IN_LABELS: ReadonlySet<string> = new Set([
   /*i18n*/ "View the dashboard",
   /*i18n*/ "View users",
@@ -52,7 +52,7 @@ const BUILT_IN_LABELS: ReadonlySet<string> = new Set([
   /*i18n*/ "Delete permissions",
 ]);
 
-/** Translates known labels; custom ones stay unchanged. */
+/** Returns custom labels unchanged. */
 export function getPermissionLabel(label: string): string {
   return BUILT_IN_LABELS.has(label) ? translateIfKnown(label) : label;
 }

@@ -32,7 +32,7 @@ const createCampaign = (id: string, author: string, status: string) => ({
   cityIds: [],
   cities: [],
   createdBy: { id: author, name: "Somebody" },
-  updatedAt: `seen-${id}`,
+  updatedAt: `version-${id}`,
 });
 const campaigns = [
   createCampaign("own", "u1", "APPROVED"),
@@ -62,6 +62,6 @@ it("cancels only the user's own active campaigns", async () => {
   await waitFor(() => expect(getToasts()).toContain("1 record changed"));
   const updates = operations.filter(({ operation }) => operation === "UpdateCampaign");
   expect(updates.map(({ variables }) => variables)).toMatchObject([
-    { id: "own", expectedUpdatedAt: "seen-own", input: { name: "Campaign own", status: "CANCELLED" } },
+    { id: "own", expectedUpdatedAt: "version-own", input: { name: "Campaign own", status: "CANCELLED" } },
   ]);
 });

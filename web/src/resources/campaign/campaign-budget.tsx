@@ -12,7 +12,6 @@ import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.gen
 
 type CampaignBudget = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
 
-/** Returns the remainder or excess, and its colour. */
 function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   const { t } = useLingui();
   const format = useFormat();
@@ -22,8 +21,8 @@ function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   return { level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
-/** Budget, planned cost, and a small or negative remainder. */
-export function Budget({ campaign }: { campaign: CampaignBudget }) {
+/** Shows the planned cost, or the remainder if the budget is nearly or over spent. */
+export function BudgetCell({ campaign }: { campaign: CampaignBudget }) {
   const { t } = useLingui();
   const format = useFormat();
   const remainder = useBudgetRemainder(campaign);
@@ -48,7 +47,7 @@ const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
   status !== "COMPLETED" && status !== "CANCELLED";
 const getNewPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
 
-function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
+function AddPlanButton({ row: { id, name } }: { row: CampaignRowFragment }) {
   const { t } = useLingui();
   return (
     <ActionIcon component={Link} to={getNewPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
@@ -57,11 +56,11 @@ function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
   );
 }
 
-export const addPlan: RowExtra<CampaignRowFragment> = {
+export const addPlanAction: RowExtra<CampaignRowFragment> = {
   name: "addPlan",
   requires: ["media_plans", "CREATE"],
   isAllowed: isOpen,
-  Action: AddPlan,
+  Action: AddPlanButton,
 };
 
 export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {

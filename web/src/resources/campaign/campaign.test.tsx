@@ -81,7 +81,7 @@ it("shows the budget of a new campaign in the chosen currency", async () => {
 });
 
 describe("campaign status", () => {
-  it.each(["ADMIN", "MANAGER"] as const)("can be changed to: %s", async (role) => {
+  it.each(["ADMIN", "MANAGER"] as const)("can be changed by %s", async (role) => {
     signIn(role);
     await renderForm("/campaigns/edit/1");
     expect(queryStatusField()).toBeTruthy();
@@ -155,7 +155,7 @@ describe("an active campaign", () => {
     expect(getCancelLabels()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
     await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
-    // The list is read again after the cancellation.
+    // The list reloads after the cancellation.
     await waitFor(() =>
       expect(operations.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2),
     );

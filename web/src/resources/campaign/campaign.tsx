@@ -27,9 +27,9 @@ import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { currencyField } from "../master-fields.ts";
-import { cancelAction, cancelOwnCampaign } from "./cancel-campaign.tsx";
+import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
-import { addPlan, Budget, BudgetSection } from "./campaign-budget.tsx";
+import { addPlanAction, BudgetCell, BudgetSection } from "./campaign-budget.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -97,7 +97,7 @@ const resource = defineResource(campaignHooks, {
     {
       key: "budget",
       header: msg`Budget`,
-      cell: (campaign) => <Budget campaign={campaign} />,
+      cell: (campaign) => <BudgetCell campaign={campaign} />,
       file: [
         { kind: "money", getValue: ({ budget }) => budget },
         { header: msg`Planned`, kind: "money", getValue: ({ planned }) => planned },
@@ -172,7 +172,7 @@ const resource = defineResource(campaignHooks, {
     cityIds: [],
   },
   cancelAction,
-  extras: [addPlan, cancelOwnCampaign],
+  extras: [addPlanAction, cancelOwnAction],
 });
 
 export function Campaigns(props: ScreenProps) {

@@ -100,8 +100,8 @@ function CancelCampaignButton({
   );
 }
 
-/** The only status change for Users. Other roles use the form. */
-export const cancelOwnCampaign: RowExtra<CampaignRowFragment & StoredRecord> = {
+/** For Users; other roles change the status in the form. */
+export const cancelOwnAction: RowExtra<CampaignRowFragment & StoredRecord> = {
   name: "cancelOwn",
   requires: ["campaigns", "UPDATE"],
   isAllowed: (row, { role }, viewer) =>

@@ -29,12 +29,11 @@ function buildClients(count: number): StoredClient[] {
     id: `c${index + 1}`,
     businessName: `Client ${index + 1}`,
     status: index % 2 === 0 ? "PENDING" : "REJECTED",
-    updatedAt: `seen-${index + 1}`,
+    updatedAt: `version-${index + 1}`,
     createdBy: { id: index < 4 ? "u1" : "u2" },
   }));
 }
 
-/** A server that stores clients and records deletions. */
 function createServer(stored: StoredClient[], overrides: Resolvers = {}): Resolvers {
   return {
     clients: ({ page, perPage }: { page: number; perPage: number }) => ({
@@ -61,7 +60,7 @@ async function confirm(title: string, label: string) {
   await userEvent.click(within(dialog).getByRole("button", { name: label }));
 }
 
-/** A server that filters by status, and delays the read of all pages until released. */
+/** Filters by status, and delays the read of all pages until released. */
 function createFilteringServer(stored: StoredClient[]) {
   let release: () => void = () => undefined;
   const response = new Promise<void>((resolve) => {
@@ -163,7 +162,7 @@ describe("the selection of a list", () => {
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
   });
 
-  it("drops a row whose status the viewer changes", async () => {
+  it("unselects a row after a change of its status", async () => {
     const stored = buildClients(3);
     const { resolvers } = createFilteringServer(stored);
     renderApp(routes, "/clients?status=PENDING", {
@@ -217,9 +216,9 @@ describe("bulk confirmation", () => {
     await confirm("Delete 3 clients?", "Delete 3");
     await waitFor(() => expect(getToasts()).toContain("3 records deleted"));
     expect(deletions).toEqual([
-      ["c1", "seen-1"],
-      ["c2", "seen-2"],
-      ["c3", "seen-3"],
+      ["c1", "version-1"],
+      ["c2", "version-2"],
+      ["c3", "version-3"],
     ]);
   });
 });
@@ -253,7 +252,7 @@ it("deletes all matches, lists failures, and retries with current versions", asy
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
       if (args.id === "c3") sentVersions.push(args.expectedUpdatedAt);
-      if (args.id === "c3" && args.expectedUpdatedAt === "seen-3") {
+      if (args.id === "c3" && args.expectedUpdatedAt === "version-3") {
         const changed = stored.find(({ id }) => id === "c3");
         if (changed) changed.updatedAt = "newer";
         throw new GraphQLError("changed", {
@@ -286,7 +285,7 @@ it("deletes all matches, lists failures, and retries with current versions", asy
   isBusy = false;
   await userEvent.click(within(result).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(getToasts()).toContain("2 records deleted"));
-  expect(sentVersions).toEqual(["seen-3", "newer"]);
+  expect(sentVersions).toEqual(["version-3", "newer"]);
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
@@ -324,7 +323,7 @@ it("offers only status changes that the selected rows allow", async () => {
       return { ...buildClients(6).find((client) => client.id === id), status };
     }),
   });
-  // Users submit their own rejected clients and decide on none.
+  // Users may resubmit their own rejected clients, but approve none.
   signIn("USER", [
     { module: "clients", action: "VIEW" },
     { module: "clients", action: "UPDATE" },

@@ -24,7 +24,6 @@ interface WriteArgs {
   expectedUpdatedAt?: string | null;
 }
 
-/** A server with one client, which another user changes after the first read. */
 function createServer() {
   const stored = {
     id: "c1",
@@ -65,7 +64,6 @@ function createServer() {
   return { stored, resolvers, changeByOtherUser };
 }
 
-/** Opens the form, lets another user save first, then saves another phone number. */
 async function saveAfterOtherUser() {
   const { stored, resolvers, changeByOtherUser } = createServer();
   renderApp(routes, "/clients/edit/c1", resolvers);

@@ -34,7 +34,6 @@ const COLUMNS: readonly Column<Colleague, never>[] = [
 
 const noop = () => undefined;
 
-/** Contact persons of a client and colleagues who work for it. */
 export function People() {
   const { t } = useLingui();
   const clientId = useParentFilter()?.id ?? "";

@@ -10,7 +10,6 @@ import { getRoleLabel, MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels
 import { permissionHooks } from "./permission.generated.tsx";
 import { getPermissionLabel } from "../permission-label.ts";
 
-/** Translated role names; "–" for none. */
 function RoleNames({ roles }: { roles: readonly { name: string }[] }) {
   const { i18n } = useLingui();
   const names = roles.map(({ name }) => {

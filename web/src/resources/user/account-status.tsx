@@ -6,12 +6,11 @@ import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { UserFieldsFragment } from "./user.generated.tsx";
 
-export function OwnAccount({ user: { id } }: { user: UserFieldsFragment }) {
+export function ViewerLabel({ user: { id } }: { user: UserFieldsFragment }) {
   const { user: viewer } = useSession();
   return id === viewer?.id && <Trans>You</Trans>;
 }
 
-/** Status, with the remaining validity of an invitation. */
 export function AccountStatus({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
   return (
     <Stack gap={2} align="flex-start">

@@ -5,9 +5,7 @@ interface Account {
   role: UserRole;
 }
 
-/**
- * Viewers cannot change their own account here, which prevents lockouts. A Manager cannot change an Admin.
- */
+/** Viewers cannot change their own account, which prevents lockouts. A Manager cannot change an Admin. */
 export function canChangeUser(user: Account, viewer: Account): boolean {
   return user.id !== viewer.id && (viewer.role === "ADMIN" || user.role !== "ADMIN");
 }

@@ -14,7 +14,7 @@ const entry: ScreenEntry = {
   module: "users",
 };
 const routes = [{ path: entry.listPath, element: <Users screen="list" entry={entry} /> }];
-const known = {
+const account = {
   id: "u2",
   fullName: "Ravi Rao",
   email: "Ravi@agency.test",
@@ -28,7 +28,7 @@ const known = {
 
 async function openDialog(inviteUser: (args: never) => unknown, path = "/users#invite") {
   const server: Resolvers = {
-    users: () => ({ items: [known], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } }),
+    users: () => ({ items: [account], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } }),
     inviteUser,
   };
   const rendered = renderApp(routes, path, server);
@@ -46,8 +46,11 @@ async function paste(dialog: HTMLElement, text: string) {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("shows known, repeated and invalid addresses, and invites the others with role and language", async () => {
-  const { dialog, operations } = await openDialog(({ input }: { input: object }) => ({ ...known, ...input }));
+it("shows invalid addresses, repeated ones and those of accounts, and invites the others", async () => {
+  const { dialog, operations } = await openDialog(({ input }: { input: object }) => ({
+    ...account,
+    ...input,
+  }));
   const text = "zoe.kapoor@x.test, ravi@agency.test; nobody\nzoe.kapoor@x.test Nila Das <nila@x.test>";
   await paste(dialog, text.replace("test Nila", "test, Nila"));
   expect(await within(dialog).findByText("Already have an account")).toBeTruthy();
@@ -64,12 +67,12 @@ it("shows known, repeated and invalid addresses, and invites the others with rol
   ]);
 });
 
-it("keeps failed addresses with their reasons, so that they can be sent again", async () => {
+it("keeps failed addresses with their reasons for another attempt", async () => {
   let isBlocked = true;
   const { dialog } = await openDialog(({ input }: { input: { email: string } }) => {
     if (isBlocked && input.email === "nila@x.test")
       throw createGraphqlError("CONFLICT", "This email is already in use");
-    return { ...known, ...input };
+    return { ...account, ...input };
   }, "/users");
   await paste(dialog, "zoe@x.test\nNila Das <nila@x.test>");
   await userEvent.click(within(dialog).getByRole("button", { name: "Invite 2 people" }));
@@ -83,7 +86,7 @@ it("keeps failed addresses with their reasons, so that they can be sent again", 
 
 it("offers no Admin role to Managers", async () => {
   signIn("MANAGER", ["VIEW", "CREATE"].map((action) => ({ module: "users", action })) as never);
-  const { dialog } = await openDialog(() => known);
+  const { dialog } = await openDialog(() => account);
   await userEvent.click(within(dialog).getByRole("combobox", { name: "Role" }));
   const options = await ui.findAllByRole("option");
   const roles = options.filter((option) => option.closest("[role=listbox]"));

@@ -26,8 +26,7 @@ async function loadForm() {
   return InviteForm;
 }
 
-/** Opens the dialog that invites several people. */
-function useInvitePeople(): () => Promise<void> {
+function useInviteDialog(): () => Promise<void> {
   const { t } = useLingui();
   const client = useApolloClient();
   const { reload } = useListContext();
@@ -36,7 +35,7 @@ function useInvitePeople(): () => Promise<void> {
   const state = useRef<InviteFormState>({ isSending: false, hasText: false });
 
   /** The server rejects known addresses too, so the form works without them. */
-  const readAddresses = async (): Promise<ReadonlySet<string>> => {
+  const readAccountAddresses = async (): Promise<ReadonlySet<string>> => {
     const query = { document: UsersDocument, variables: {} };
     const { signal } = new AbortController();
     const { rows } = await readAll<UsersQuery["page"]["items"][number]>(client, query, {
@@ -62,7 +61,7 @@ function useInvitePeople(): () => Promise<void> {
   };
 
   return async () => {
-    const addresses = readAddresses().catch(() => new Set<string>());
+    const accountAddresses = readAccountAddresses().catch(() => new Set<string>());
     try {
       const InviteForm = await loadForm();
       state.current = { isSending: false, hasText: false };
@@ -73,7 +72,7 @@ function useInvitePeople(): () => Promise<void> {
         canClose,
         content: (close) => (
           <InviteForm
-            addresses={addresses}
+            accountAddresses={accountAddresses}
             onStateChange={(newState) => {
               state.current = newState;
             }}
@@ -89,16 +88,16 @@ function useInvitePeople(): () => Promise<void> {
   };
 }
 
-/** Also opens for a link to the list with `#invite`. */
-export function InvitePeople() {
+/** A link with `#invite` also opens the dialog. */
+export function InvitePeopleButton() {
   const { t } = useLingui();
   const location = useLocation();
   const navigate = useNavigate();
-  const onOpen = useInvitePeople();
+  const openInviteDialog = useInviteDialog();
   const isRequested = location.hash === "#invite";
   const openRequested = useEffectEvent(() => {
     void navigate({ ...location, hash: "" }, { replace: true, state: location.state });
-    void onOpen();
+    void openInviteDialog();
   });
   useEffect(() => {
     if (isRequested) openRequested();
@@ -108,7 +107,7 @@ export function InvitePeople() {
     <Button
       variant="default"
       leftSection={<IconMailPlus size={16} aria-hidden />}
-      onClick={() => void onOpen()}
+      onClick={() => void openInviteDialog()}
     >
       {t`Invite people`}
     </Button>

@@ -37,7 +37,7 @@ function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: ()
   );
 }
 
-export const resendInvitation: RowExtra<UserFieldsFragment> = {
+export const resendInvitationAction: RowExtra<UserFieldsFragment> = {
   name: "resendInvitation",
   requires: ["users", "CREATE"],
   isAllowed: ({ invitationExpiresAt }) => Boolean(invitationExpiresAt),

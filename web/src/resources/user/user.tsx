@@ -10,10 +10,10 @@ import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { YesNoCell } from "../../crud/list/list-cells.tsx";
 import { getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
-import { AccountStatus, OwnAccount } from "./account-status.tsx";
+import { AccountStatus, ViewerLabel } from "./account-status.tsx";
 import { canChangeUser } from "./can-change-user.ts";
-import { InvitePeople } from "./invite-people.tsx";
-import { resendInvitation } from "./resend-invitation.tsx";
+import { InvitePeopleButton } from "./invite-people.tsx";
+import { resendInvitationAction } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks } from "./user.generated.tsx";
 
@@ -43,7 +43,7 @@ const resource = defineResource(
         key: "fullName",
         header: msg`Full name`,
         cell: (user) => user.fullName,
-        details: (user) => <OwnAccount user={user} />,
+        details: (user) => <ViewerLabel user={user} />,
         sort: "FULL_NAME",
       },
       { key: "email", header: msg`Email`, cell: (user) => user.email, sort: "EMAIL" },
@@ -108,8 +108,8 @@ const resource = defineResource(
       getStatus: (user) => user.status,
       getNextStatuses: (from) => getNextStatuses("user", from),
     },
-    AddSeveral: InvitePeople,
-    extras: [resendInvitation],
+    AddSeveral: InvitePeopleButton,
+    extras: [resendInvitationAction],
   },
 );
 

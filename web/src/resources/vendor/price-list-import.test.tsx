@@ -253,7 +253,7 @@ it("rejects only the vendor of an invalid row", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
   expect(await dialog.findByText("Created: 1 vendor, 1 channel, 1 price · 2 rows failed")).toBeTruthy();
   expect(saved).toHaveLength(1);
-  // Of two formats with this name, the channel's media type decides.
+  // The channel's media type selects between formats of equal names.
   expect(saved[0]?.input.channels).toMatchObject([
     {
       name: "Moon FM",

@@ -234,7 +234,6 @@ describe("vendor form", () => {
     await userEvent.click(getCard("Deccan Plus").getByLabelText(/^Channel name/));
     expect(inputs).toEqual([]);
     expect(getToasts()).toEqual([]);
-    // Keyboard focus on the button.
     getCard("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
     await userEvent.keyboard("{Enter}");
     expect(getCard("Deccan Plus").getByLabelText(/^Price(?! history)/)).toBeTruthy();

@@ -13,15 +13,14 @@ import { useInviteUserMutation } from "../user.generated.tsx";
 import { InviteReview, useFailureReason, type FailedInvitation } from "./invite-review.tsx";
 import { formatPerson, parsePeople, type Person } from "./parse-people.ts";
 
-/** What the dialog asks before it closes. */
+/** Decides whether the dialog may close without confirmation. */
 export interface InviteFormState {
   isSending: boolean;
   hasText: boolean;
 }
 
 interface InviteFormProps {
-  /** Addresses of existing accounts. */
-  addresses: Promise<ReadonlySet<string>>;
+  accountAddresses: Promise<ReadonlySet<string>>;
   onStateChange: (state: InviteFormState) => void;
   onSent: () => void;
   onDone: () => void;
@@ -30,23 +29,24 @@ interface InviteFormProps {
 
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
-function useKnownAddresses(addresses: InviteFormProps["addresses"]): ReadonlySet<string> {
-  const [known, setKnown] = useState(NO_ADDRESSES);
+function useAccountAddresses(promise: InviteFormProps["accountAddresses"]): ReadonlySet<string> {
+  const [accountAddresses, setAccountAddresses] = useState(NO_ADDRESSES);
   useEffect(() => {
     let isCurrent = true;
-    void addresses.then((read) => isCurrent && setKnown(read));
+    void promise.then((addresses) => isCurrent && setAccountAddresses(addresses));
     return () => {
       isCurrent = false;
     };
-  }, [addresses]);
-  return known;
+  }, [promise]);
+  return accountAddresses;
 }
 
-/** Failed and invalid entries stay in the text, so that they can be corrected and sent again. */
-export function InviteForm({ addresses, onStateChange, onSent, onDone, onCancel }: InviteFormProps) {
+/** Failed and invalid entries stay in the text for correction. */
+export function InviteForm(props: InviteFormProps) {
+  const { onStateChange, onSent, onDone, onCancel } = props;
   const { t, i18n } = useLingui();
   const { user: viewer } = useSession();
-  const knownAddresses = useKnownAddresses(addresses);
+  const accountAddresses = useAccountAddresses(props.accountAddresses);
   const [text, setText] = useState("");
   const [role, setRole] = useState<UserRole>("USER");
   const [language, setLanguage] = useState<InterfaceLanguage>(i18n.locale === "fr" ? "FR" : "EN");
@@ -57,8 +57,8 @@ export function InviteForm({ addresses, onStateChange, onSent, onDone, onCancel 
   const [invite] = useInviteUserMutation();
   const getReason = useFailureReason();
   const parsed = useMemo(
-    () => parsePeople(text, new Set([...knownAddresses, ...invited])),
-    [text, knownAddresses, invited],
+    () => parsePeople(text, new Set([...accountAddresses, ...invited])),
+    [text, accountAddresses, invited],
   );
   const { people, invalid } = parsed;
   const roles = (Object.keys(USER_ROLE_LABELS) as UserRole[]).filter(
@@ -90,9 +90,9 @@ export function InviteForm({ addresses, onStateChange, onSent, onDone, onCancel 
       onSent();
     }
     const unsent = [...outcome.failed.map(({ row }) => row), ...outcome.remaining];
-    const rest = [...invalid.map(({ entry }) => entry), ...unsent.map(formatPerson)];
-    changeText(rest.join("\n"));
-    if (rest.length === 0) return onDone();
+    const remainingEntries = [...invalid.map(({ entry }) => entry), ...unsent.map(formatPerson)];
+    changeText(remainingEntries.join("\n"));
+    if (remainingEntries.length === 0) return onDone();
     setInvited(new Set([...invited, ...outcome.succeeded.map(({ email }) => email)]));
     setFailed(outcome.failed.map(({ row, error }) => ({ email: row.email, reason: getReason(error) })));
     textarea.current?.focus();

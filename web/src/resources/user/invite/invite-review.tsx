@@ -24,20 +24,20 @@ export function useFailureReason(): (error: unknown) => string {
     getFailureMessage(error, t`Failed to send the invitation`);
 }
 
-interface EntriesProps {
+interface EntryListProps {
   title: string;
   color?: string;
   entries: readonly { name: string; details?: ReactNode }[];
 }
 
-function Entries({ title, color = "gray", entries }: EntriesProps) {
+function EntryList({ title, color = "gray", entries }: EntryListProps) {
   if (entries.length === 0) return null;
   return (
     <Alert color={color} title={title} p="xs">
       <ScrollArea.Autosize mah="20dvh" viewportProps={{ tabIndex: 0, "aria-label": title }}>
         <List fz="sm" spacing={2} style={{ overflowWrap: "anywhere" }}>
           {entries.map(({ name, details }, index) => (
-            // Two entries may have one text.
+            // Two entries may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <List.Item key={index}>
               {name}
@@ -60,27 +60,27 @@ interface InviteReviewProps {
   failed: readonly FailedInvitation[];
 }
 
-/** Shows what each address leads to, before and after sending. */
+/** Groups addresses by outcome, before and after sending. */
 export function InviteReview({ parsed, failed }: InviteReviewProps) {
   const { t } = useLingui();
-  const { people, invalid, repeated, known } = parsed;
+  const { people, invalid, repeatedAddresses, accountAddresses } = parsed;
   const failedAddresses = new Set(failed.map(({ email }) => email));
   const newPeople = people.filter(({ email }) => !failedAddresses.has(email));
   return (
     <Stack gap={8} aria-live="polite">
-      <Entries
+      <EntryList
         title={plural(failed.length, { one: "# was not invited", other: "# were not invited" })}
         color="red"
         entries={failed.map(({ email, reason }) => ({ name: email, details: reason }))}
       />
-      <Entries
+      <EntryList
         title={plural(invalid.length, { one: "# entry has an error", other: "# entries have errors" })}
         color="red"
         entries={invalid.map(({ entry, message }) => ({ name: entry, details: translateIfKnown(message) }))}
       />
-      <Entries title={t`Already have an account`} entries={known.map((name) => ({ name }))} />
-      <Entries title={t`Listed twice`} entries={repeated.map((name) => ({ name }))} />
-      <Entries
+      <EntryList title={t`Already have an account`} entries={accountAddresses.map((name) => ({ name }))} />
+      <EntryList title={t`Listed twice`} entries={repeatedAddresses.map((name) => ({ name }))} />
+      <EntryList
         title={plural(newPeople.length, { one: "# person to invite", other: "# people to invite" })}
         color="teal"
         entries={newPeople.map(({ fullName, email }) => ({ name: fullName, details: email }))}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { formatPerson, parsePeople } from "./parse-people.ts";
 
-const parse = (text: string, known: string[] = []) => parsePeople(text, new Set(known));
+const parse = (text: string, accountAddresses: string[] = []) => parsePeople(text, new Set(accountAddresses));
 
 it("reads addresses separated by commas, semicolons, spaces and lines", () => {
   const { people } = parse("a.rao@x.test, b@x.test;c@x.test d@x.test\n\te@x.test\r\n");
@@ -22,20 +22,20 @@ it("reads names before addresses in brackets, and guesses missing ones", () => {
   ]);
 });
 
-it("reports invalid, repeated and known addresses", () => {
+it("reports invalid addresses, repeated ones, and addresses of accounts", () => {
   const text = "a@x.test nobody A@x.test 42@x.test, R2 D2 <r@x.test>, known@x.test";
   const parsed = parse(text, ["known@x.test"]);
   expect(parsed.people.map(({ email }) => email)).toEqual(["a@x.test"]);
-  expect(parsed.repeated).toEqual(["a@x.test"]);
-  expect(parsed.known).toEqual(["known@x.test"]);
+  expect(parsed.repeatedAddresses).toEqual(["a@x.test"]);
+  expect(parsed.accountAddresses).toEqual(["known@x.test"]);
   expect(parsed.invalid.map(({ entry }) => entry)).toEqual(["nobody", "42@x.test", "R2 D2 <r@x.test>"]);
 });
 
-it("reads what it writes", () => {
+it("parses a formatted person unchanged", () => {
   const person = { fullName: "Conan O’Brien", email: "conan@x.test" };
   expect(parse(formatPerson(person)).people).toEqual([person]);
 });
 
 it("finds no people in an empty text", () => {
-  expect(parse(" \n ")).toEqual({ people: [], invalid: [], repeated: [], known: [] });
+  expect(parse(" \n ")).toEqual({ people: [], invalid: [], repeatedAddresses: [], accountAddresses: [] });
 });

@@ -7,22 +7,19 @@ export interface Person {
 }
 
 export interface InvalidEntry {
-  /** Text of the entry, for its correction. */
   entry: string;
-  /** Source string of the catalogs. */
+  /** Untranslated. */
   message: string;
 }
 
 export interface ParsedPeople {
   people: Person[];
   invalid: InvalidEntry[];
-  /** Addresses that the text repeats. */
-  repeated: string[];
-  /** Addresses of existing accounts. */
-  known: string[];
+  repeatedAddresses: string[];
+  accountAddresses: string[];
 }
 
-/** `Name <address>`, with the name in quotes or not, or an address. */
+/** An address, or `Name <address>` with or without quotes. */
 const ENTRY = /(?:"([^"\n]*)"|([^\s<>,;"][^<>,;"\n]*?))?\s*<([^<>\n]*)>|[^\s,;<>]+/g;
 
 /** 'Jean Dupont' for jean.dupont@agency.com; empty without letters. */
@@ -42,8 +39,8 @@ function normalizeName(name: string): string {
 }
 
 /** Reads addresses separated by commas, semicolons, spaces or lines, with or without names. */
-export function parsePeople(text: string, knownAddresses: ReadonlySet<string>): ParsedPeople {
-  const parsed: ParsedPeople = { people: [], invalid: [], repeated: [], known: [] };
+export function parsePeople(text: string, accountAddresses: ReadonlySet<string>): ParsedPeople {
+  const parsed: ParsedPeople = { people: [], invalid: [], repeatedAddresses: [], accountAddresses: [] };
   const seen = new Set<string>();
   for (const [entry, quotedName, plainName, bracketed] of text.matchAll(ENTRY)) {
     const email = (bracketed ?? entry)
@@ -55,13 +52,12 @@ export function parsePeople(text: string, knownAddresses: ReadonlySet<string>): 
     if (!result.ok) {
       const emailError = result.fields.find(({ path }) => path === "email");
       parsed.invalid.push({ entry: entry.trim(), message: (emailError ?? result.fields[0])?.message ?? "" });
-    } else if (seen.has(email)) parsed.repeated.push(email);
-    else if (knownAddresses.has(email)) parsed.known.push(email);
+    } else if (seen.has(email)) parsed.repeatedAddresses.push(email);
+    else if (accountAddresses.has(email)) parsed.accountAddresses.push(email);
     else parsed.people.push({ fullName, email });
     seen.add(email);
   }
   return parsed;
 }
 
-/** Writes a person as `parsePeople` reads it. */
 export const formatPerson = ({ fullName, email }: Person) => `${fullName} <${email}>`;

@@ -26,8 +26,7 @@ import classes from "./channels.module.css";
 
 interface ChannelCardProps {
   position: number;
-  /** Just added, so it takes the focus. */
-  isNew: boolean;
+  focusOnMount: boolean;
   record: VendorFieldsFragment | undefined;
   isExpanded: boolean;
   onToggle: () => void;
@@ -37,14 +36,14 @@ interface ChannelCardProps {
 
 /** Collapsed to one line; errors expand it. */
 export function ChannelCard(props: ChannelCardProps) {
-  const { position, isNew, record, isExpanded, onToggle, onDuplicate, onRemove } = props;
+  const { position, focusOnMount, record, isExpanded, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();
-  const ref = useFocusFirstField<HTMLElement>(isNew);
+  const ref = useFocusFirstField<HTMLElement>(focusOnMount);
   const bodyId = useId();
   const name = `channels[${position}]`;
   const number = position + 1;
   const channelName = useFormValue((values) => String(getIn(values, `${name}.name`) ?? ""));
-  const count = useFormValue((values) => {
+  const priceCount = useFormValue((values) => {
     const prices: unknown = getIn(values, `${name}.prices`);
     return Array.isArray(prices) ? prices.length : 0;
   });
@@ -67,7 +66,7 @@ export function ChannelCard(props: ChannelCardProps) {
           <IconChevronDown size={18} aria-hidden />
           <span className={classes.name}>{title}</span>
           <span className={classes.count}>
-            <Plural value={count} _0="No prices" one="# price" other="# prices" />
+            <Plural value={priceCount} _0="No prices" one="# price" other="# prices" />
           </span>
         </button>
         {stored && <HistoryLink name={stored.name} />}
@@ -81,13 +80,13 @@ export function ChannelCard(props: ChannelCardProps) {
       </div>
       <div id={bodyId} hidden={!isBodyVisible} className={classes.body}>
         <ChannelFields name={name} record={record} />
-        <ChannelPrices name={`${name}.prices`} channel={name} record={record} />
+        <ChannelPrices name={`${name}.prices`} channelField={name} record={record} />
       </div>
     </section>
   );
 }
 
-/** Link to a related list of a stored channel; unsaved input stays. */
+/** Unsaved input stays in the form. */
 function RelatedListLink({
   label,
   params,
@@ -132,7 +131,7 @@ function BookingsLink({ id, title }: { id: string; title: string }) {
   return <RelatedListLink label={t`Media plans that book ${title}`} params={params} icon={IconReportMoney} />;
 }
 
-/** Whether the last submission found errors in the card. */
+/** Since the last submission. */
 function useHasErrors(name: string): boolean {
   const { errors, submitErrors, submitFailed } = useFormState({
     subscription: { errors: true, submitErrors: true, submitFailed: true },
@@ -157,7 +156,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const vendorMediaTypeIds = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );
-  // Every field of the input needs a control, except the id and the prices, which have their own list.
+  // Every field of the input needs a control, except the id and the prices.
   const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
     name: <TextControl {...title} />,
     mediaTypeId: (

@@ -21,17 +21,15 @@ import classes from "./channels.module.css";
 export type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
 
 interface ChannelPricesProps {
-  /** Field name of the channel's prices. */
   name: string;
-  channel: string;
+  channelField: string;
   record: VendorFieldsFragment | undefined;
 }
 
-/** Prices of a channel, one line per format and period. */
-export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
+export function ChannelPrices({ name, channelField, record }: ChannelPricesProps) {
   const list = useListField<PriceDraft>(name);
   const mediaTypeId = useFormValue((values) => {
-    const id: unknown = getIn(values, `${channel}.mediaTypeId`);
+    const id: unknown = getIn(values, `${channelField}.mediaTypeId`);
     return typeof id === "string" && id !== "" ? id : null;
   });
   return (
@@ -41,7 +39,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
-          isNew={key === list.addedKey}
+          focusOnMount={key === list.addedKey}
           mediaTypeId={mediaTypeId}
           record={record}
           onRemove={() => list.remove(position)}
@@ -61,7 +59,6 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
   );
 }
 
-/** A new price copies unit and start date of the previous one. */
 function createNextPrice(prices: readonly PriceDraft[]): PriceDraft {
   const previous = prices.at(-1);
   return {
@@ -78,17 +75,15 @@ function createNextPrice(prices: readonly PriceDraft[]): PriceDraft {
 interface PriceRowProps {
   name: string;
   number: number;
-  /** Just added, so it takes the focus. */
-  isNew: boolean;
-  /** Media type of the channel, for the formats. */
+  focusOnMount: boolean;
   mediaTypeId: string | null;
   record: VendorFieldsFragment | undefined;
   onRemove: () => void;
 }
 
-function PriceRow({ name, number, isNew, mediaTypeId, record, onRemove }: PriceRowProps) {
+function PriceRow({ name, number, focusOnMount, mediaTypeId, record, onRemove }: PriceRowProps) {
   const { t, i18n } = useLingui();
-  const ref = useFocusFirstField<HTMLDivElement>(isNew);
+  const ref = useFocusFirstField<HTMLDivElement>(focusOnMount);
   const format = useArrayControl(`${name}.formatId`, t`Format`, true);
   const price = useArrayControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {

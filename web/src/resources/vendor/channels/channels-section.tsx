@@ -12,14 +12,13 @@ import type { PriceDraft } from "./channel-prices.tsx";
 import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
-/** A channel in the form: any field may be empty. */
+/** Any field may be empty. */
 export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
 
-/** Has all keys of the input, because saving erases omitted ones. */
+/** Has all fields of the input, because saving erases omitted ones. */
 type StoredPrice = Required<PriceDraft>;
 type StoredChannel = Omit<Required<ChannelDraft>, "prices"> & { prices: StoredPrice[] };
 
-/** Form values of a vendor's channels; missing values stay empty. */
 export function toChannelDrafts(vendor: VendorFieldsFragment): StoredChannel[] {
   return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
@@ -39,8 +38,7 @@ export function toChannelDrafts(vendor: VendorFieldsFragment): StoredChannel[] {
   }));
 }
 
-/** Enter in a long list is not meant to submit. */
-function preventSubmit(event: KeyboardEvent): void {
+function preventSubmitOnEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -49,7 +47,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const list = useListField<ChannelDraft>("channels");
   // Registered as a list too, so that added and removed channels count as changes.
   useField("channels", { subscription: {}, isEqual: areListsEqual, data: SILENT_FIELD });
-  const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
+  const onlyMediaTypeId = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );
   // Stored channels start collapsed, because vendors may have many.
@@ -59,7 +57,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const [removedChannels, setRemovedChannels] = useState<readonly ChannelDraft[]>([]);
 
   return (
-    <div role="presentation" className={classes.channels} onKeyDown={preventSubmit}>
+    <div role="presentation" className={classes.channels} onKeyDown={preventSubmitOnEnter}>
       {list.keys.length === 0 && (
         <Text c="dimmed" size="sm">
           <Trans>No channels yet. Media plans can only book the channels listed here.</Trans>
@@ -69,7 +67,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         <ChannelCard
           key={key}
           position={position}
-          isNew={key === list.addedKey}
+          focusOnMount={key === list.addedKey}
           record={record}
           isExpanded={toggledKeys.has(key) !== !initialKeys.has(key)}
           onToggle={() => {
@@ -90,7 +88,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
-            list.add({ name: null, mediaTypeId: onlyMediaType, languageId: null, cityId: null, prices: [] })
+            list.add({ name: null, mediaTypeId: onlyMediaTypeId, languageId: null, cityId: null, prices: [] })
           }
         >
           {t`Add channel`}

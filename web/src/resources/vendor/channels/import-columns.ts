@@ -13,7 +13,7 @@ import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from ".
 import { readAgencyCurrency } from "../../../ui/format.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
-/** Exported rows of channels: one per price, or one for a channel without prices. */
+/** Files have one row per price, or one for a channel without prices. */
 export const channelList: NestedList = {
   name: "channels",
   formatCount: (count) => plural(count, { one: "# channel", other: "# channels" }),

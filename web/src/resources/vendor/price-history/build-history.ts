@@ -20,7 +20,6 @@ export interface PricedChannel {
 
 export type PriceState = "CURRENT" | "UPCOMING" | "EXPIRED";
 
-/** A price compared with the previous one. */
 export interface PriceHistoryEntry extends Omit<ListPrice, "formatId" | "format"> {
   id: string;
   channel: string;
@@ -34,7 +33,7 @@ const getStart = ({ effectiveFrom }: Pick<ListPrice, "effectiveFrom">) => effect
 const isValidOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
   (effectiveFrom ?? "") <= day && (effectiveTo === null || effectiveTo >= day);
 
-/** Groups prices of the same product; different minimum quantities are different products. */
+/** Prices of another minimum quantity are another product. */
 const getProductKey = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
   [formatId, unit, currency, minQuantity ?? 1].join(" ");
 
@@ -49,12 +48,12 @@ function groupByProduct(prices: readonly ListPrice[]): ListPrice[][] {
   const pricesByProduct = new Map<string, ListPrice[]>();
   for (const price of prices)
     pricesByProduct.set(getProductKey(price), [...(pricesByProduct.get(getProductKey(price)) ?? []), price]);
-  return [...pricesByProduct.values()].toSorted((a, b) => getName(a).localeCompare(getName(b)));
+  return [...pricesByProduct.values()].toSorted((a, b) => getFormatName(a).localeCompare(getFormatName(b)));
 }
 
-const getName = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
+const getFormatName = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
 
-/** Price history by product, latest first. If two prices are valid on a day, the later one applies. */
+/** Sorts products by name, and their prices by date, latest first. Of two valid prices the later one applies. */
 export function buildPriceHistory(channels: readonly PricedChannel[], day: string): PriceHistoryEntry[] {
   return channels
     .toSorted((a, b) => a.name.localeCompare(b.name))
