@@ -18,9 +18,9 @@ import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
 import { ADD_LABELS, getAddRoute } from "./add-commands.ts";
 
-/** A command, or a screen that the viewer may open. */
+/** Runs an action or opens a screen. */
 export interface Command {
-  /** Stable id: the label may change while selected. */
+  /** Stable, because the label may change while selected. */
   id: string;
   label: string;
   keywords?: string | undefined;
@@ -57,7 +57,7 @@ function useSettingCommands(): Command[] {
   ];
 }
 
-/** Screens of the menu and commands that match all typed words. */
+/** Finds screens and commands by all typed words. */
 export function useCommands(
   query: string,
   menu: readonly MenuSection[],
@@ -65,7 +65,7 @@ export function useCommands(
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const canOpen = useCanOpen();
-  const settings = useSettingCommands();
+  const settingCommands = useSettingCommands();
   const menuScreens = menu.flatMap(({ group, entries }) =>
     entries
       // Sign-out is listed as a command instead of a screen.
@@ -79,15 +79,15 @@ export function useCommands(
       })),
   );
   // The menu lacks this screen; the settings link to it.
-  const agency: Command = {
+  const agencyScreen: Command = {
     id: "/agency",
     label: t`Agency`,
     keywords: t`Settings`,
     icon: IconBuildingCommunity,
     run: () => void navigate("/agency"),
   };
-  const hasAgency = canOpen({ access: "agency", module: "masters" }, "UPDATE");
-  const screens = hasAgency ? [...menuScreens, agency] : menuScreens;
+  const canOpenAgency = canOpen({ access: "agency", module: "masters" }, "UPDATE");
+  const screens = canOpenAgency ? [...menuScreens, agencyScreen] : menuScreens;
   const addCommands = menu
     .flatMap(({ entries }) => entries)
     .flatMap((entry): Command[] => {
@@ -107,7 +107,7 @@ export function useCommands(
   const words = foldText(query).split(" ");
   const isMatch = ({ label, keywords = "" }: Command) =>
     words.every((word) => foldText(`${label} ${keywords}`).includes(word));
-  return { screens: screens.filter(isMatch), commands: [...addCommands, ...settings].filter(isMatch) };
+  return { screens: screens.filter(isMatch), commands: [...addCommands, ...settingCommands].filter(isMatch) };
 }
 
 export function CommandAction({ label, keywords, icon: Icon, run }: Omit<Command, "id">) {

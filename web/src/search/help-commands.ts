@@ -7,7 +7,7 @@ import type { Command } from "./commands.tsx";
 
 const MAX_HELP_COMMANDS = 3;
 
-/** Help topics of the menu's screens that contain all typed words; those with the words in their title first. */
+/** Finds help topics by all typed words; matches in the title come first. */
 export function useHelpCommands(
   query: string,
   menu: readonly MenuSection[],

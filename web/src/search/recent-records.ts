@@ -1,18 +1,16 @@
 import { useMemo } from "react";
 
 import { definePreference, usePreference } from "../session/preference.ts";
-import { SEARCHED_RESOURCES, type SearchHit } from "./search-hit.ts";
+import { SEARCHED_RESOURCE_NAMES, type SearchHit } from "./search-hit.ts";
 
-/** Recently opened records by name, per viewer. */
 const recentRecords = definePreference<string>("opened-records", (stored) => stored || null);
-const MAX_RECENT = 5;
+const MAX_RECENT_RECORDS = 5;
 
-/** Validates a stored hit: storage may contain anything. */
 function isHit(value: unknown): value is SearchHit {
   if (typeof value !== "object" || value === null) return false;
   const { resource, id, name, secondary } = value as Record<string, unknown>;
   return (
-    SEARCHED_RESOURCES.some((resourceName) => resourceName === resource) &&
+    SEARCHED_RESOURCE_NAMES.some((resourceName) => resourceName === resource) &&
     typeof id === "string" &&
     typeof name === "string" &&
     (secondary === null || typeof secondary === "string")
@@ -34,7 +32,7 @@ export function addRecentRecord({ resource, id, name, secondary }: SearchHit): v
     (record) => record.resource !== resource || record.id !== id,
   );
   const serialized = JSON.stringify(
-    [{ resource, id, name, secondary }, ...otherRecords].slice(0, MAX_RECENT),
+    [{ resource, id, name, secondary }, ...otherRecords].slice(0, MAX_RECENT_RECORDS),
   );
   if (serialized !== recentRecords.read()) recentRecords.set(serialized);
 }

@@ -1,12 +1,12 @@
-/** Searched resources, by their query fields. */
-export const SEARCHED_RESOURCES = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
-export type SearchedResource = (typeof SEARCHED_RESOURCES)[number];
+/** Names of query fields. */
+export const SEARCHED_RESOURCE_NAMES = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
+export type SearchedResourceName = (typeof SEARCHED_RESOURCE_NAMES)[number];
 
 export interface SearchHit {
-  resource: SearchedResource;
+  resource: SearchedResourceName;
   id: string;
   name: string;
-  /** Secondary text that distinguishes equal names. */
+  /** Distinguishes equal names. */
   secondary: string | null;
   status?: string;
   /** Read-only for this viewer, regardless of permissions. */

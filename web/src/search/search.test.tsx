@@ -23,7 +23,7 @@ const createViewPermissions = (...modules: string[]): SessionPermission[] =>
 
 const pageInfo = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
 
-/** Returns a client for each search text. */
+/** Finds one client per search. */
 function createResolvers(overrides: Resolvers = {}): Resolvers {
   const emptyPage = () => ({ items: [], pageInfo });
   return {
@@ -42,7 +42,6 @@ function createResolvers(overrides: Resolvers = {}): Resolvers {
   };
 }
 
-/** Search and help as in the shell. */
 function SearchAndHelp() {
   const [request, setRequest] = useState<HelpRequest>();
   return (
@@ -208,7 +207,7 @@ describe("global search", () => {
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
-  it("finds commands by the beginnings of their words", async () => {
+  it("finds commands by prefixes of their words", async () => {
     signIn("ADMIN");
     const { router } = renderSearch();
     await userEvent.click(ui.getByRole("button", { name: "Search everything" }));

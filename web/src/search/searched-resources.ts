@@ -11,7 +11,7 @@ import { canChangeUser } from "../resources/user/can-change-user.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
-import type { SearchHit, SearchedResource } from "./search-hit.ts";
+import type { SearchHit, SearchedResourceName } from "./search-hit.ts";
 import {
   CampaignHitFragmentDoc,
   ClientHitFragmentDoc,
@@ -26,10 +26,9 @@ import {
 } from "./search.generated.tsx";
 
 interface SearchedResourceOptions<Row> {
-  name: SearchedResource;
+  name: SearchedResourceName;
   entry: Entry;
-  /** GraphQL type and selection. */
-  type: string;
+  graphqlType: string;
   fragment: DocumentNode;
   label: MessageDescriptor;
   toFields: (row: Row) => Omit<SearchHit, "resource" | "id">;
@@ -38,7 +37,7 @@ interface SearchedResourceOptions<Row> {
 function defineSearchedResource<Row extends { id: string }>({
   name,
   entry,
-  type,
+  graphqlType,
   fragment,
   label,
   toFields,
@@ -50,7 +49,7 @@ function defineSearchedResource<Row extends { id: string }>({
     toHits: (rows: readonly Row[] | undefined): SearchHit[] => (rows ?? []).map(toHit),
     /** Calls `onHit` on each read of a record. @returns unsubscribe function */
     watch(client: ApolloClient, id: string, onHit: (hit: SearchHit) => void): () => void {
-      const from = { __typename: type, id };
+      const from = { __typename: graphqlType, id };
       const subscription = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
         if (complete) onHit(toHit(data as Row));
       });
@@ -63,7 +62,7 @@ export const searchedResources = {
   clients: defineSearchedResource<ClientHitFragment>({
     name: "clients",
     entry: clients,
-    type: "Client",
+    graphqlType: "Client",
     fragment: ClientHitFragmentDoc,
     label: msg`Client`,
     toFields: ({ businessName, contactPerson, status }) => ({
@@ -75,7 +74,7 @@ export const searchedResources = {
   campaigns: defineSearchedResource<CampaignHitFragment>({
     name: "campaigns",
     entry: campaigns,
-    type: "Campaign",
+    graphqlType: "Campaign",
     fragment: CampaignHitFragmentDoc,
     label: msg`Campaign`,
     toFields: ({ name, code, client, status }) => ({
@@ -87,7 +86,7 @@ export const searchedResources = {
   vendors: defineSearchedResource<VendorHitFragment>({
     name: "vendors",
     entry: vendors,
-    type: "Vendor",
+    graphqlType: "Vendor",
     fragment: VendorHitFragmentDoc,
     label: msg`Vendor`,
     toFields: ({ name, code, status }) => ({ name, secondary: code, status }),
@@ -95,7 +94,7 @@ export const searchedResources = {
   mediaPlans: defineSearchedResource<PlanHitFragment>({
     name: "mediaPlans",
     entry: mediaPlans,
-    type: "MediaPlan",
+    graphqlType: "MediaPlan",
     fragment: PlanHitFragmentDoc,
     label: msg`Media plan`,
     toFields: ({ id, planNumber, orderDetails, status }) => ({
@@ -107,7 +106,7 @@ export const searchedResources = {
   users: defineSearchedResource<UserHitFragment>({
     name: "users",
     entry: users,
-    type: "User",
+    graphqlType: "User",
     fragment: UserHitFragmentDoc,
     label: msg`User`,
     toFields: (record) => ({

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./search-hit.ts";
+import { SEARCHED_RESOURCE_NAMES, type SearchHit, type SearchedResourceName } from "./search-hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";
 
@@ -32,11 +32,12 @@ export function useSearchResults(query: string): {
   const canOpen = useCanOpen();
   const [debouncedQuery] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS);
   const allowedResources = Object.fromEntries(
-    SEARCHED_RESOURCES.map((resource) => [resource, canOpen(searchedResources[resource].entry)]),
-  ) as Record<SearchedResource, boolean>;
+    SEARCHED_RESOURCE_NAMES.map((resource) => [resource, canOpen(searchedResources[resource].entry)]),
+  ) as Record<SearchedResourceName, boolean>;
   const canSearch =
-    query.length >= MIN_SEARCH_LENGTH && SEARCHED_RESOURCES.some((resource) => allowedResources[resource]);
-  // Results of another text are hidden.
+    query.length >= MIN_SEARCH_LENGTH &&
+    SEARCHED_RESOURCE_NAMES.some((resource) => allowedResources[resource]);
+  // Hides results of an earlier query.
   const mustQuery = canSearch && debouncedQuery === query;
   const { data, error, loading, refetch } = useSearchEverythingQuery({
     variables: { search: debouncedQuery, ...allowedResources },

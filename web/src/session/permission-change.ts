@@ -4,7 +4,7 @@ import { storeAgencySettings } from "../store/agency-settings.ts";
 import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
-/** Stores the viewer; other tabs follow. */
+/** Stores the viewer for all tabs. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
   const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, agency } = viewer;
   storeAgencySettings(agency);
@@ -21,7 +21,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
   });
 }
 
-/** Current access as comparable text. */
+/** For comparison. */
 export function serializeAccess(): string {
   const { user } = readSession();
   const permissions = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
@@ -29,8 +29,7 @@ export function serializeAccess(): string {
 }
 
 /**
- * Reads the viewer after a 403, and returns whether permissions were revoked since the request. Screens
- * update.
+ * Reads and stores the viewer after a 403. Returns whether the permissions have changed since the request.
  */
 export async function detectPermissionChange(client: ApolloClient, previousAccess: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;

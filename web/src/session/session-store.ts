@@ -24,11 +24,10 @@ export interface SessionUser {
   email: string;
   role: UserRole;
   permissions?: SessionPermission[];
-  /** Whether the user may approve their own plans; undefined until the viewer is read. */
+  /** This and the following fields are undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
-  /** Whether the server has demo accounts; undefined until the viewer is read. */
   hasDemoAccounts?: boolean;
-  /** Default views; null without support by the upstream, undefined until the viewer is read. */
+  /** Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
 
@@ -183,7 +182,7 @@ export function saveSession({ token, refreshToken, user }: NewSession): void {
   invalidate();
 }
 
-/** Updates the stored user; ignored without a session or for another user. */
+/** Ignored without a session or for another user. */
 export function updateSessionUser(user: SessionUser): void {
   const { token, user: current } = readSession();
   if (!token || !current || current.id !== user.id) return;

@@ -15,7 +15,7 @@ export interface Access {
   can: (module: Module, action: PermissionAction) => boolean;
   /** Whether the viewer may select records of a module in a reference field. */
   canChoose: (module: Module) => boolean;
-  /** Whether the viewer may approve their own plans; true until the server sends the value. */
+  /** True until the server sends the value. */
   mayApproveOwnPlans: boolean;
 }
 

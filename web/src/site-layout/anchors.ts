@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Height of the sticky header. */
-const ANCHOR_OFFSET = 70;
+const STICKY_HEADER_HEIGHT = 70;
 
 function scrollTo(top: number): void {
   const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -9,8 +8,7 @@ function scrollTo(top: number): void {
 }
 
 /**
- * Follows a link to a section of the landing page. On that page it scrolls smoothly, 70 px short; elsewhere
- * the browser navigates.
+ * Follows a link to a section of the landing page: scrolls smoothly on that page, navigates from others.
  */
 export function followAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -19,7 +17,7 @@ export function followAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   const section = hash ? document.getElementById(hash.slice(1)) : document.body;
   if (!section) return;
   event.preventDefault();
-  scrollTo(hash ? section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET : 0);
+  scrollTo(hash ? section.getBoundingClientRect().top + window.scrollY - STICKY_HEADER_HEIGHT : 0);
   history.pushState(history.state, "", `${pathname}${hash}`);
   if (hash) section.focus({ preventScroll: true });
 }

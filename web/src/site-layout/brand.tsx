@@ -1,4 +1,3 @@
-/** Logo and name. The last stroke of the M rises like a bar of a chart. */
 export function Brand() {
   return (
     <a className="brand" href="/">

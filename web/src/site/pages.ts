@@ -13,7 +13,6 @@ export interface SitePageDefinition {
   Page: ComponentType;
 }
 
-/** Each page is prerendered in each language. */
 export const sitePages: Readonly<Record<SitePath, SitePageDefinition>> = {
   "/": {
     title: msg`Media Planner: media planning and buying`,

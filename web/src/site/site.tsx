@@ -15,7 +15,6 @@ function Title({ path }: { path: SitePath }) {
   return null;
 }
 
-/** A page, for prerendering and hydration. */
 export function Site({ path }: { path: SitePath }) {
   const { Page } = sitePages[path];
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import "./media-strip.css";
 
-/** Media types in one line of large type. */
 export function MediaStrip() {
   const { t } = useLingui();
   const media = [t`Television`, t`Radio`, t`Print`, t`Out of home`, t`Digital`, t`Cinema`, t`Activation`];

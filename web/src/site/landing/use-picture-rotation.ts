@@ -27,7 +27,6 @@ export interface PictureRotation {
   toggle: () => void;
 }
 
-/** Rotates through `count` pictures; stops while paused, hidden, or with reduced motion. */
 export function usePictureRotation(count: number): PictureRotation {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [userChoice, setUserChoice] = useState<"play" | "pause">();
