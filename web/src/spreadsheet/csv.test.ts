@@ -32,7 +32,7 @@ describe("readClipboard", () => {
     expect(readClipboard(writeClipboard(table))).toEqual(table);
   });
 
-  it("gets several cells from a text with a tab or an inner line break", () => {
+  it("detects several cells by a tab or an inner line break", () => {
     expect(hasMultipleCells("Zee TV")).toBe(false);
     expect(hasMultipleCells("Zee TV\r\n")).toBe(false);
     expect(hasMultipleCells("Zee\t12")).toBe(true);

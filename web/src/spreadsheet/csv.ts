@@ -28,28 +28,28 @@ function parseTable(text: string, separator: string, maxRows = 0): string[][] {
 const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 
 /** Removes escape apostrophes and trailing empty rows. */
-function toCells(rows: readonly string[][]): string[][] {
+function cleanRows(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPE_APOSTROPHE, "")));
 }
 
 /** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
-  return toCells(parseTable(text, "\t"));
+  return cleanRows(parseTable(text, "\t"));
 }
 
 /**
  * @param separator detected from the text if omitted
- * @param maxRows maximum number of rows; 0 for all
+ * @param maxRows 0 for all
  */
 export function readCsv(text: string, separator = "", maxRows = 0): string[][] {
   const content = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's separator line, not part of the table.
   const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(content) ?? ["", separator];
-  return toCells(parseTable(content.slice(separatorLine.length), delimiter ?? separator, maxRows));
+  return cleanRows(parseTable(content.slice(separatorLine.length), delimiter ?? separator, maxRows));
 }
 
-/** Decimal comma in French. */
+/** Numbers have a decimal comma in French. */
 export function formatCell(cell: Cell, language: string): Cell {
   return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
 }
@@ -73,7 +73,6 @@ export function hasMultipleCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
-/** Builds a table of headings and cells, with the decimal mark of the language. */
 export function createTable<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

@@ -6,16 +6,16 @@ import type { Cell } from "./table.ts";
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** Matches the first two numbers of a date such as '1/15/2026'. */
-const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
+/** The first two numbers of a date such as '1/15/2026'. */
+const LEADING_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
-/** Excel's day numbers from 1954 to 2119; other numbers are ambiguous. */
+/** Accepts days from 1954 to 2119; other numbers are ambiguous. */
 function parseSerialDay(value: number): string | undefined {
   if (!Number.isFinite(value) || value < 20_000 || value > 80_000) return undefined;
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of a cell with a serial number or an ISO timestamp, else undefined. */
+/** Parses a serial number or an ISO timestamp. */
 export function parseExcelDate(cell: Cell): string | undefined {
   if (typeof cell === "number") return parseSerialDay(cell);
   const text = cell.trim();
@@ -35,6 +35,6 @@ export function normalizeDate(text: string, isMonthFirst: boolean): string {
       .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1")
       // Some countries write the month first: 'Jan 15, 2026'.
       .replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1")
-      .replace(NUMERIC, isMonthFirst ? "$3$2$1" : "$&")
+      .replace(LEADING_NUMBERS, isMonthFirst ? "$3$2$1" : "$&")
   );
 }

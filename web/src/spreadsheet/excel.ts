@@ -19,7 +19,7 @@ function toCell(value: Cell, kind: Kind): CellObject | null {
 
 const FILL_COLOR = "#E9D5E5";
 
-/** @param isTotal whether a row is bold */
+/** @param isTotal total rows are bold */
 export async function writeExcel<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

@@ -1,4 +1,4 @@
-/** The maximum of a list, and a title. */
+/** Above the limit of the list import, so that title rows fit. */
 export const MAX_CSV_ROWS = 20_000;
 export const MAX_CSV_COLUMNS = 500;
 /** Excel's limit. */

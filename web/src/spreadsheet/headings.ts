@@ -16,7 +16,7 @@ export function withoutUnit(heading: string): string {
 
 const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub-?)?total$/i;
 
-/** Whether a text names a total: "Grand total", "Total spots", "Sous-total". */
+/** True for "Grand total", "Total spots" and "Sous-total". */
 export function isTotal(text: Cell): boolean {
   return typeof text === "string" && TOTAL.test(text.trim());
 }
@@ -26,12 +26,12 @@ const TOTAL_LABEL =
   /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:|[^:]*:[\s\d.,]+)?$/i;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
-/** Whether a cell is a number or an amount: 5, 'Rs. 1,200/-'. */
+/** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
 export function isNumber(cell: Cell): boolean {
   return NUMBER.test(String(cell));
 }
 
-/** Whether a row has only a total's label and numbers. The company 'Total Energies' is no total. */
+/** Whether a row has only a total's label and numbers, unlike the company 'Total Energies'. */
 export function hasOnlyTotal(cells: readonly Cell[]): boolean {
   const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
   return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());

@@ -9,7 +9,7 @@ function parseSpan(attributes: string, name: "rowspan" | "colspan"): number {
 }
 
 /** Each row repeats merged values. */
-export interface UnmergedSheet {
+export interface UnmergedTable {
   table: Table;
   mergedCells: readonly MergedCell[];
 }
@@ -17,9 +17,9 @@ export interface UnmergedSheet {
 /**
  * The HTML is untrusted and never rendered.
  *
- * @param width number of columns; cells beyond are ignored
+ * @param tableWidth in columns; cells beyond are ignored
  */
-function findMergedCells(html: string, width: number): MergedCell[] {
+function findMergedCells(html: string, tableWidth: number): MergedCell[] {
   const ranges: MergedCell[] = [];
   /** First free row per column below a merged cell. */
   const firstFreeRows: number[] = [];
@@ -31,9 +31,9 @@ function findMergedCells(html: string, width: number): MergedCell[] {
     else if (name === "tr") [row, column] = [row + 1, 0];
     else {
       while ((firstFreeRows[column] ?? 0) > row) column += 1;
-      if (column >= width) continue;
+      if (column >= tableWidth) continue;
       const [rowCount, columnCount] = [parseSpan(attributes, "rowspan"), parseSpan(attributes, "colspan")];
-      const end = Math.min(column + columnCount, width);
+      const end = Math.min(column + columnCount, tableWidth);
       if (rowCount > 1 || end - column > 1) ranges.push({ row, column, rowCount, columnCount: end - column });
       for (; column < end; column += 1) firstFreeRows[column] = row + rowCount;
     }
@@ -45,8 +45,8 @@ function isEmpty(cell: Cell | undefined): boolean {
   return (cell ?? "") === "";
 }
 
-/** Copies the value of a merged cell into its empty rows. Returns the merged cells with a value. */
-export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedSheet {
+/** Copies merged values into their empty rows. Returns the merged cells with a value. */
+export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedTable {
   const rows = table.map((row) => [...row]);
   const filledCells = mergedCells.filter(({ row, column, rowCount, columnCount }) => {
     const value = rows[row]?.[column] ?? "";
@@ -66,6 +66,6 @@ export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): 
 }
 
 /** Pasted plain text has merged values only in the first row. */
-export function unmergePastedTable(table: Table, html: string): UnmergedSheet {
+export function unmergePastedTable(table: Table, html: string): UnmergedTable {
   return unmergeCells(table, findMergedCells(html, Math.max(0, ...table.map((row) => row.length))));
 }

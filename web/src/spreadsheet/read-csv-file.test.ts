@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 
-import * as table from "./csv.ts";
+import * as csvModule from "./csv.ts";
 import { readFile } from "./read-file.ts";
 import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from "./file-limits.ts";
 
-const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
-const read = (text: string) => readFile(csv(text), () => true);
+const createFile = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
+const read = (text: string) => readFile(createFile(text), () => true);
 
 describe("rejects a CSV file", () => {
   it.each([
@@ -26,7 +26,7 @@ it("reads at most the row limit", async () => {
 
 it("tries each separator until headings match, and reads Windows-1252", async () => {
   const bytes = Uint8Array.from([..."Soci\u00e9t\u00e9, SA;Nom\nX;Y"].map((letter) => letter.charCodeAt(0)));
-  const result = await readFile(csv(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
+  const result = await readFile(createFile(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
   expect(result.table).toEqual([
     ["Société, SA", "Nom"],
     ["X", "Y"],
@@ -43,7 +43,7 @@ it("parses in the worker, not on the page", async () => {
       terminate() {}
     },
   );
-  const parse = vi.spyOn(table, "readCsv");
+  const parse = vi.spyOn(csvModule, "readCsv");
   expect((await read("a,b")).table).toEqual([["from the worker"]]);
   expect(parse).not.toHaveBeenCalled();
   vi.unstubAllGlobals();

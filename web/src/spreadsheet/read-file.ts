@@ -8,37 +8,36 @@ const MAX_BYTES = 5_000_000;
  * Tries each separator if the guessed one gives no headings. Titles and numbers with commas mislead the
  * guess.
  */
-async function readCsvFile(file: File, isExpected: (table: Table) => boolean): Promise<Table> {
+async function readCsvFile(file: File, hasExpectedHeadings: (table: Table) => boolean): Promise<Table> {
   const { readCsvInWorker } = await import("./spreadsheet-worker-client.ts");
   const guessed = await readCsvInWorker(await file.arrayBuffer(), "");
-  if (isExpected(guessed)) return guessed;
+  if (hasExpectedHeadings(guessed)) return guessed;
   for (const separator of [";", ",", "\t"]) {
     // oxlint-disable-next-line no-await-in-loop -- stops at the first match
     const table = await readCsvInWorker(await file.arrayBuffer(), separator);
-    if (isExpected(table)) return table;
+    if (hasExpectedHeadings(table)) return table;
   }
   return guessed;
 }
 
-/** An .xls file, or an .xlsx file with a password: both have the container of the old format. */
+/** For .xls files, and .xlsx files with a password, which have the same container. */
 export class OldExcelError extends Error {}
 
 /**
  * Reads CSV or Excel, by the file name.
  *
- * @param isExpected whether a table has the expected headings
  * @returns one table per visible sheet
  * @throws for invalid files, OldExcelError, or FileTooLargeError
  */
 export async function readTables(
   file: File,
-  isExpected: (table: Table) => boolean,
+  hasExpectedHeadings: (table: Table) => boolean,
 ): Promise<readonly ImportedTable[]> {
   if (file.size > MAX_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
     return [
       {
-        table: await readCsvFile(file, isExpected),
+        table: await readCsvFile(file, hasExpectedHeadings),
         origin: NO_ORIGIN_WARNINGS,
       },
     ];
@@ -49,6 +48,9 @@ export async function readTables(
 }
 
 /** Reads the first table with the expected headings. Throws as `readTables`. */
-export async function readFile(file: File, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
-  return chooseTable(await readTables(file, isExpected), isExpected);
+export async function readFile(
+  file: File,
+  hasExpectedHeadings: (table: Table) => boolean,
+): Promise<ImportedTable> {
+  return chooseTable(await readTables(file, hasExpectedHeadings), hasExpectedHeadings);
 }

@@ -23,7 +23,7 @@ function toCell(value: unknown): Cell {
 }
 
 /** Adds the texts of failed formulas, and repeats merged values. */
-function toCells(data: readonly (readonly unknown[])[], { failedFormulas, mergedCells }: SheetMetadata) {
+function buildTable(data: readonly (readonly unknown[])[], { failedFormulas, mergedCells }: SheetMetadata) {
   const rows = data.map((row) => row.map(toCell));
   for (const { row, column, text } of failedFormulas) {
     while (rows.length <= row) rows.push([]);
@@ -35,7 +35,7 @@ function toCells(data: readonly (readonly unknown[])[], { failedFormulas, merged
 }
 
 function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
-  const { table, mergedCells } = toCells(data, metadata);
+  const { table, mergedCells } = buildTable(data, metadata);
   const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
   const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {

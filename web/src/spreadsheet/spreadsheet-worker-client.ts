@@ -67,7 +67,7 @@ export async function writeInWorker<Item>(
   const result = await runInWorker(async (worker) => {
     send(worker, { rows: [head] });
     for await (const chunk of splitIntoChunks(rows)) send(worker, { rows: chunk.map(toRow) });
-    send(worker, { rows: [], end: options });
+    send(worker, { rows: [], options });
   });
   if (!("file" in result)) throw new Error("The worker returned no file");
   return result.file;

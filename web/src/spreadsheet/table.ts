@@ -43,10 +43,11 @@ export const NO_ORIGIN_WARNINGS: Origin = {
 /** The first table that matches, else the first one. */
 export function chooseTable(
   tables: readonly ImportedTable[],
-  isExpected: (table: Table) => boolean,
+  hasExpectedHeadings: (table: Table) => boolean,
 ): ImportedTable {
   return (
-    tables.find(({ table }) => isExpected(table)) ?? tables[0] ?? { table: [], origin: NO_ORIGIN_WARNINGS }
+    tables.find(({ table }) => hasExpectedHeadings(table)) ??
+    tables[0] ?? { table: [], origin: NO_ORIGIN_WARNINGS }
   );
 }
 

@@ -4,7 +4,7 @@ export function hasText(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
 }
 
-/** Headings, or letters without a heading, of unused columns with content. */
+/** Returns the headings, or else the letters, of unused columns with content. */
 export function findUnusedColumns(
   rows: Table,
   headings: readonly Cell[],

@@ -5,14 +5,14 @@ import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError, type LimitExceeded } from "./file-limits.ts";
 
-/** Part of a sheet's rows; the last part contains the sheet's options. */
-export interface FileChunk {
+/** The last chunk has the sheet's options. */
+export interface RowChunk {
   rows: Row[];
-  end?: SheetOptions<Blob>;
+  options?: SheetOptions<Blob>;
 }
 
-/** Task of a worker: read Excel, read CSV, or write Excel. */
-export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | FileChunk;
+/** Read Excel, read CSV, or write Excel. */
+export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | RowChunk;
 
 /** A string names the failure, because errors lose their class in transfer. */
 export type WorkerResult =
@@ -29,14 +29,14 @@ async function toWorkerResult(read: () => WorkerResult | Promise<WorkerResult>):
   }
 }
 
-/** Returns undefined for all parts of a file except the last. Never throws. */
+/** The handler returns undefined for all chunks except the last, and never throws. */
 export function createTaskHandler(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {
     if ("file" in task) return toWorkerResult(async () => ({ sheets: await readSheets(task.file) }));
     if ("csv" in task) return toWorkerResult(() => ({ table: readCsvBytes(task.csv, task.separator) }));
     for (const row of task.rows) rows.push(row);
-    if (!task.end) return undefined;
-    return { file: await writeSheet(rows, task.end).toBlob() };
+    if (!task.options) return undefined;
+    return { file: await writeSheet(rows, task.options).toBlob() };
   };
 }

@@ -1,4 +1,4 @@
-/** Call at once after rendering, before the screen has loaded. Returns a function that narrows the window. */
+/** Call between rendering and loading of the screen. Returns a function that narrows the window. */
 export function watchWindowWidth(): () => void {
   const originalMatchMedia = window.matchMedia;
   const listeners = new Set<() => void>();

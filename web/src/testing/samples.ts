@@ -27,7 +27,7 @@ const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   website: "https://agency.test",
 };
 
-/** By enum or field; other samples have the last enum value, never a default. */
+/** By enum or field; other enums have their last value, which is never a default. */
 const SAMPLE_ENUM_VALUES: Readonly<Record<string, string>> = {
   Status: "ACTIVE",
   MasterStatus: "ACTIVE",

@@ -2,7 +2,7 @@
 import { notificationsStore } from "@mantine/notifications";
 import { isValidElement, type ReactNode } from "react";
 
-const texts: string[] = [];
+const toastTexts: string[] = [];
 let seenIds = new Set<string | undefined>();
 
 function getText(message: ReactNode): string {
@@ -13,14 +13,14 @@ function getText(message: ReactNode): string {
 
 notificationsStore.subscribe(({ notifications, queue }) => {
   const visibleToasts = [...notifications, ...queue];
-  for (const { id, message } of visibleToasts) if (!seenIds.has(id)) texts.push(getText(message));
+  for (const { id, message } of visibleToasts) if (!seenIds.has(id)) toastTexts.push(getText(message));
   seenIds = new Set(visibleToasts.map(({ id }) => id));
 });
 
 export function clearToasts(): void {
-  texts.length = 0;
+  toastTexts.length = 0;
 }
 
 export function getToasts(): string[] {
-  return [...texts];
+  return [...toastTexts];
 }
