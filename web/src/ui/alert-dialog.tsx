@@ -11,7 +11,7 @@ interface AlertContent {
 
 type ShowAlert = (content: AlertContent) => Promise<void>;
 
-/** Alerts resolve on OK or Escape and survive navigation. */
+/** Alerts stay open on navigation. */
 export function useAlert(): { success: ShowAlert; error: ShowAlert } {
   const { t } = useLingui();
   return useMemo(() => {

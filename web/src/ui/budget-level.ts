@@ -2,7 +2,7 @@ const WARNING_PERCENT = 90;
 
 export type BudgetLevel = "within" | "nearly" | "over";
 
-/** Compares an amount with a budget of the same currency; exactly 100 % is within. */
+/** The currencies must be equal. Exactly 100 % is not over. */
 export function getBudgetLevel(budget: number, amount: number): BudgetLevel {
   if (amount > budget) return "over";
   return amount * 100 >= budget * WARNING_PERCENT && amount > 0 ? "nearly" : "within";

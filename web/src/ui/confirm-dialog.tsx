@@ -4,16 +4,15 @@ import { useCallback } from "react";
 
 import { useDialog } from "./use-dialog.tsx";
 
-export interface ConfirmQuestion {
+export interface ConfirmOptions {
   title: string;
   message: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red confirm button. */
   danger?: boolean;
 }
 
-type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 /** Resolves to false on Escape, Cancel and leaving the screen. */
 export function useConfirm(): Confirm {

@@ -34,8 +34,7 @@ function closesPopup(target: Element): boolean {
 }
 
 /**
- * Events outside dialogs belong to the topmost dialog, because an opening dialog takes the focus a little
- * later.
+ * Events outside dialogs belong to the topmost one, because an opening dialog receives the focus later.
  */
 function isForDialog(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;

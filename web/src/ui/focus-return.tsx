@@ -12,9 +12,9 @@ export function isFocusLost(): boolean {
 }
 
 /**
- * Restores the focus that a button loses when its loader disables it.
+ * Restores the focus of a button disabled by its loader.
  *
- * @returns a function to call before loading, which remembers the button
+ * @returns a function that stores the button before loading
  */
 export function useFocusAfterLoading(isLoading: boolean): () => void {
   const opener = useRef<Element | null>(null);

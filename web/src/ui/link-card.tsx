@@ -22,7 +22,6 @@ interface FigureCardProps {
   note?: string | undefined;
 }
 
-/** Figure that links to its records. */
 export function FigureCard({ label, icon: FigureIcon, to, value, isExact, note }: FigureCardProps) {
   return (
     <Paper

@@ -1,6 +1,6 @@
 const VIEWABLE_TYPES = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
-/** Opens a file in a new tab, or downloads it if the browser cannot display it. */
+/** Downloads files that the browser cannot display. */
 export function openFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const opened = VIEWABLE_TYPES.test(file.type) ? window.open(url, "_blank") : null;

@@ -16,18 +16,18 @@ export function OverlayProviders() {
   );
 }
 
-interface DialogOptions {
+interface OpenDialogOptions {
   title: ReactNode;
   size: string | undefined;
   confirmsClose: boolean;
   content: ReactNode;
-  /** Element that gets the focus back when the dialog closes. */
+  /** Receives the focus when the dialog closes. */
   opener: Element | null;
   onEscape: () => void;
   onClose: () => void;
 }
 
-/** Moves the focus into a dialog, even if it opens above another one. */
+/** Traps the focus, even if the dialog opens above another one. */
 function FocusedContent({ children }: { children: ReactNode }) {
   return (
     <div ref={useFocusTrap()} style={{ display: "contents" }}>
@@ -38,7 +38,7 @@ function FocusedContent({ children }: { children: ReactNode }) {
 
 /** Renders synchronously, because a dialog must record the focus before taking it. */
 export const dialogs = {
-  open: ({ title, size, confirmsClose, content, opener, onEscape, onClose }: DialogOptions) =>
+  open: ({ title, size, confirmsClose, content, opener, onEscape, onClose }: OpenDialogOptions) =>
     flushSync(() =>
       modals.open({
         title,

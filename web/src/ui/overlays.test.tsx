@@ -64,7 +64,7 @@ function FocusedField() {
   return <input ref={field} aria-label="Reason" />;
 }
 
-it("restores the focus when a dialog closes whose content had taken it", async () => {
+it("restores the focus after a dialog focused its own field", async () => {
   const { loadDialogs } = await renderOverlays();
   const trigger = createFocusedButton();
   const { open, close } = await loadDialogs();
@@ -82,7 +82,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = `<button id="more">More</button><div role="menu" aria-labelledby="more"><button id="item"></button></div>`;
   page.querySelector<HTMLElement>("#item")?.focus();
-  const answer = openDialog({
+  const dialogResult = openDialog({
     title: "A question",
     dismissValue: "closed",
     content: (close) => (
@@ -93,7 +93,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
   });
   page.querySelector("#item")?.remove();
   fireEvent.click(await ui.findByRole("button", { name: "Yes" }));
-  expect(await answer).toBe("answered");
+  expect(await dialogResult).toBe("answered");
   await waitFor(() => expect(document.activeElement?.id).toBe("more"));
   page.remove();
 });

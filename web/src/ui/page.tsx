@@ -54,7 +54,6 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
   );
 }
 
-/** Row above a table, with the search first. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">

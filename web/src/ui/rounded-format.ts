@@ -18,8 +18,8 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
 
 /**
  * Formats a total and its parts so that the rounded parts add up. Uses the largest amount's unit and the
- * fewest digits that show no amount as zero, else full amounts. Omits signs, because labels say whether an
- * amount is excess or remainder.
+ * fewest digits that show no amount as zero, else full amounts. Omits signs, because labels name an
+ * excess or a remainder.
  */
 export function createRoundedFormat(
   { getShortFormat, money }: Pick<Format, "getShortFormat" | "money">,

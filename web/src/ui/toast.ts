@@ -5,11 +5,10 @@ import { createElement } from "react";
 import { loadOverlays } from "./overlays.tsx";
 import { MessageWithRequestId } from "./request-id.tsx";
 
-/** Duration of a toast without the pointer on it. */
 const TOAST_MS = 2000;
 const COPYABLE_TOAST_MS = 15_000;
 
-export interface ErrorDetails {
+export interface ErrorToastOptions {
   /** Deduplicates parallel errors. */
   id?: string;
   /** The screen has an accessible message too, so screen readers skip the toast. */
@@ -19,7 +18,7 @@ export interface ErrorDetails {
 }
 
 /** Queues toasts until their code has loaded. */
-function show(toast: NotificationData & { autoClose: number }): void {
+function showToast(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
   closeTimes.set(id, Date.now() + toast.autoClose);
   loadOverlays().catch(() => undefined);
@@ -39,17 +38,19 @@ export function closeExpiredToasts(): void {
   }
 }
 
-/** Shown for two seconds at the top right. */
 export function toastSuccess(message: string): void {
-  show({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
+  showToast({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
 export function toastNeutral(message: string): void {
-  show({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
+  showToast({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
 }
 
-export function toastError(message: string, { id, isOnScreen = false, requestId }: ErrorDetails = {}): void {
-  show({
+export function toastError(
+  message: string,
+  { id, isOnScreen = false, requestId }: ErrorToastOptions = {},
+): void {
+  showToast({
     ...(id === undefined ? {} : { id }),
     message: requestId === undefined ? message : createElement(MessageWithRequestId, { message, requestId }),
     autoClose: requestId === undefined ? TOAST_MS : COPYABLE_TOAST_MS,

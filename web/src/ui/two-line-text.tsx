@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import classes from "./two-line-text.module.css";
 
-/** Main text above secondary text; "–" without main text. */
 export function TwoLineText({ main, secondary }: { main: ReactNode; secondary: ReactNode }) {
   return (
     <span className={classes.lines}>

@@ -8,17 +8,17 @@ import { renderApp } from "../testing/render-app.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
 import { DateControl } from "./fields/date-time-controls.tsx";
-import { useDialog, type DialogQuestion } from "./use-dialog.tsx";
+import { useDialog, type DialogOptions } from "./use-dialog.tsx";
 
 const results: unknown[] = [];
 
 function ConfirmExample() {
   const confirm = useConfirm();
   const { success } = useAlert();
-  const question = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
+  const options = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
   return (
     <>
-      <button type="button" onClick={() => void confirm(question).then((result) => results.push(result))}>
+      <button type="button" onClick={() => void confirm(options).then((result) => results.push(result))}>
         Ask
       </button>
       <button type="button" onClick={() => void success({ message: "Sent" })}>
@@ -77,10 +77,10 @@ const createLeavingDialog = (leave: () => void) => ({
   dismissValue: "gone",
 });
 
-function DialogScreen({ question }: { question: DialogQuestion<string> }) {
+function DialogScreen({ options }: { options: DialogOptions<string> }) {
   const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void openDialog(question).then((result) => results.push(result))}>
+    <button type="button" onClick={() => void openDialog(options).then((result) => results.push(result))}>
       Ask
     </button>
   );
@@ -89,7 +89,7 @@ function DialogScreen({ question }: { question: DialogQuestion<string> }) {
 function Screens() {
   const [isClosed, setIsClosed] = useState(false);
   const [leave] = useState(() => () => setIsClosed(true));
-  return isClosed ? <p>Next screen</p> : <DialogScreen question={createLeavingDialog(leave)} />;
+  return isClosed ? <p>Next screen</p> : <DialogScreen options={createLeavingDialog(leave)} />;
 }
 
 it("closes a dialog whose screen unmounts while it opens", async () => {
@@ -151,7 +151,7 @@ const POPUP_DIALOG = { title: "Choose", dismissValue: "left", content: () => pop
 describe.each([
   ["a dialog", POPUP_DIALOG],
   ["a dialog that asks before it closes", { ...POPUP_DIALOG, canClose: async () => true }],
-])("Escape in %s", (_dialog, question) => {
+])("Escape in %s", (_dialog, options) => {
   it.each([
     ["a select", "Fruit", "option", "Apple"],
     ["a multi-select", "Colours", "option", "Red"],
@@ -160,7 +160,7 @@ describe.each([
     ["a popover", "Hint", "textbox", "Inside"],
   ])("closes %s before the dialog", async (_control, name, role, contentName) => {
     results.length = 0;
-    renderApp([{ path: "/", element: <DialogScreen question={question} /> }], "/", {});
+    renderApp([{ path: "/", element: <DialogScreen options={options} /> }], "/", {});
     await clickButton("Ask");
     await ui.findByRole("dialog", { name: "Choose" });
     const control =
@@ -180,7 +180,7 @@ function UnsavedScreen() {
   const confirm = useConfirm();
   const canClose = () =>
     confirm({ title: "Leave?", message: "Your text will be lost.", confirmLabel: "Leave" });
-  return <DialogScreen question={{ ...REASON_DIALOG, canClose }} />;
+  return <DialogScreen options={{ ...REASON_DIALOG, canClose }} />;
 }
 
 it("moves the focus into a confirmation above the dialog and back", async () => {
@@ -202,7 +202,7 @@ it("moves the focus into a confirmation above the dialog and back", async () => 
 
 it("closes the dialog on Escape before it has the focus", async () => {
   results.length = 0;
-  renderApp([{ path: "/", element: <DialogScreen question={REASON_DIALOG} /> }], "/", {});
+  renderApp([{ path: "/", element: <DialogScreen options={REASON_DIALOG} /> }], "/", {});
   const openButton = ui.getByRole("button", { name: "Ask" });
   await clickButton("Ask");
   await ui.findByRole("dialog");

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { findOpener } from "./focus-return.tsx";
 import { loadDialogs } from "./overlays.tsx";
 
-export interface DialogQuestion<Answer> {
+export interface DialogOptions<Result> {
   title: ReactNode;
   size?: string;
-  content: (close: (result: Answer) => void) => ReactNode;
-  dismissValue: Answer;
+  content: (close: (result: Result) => void) => ReactNode;
+  dismissValue: Result;
   /** Called before Escape closes the dialog. With it, clicks on the overlay do nothing. */
   canClose?: () => Promise<boolean>;
 }
 
 /** Opens a dialog that survives navigation until it is answered or aborted. */
-export async function openDialog<Answer>(
-  { title, size, content, dismissValue, canClose }: DialogQuestion<Answer>,
+export async function openDialog<Result>(
+  { title, size, content, dismissValue, canClose }: DialogOptions<Result>,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const opener = findOpener();
   const { open, close } = await loadDialogs();
   return new Promise((resolve) => {
@@ -47,12 +47,12 @@ export async function openDialog<Answer>(
   });
 }
 
-export function useDialog(): <Answer>(question: DialogQuestion<Answer>) => Promise<Answer> {
+export function useDialog(): <Result>(options: DialogOptions<Result>) => Promise<Result> {
   const controllerRef = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
     controllerRef.current = controller;
     return () => controller.abort();
   }, []);
-  return useCallback((question) => openDialog(question, controllerRef.current?.signal), []);
+  return useCallback((options) => openDialog(options, controllerRef.current?.signal), []);
 }

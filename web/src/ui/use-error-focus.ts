@@ -17,7 +17,6 @@ export function useErrorFocus() {
   }, [submitted]);
   return {
     ref,
-    /** Submits with final-form's `handleSubmit`. */
     createSubmitHandler: (handleSubmit: Submit) => (event: SyntheticEvent) => {
       const focusedBefore = document.activeElement;
       void Promise.resolve(handleSubmit(event)).then(() => setSubmitted({ focusedBefore }));

@@ -1,6 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 
-/** Widgets that use the same keys: menus, lists and grids. */
+/** Widgets with the same keys. */
 const WIDGET_SELECTOR = "[role=menu], [role=listbox], [role=grid]";
 
 /** Returns false to leave the key to other commands. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { toastError } from "./toast.ts";
 
-/** Failures show an error. The next call retries, but some browsers cache the failure until a reload. */
+/** After a failure the next call retries, but some browsers cache the failure until a reload. */
 export function useLazyImport<T>(
   load: () => Promise<T>,
 ): readonly [module: T | undefined, requestLoad: () => void] {

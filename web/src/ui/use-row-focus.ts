@@ -4,10 +4,10 @@ import { isFocusLost } from "./focus-return.tsx";
 
 const ROW_SELECTOR = "tbody tr, li";
 const CONTROL_SELECTOR = "a[href], button:enabled, textarea";
-/** First, a closed dialog returns the focus. */
+/** A closing dialog restores its focus first. */
 const FOCUS_DELAY_MS = 100;
 
-/** Focuses the next row when the focused one was removed, or the first control if no row is left. */
+/** Focuses the next row after the focused one was removed, or the first control without rows. */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null);
   const lastFocus = useRef<{ element: Element; index: number }>(undefined);

@@ -10,7 +10,7 @@ const RechartsBarChart = lazy(() =>
   import("./recharts-bar-chart.tsx").then((module) => ({ default: module.RechartsBarChart })),
 );
 
-/** Bars of one or more series per point, or a note without amounts. Hidden from screen readers, which read an adjacent table. */
+/** Hidden from screen readers, which read an adjacent table. */
 export function BarChart(props: BarChartProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { t } = useLingui();

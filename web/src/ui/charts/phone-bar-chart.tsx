@@ -3,7 +3,6 @@ import { Box, Group, Stack, Text } from "@mantine/core";
 import { useFormat } from "../format.ts";
 import { getFill, type BarChartProps } from "./bar-chart-props.ts";
 
-/** Chart for phones: one bar per line, none for zero amounts. */
 export function PhoneBarChart({ series, points, currency }: BarChartProps) {
   const format = useFormat();
   const getAmount = (point: BarChartProps["points"][number], key: string) => Number(point[key] ?? 0);

@@ -11,7 +11,6 @@ const axisProps = {
   tickLine: false,
 };
 
-/** Chart for desktops, with a legend for several series. */
 export function RechartsBarChart({ series, points, currency, horizontal = false }: BarChartProps) {
   const format = useFormat();
   const ticks = getAxisTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));

@@ -9,8 +9,8 @@ export interface ColumnLayout {
   /** Share of the remaining width; default 1, and 2 for the first column. */
   widthShare?: number | undefined;
   /**
-   * Narrow tables hide columns of low, then of normal priority, from last to first. The first column and
-   * those of high priority stay.
+   * Narrow tables hide columns of low, then of normal priority, from last to first. They always show the first
+   * column.
    */
   priority?: "high" | "normal" | "low" | undefined;
 }

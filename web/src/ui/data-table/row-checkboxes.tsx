@@ -4,7 +4,6 @@ import type { KeyboardEvent } from "react";
 import type { RowSelection } from "./columns.ts";
 import classes from "./data-table.module.css";
 
-/** A plain element instead of Mantine's checkbox, because a page may have a hundred. */
 const ROW_CHECKBOX_SELECTOR = "input[data-row-checkbox]";
 
 export function PageCheckbox<Row extends { id: string }>({
@@ -34,7 +33,7 @@ export function PageCheckbox<Row extends { id: string }>({
   );
 }
 
-/** Selects a row; with Shift also the rows since the last selected one. */
+/** Plain elements instead of Mantine's checkboxes, because a page may have a hundred. */
 export function RowCheckbox<Row extends { id: string }>({
   row,
   rowSelection: { getName, onToggle },

@@ -13,11 +13,10 @@ export const ROW_LINK_SELECTOR = "a[data-row]";
 interface CellProps<Row> {
   column: Pick<Column<Row, never>, "cell" | "details">;
   row: Row;
-  /** Link of the row, in its first cell. */
   link: RowLink | undefined;
 }
 
-/** Cell with the row's link. Only the text is linked, so that the link's accessible name omits the details. */
+/** The link excludes the details, so that its accessible name omits them. */
 export function LinkedCell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
   const text = link ? (
     <Anchor component={Link} {...link} data-row className={classes.title}>

@@ -70,7 +70,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         onKeyDown={rowSelection && toggleOnKeyDown}
       >
         {rows.map((row) => (
-          // Offscreen cards are not rendered; the height is typical.
+          // Offscreen cards are not rendered; 215 px is a typical height.
           <Paper
             key={row.id}
             component="li"
@@ -114,5 +114,4 @@ function TableCards<Row extends { id: string }, SortField extends string>(
   );
 }
 
-/** One card per row, titled by the first column. */
 export const MemoizedTableCards = memo(TableCards) as typeof TableCards;

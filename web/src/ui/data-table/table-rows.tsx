@@ -6,7 +6,7 @@ import { memo, type CSSProperties, type PointerEvent } from "react";
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { getNextSort, useTableModel, type PositionedColumn, type SortState } from "./use-table-model.ts";
+import { getNextSort, useTableModel, type SizedColumn, type SortState } from "./use-table-model.ts";
 import { LinkedCell, followRowLink } from "./row-link.tsx";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 
@@ -16,12 +16,13 @@ const INITIAL_ROW_COUNT = 30;
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44 };
 const MIN_COLUMN_WIDTH = 104;
 
-function getColumnStyle({ percent }: { percent: number }): CSSProperties | undefined {
-  return percent > 0 ? { width: `${percent}%`, minWidth: MIN_COLUMN_WIDTH, maxWidth: 0 } : undefined;
+function getColumnStyle({ widthPercent }: { widthPercent: number }): CSSProperties | undefined {
+  return widthPercent > 0
+    ? { width: `${widthPercent}%`, minWidth: MIN_COLUMN_WIDTH, maxWidth: 0 }
+    : undefined;
 }
 
-/** Shows truncated text as a tooltip. */
-function showFullText({ target }: PointerEvent<HTMLElement>): void {
+function showTooltipIfTruncated({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
   const lines = [cell, ...cell.querySelectorAll<HTMLElement>("[data-line]")];
@@ -44,7 +45,7 @@ interface RowProps<Row extends { id: string }, SortField extends string> extends
   "actions" | "getLink" | "rowSelection"
 > {
   row: Row;
-  columns: readonly PositionedColumn<Row, SortField>[];
+  columns: readonly SizedColumn<Row, SortField>[];
   isSelected: boolean;
 }
 
@@ -67,7 +68,7 @@ function DataRow<Row extends { id: string }, SortField extends string>({
         <Table.Td
           key={column.key}
           ta={column.align}
-          className={column.percent ? classes.truncated : undefined}
+          className={column.widthPercent ? classes.truncated : undefined}
           style={getColumnStyle(column)}
         >
           <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
@@ -110,7 +111,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         <Table
           className={classes.table}
           style={{ "--row": `${ROW_HEIGHT[density]}px` }}
-          onPointerOver={showFullText}
+          onPointerOver={showTooltipIfTruncated}
         >
           <Table.Caption p={0} m={0}>
             <VisuallyHidden>{label}</VisuallyHidden>
@@ -123,7 +124,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 </Table.Td>
               )}
               {columns.map((column) => {
-                const { key, header, align, sort, sortState, percent } = column;
+                const { key, header, align, sort, sortState, widthPercent } = column;
                 return (
                   <Table.Th
                     key={key}
@@ -137,11 +138,11 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                         className={classes.sort}
                         onClick={() => onSort(getNextSort(sort, sortState))}
                       >
-                        <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
+                        <span className={widthPercent ? classes.heading : undefined}>{i18n._(header)}</span>
                         <SortIcon sortState={sortState} />
                       </UnstyledButton>
                     ) : (
-                      <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
+                      <span className={widthPercent ? classes.heading : undefined}>{i18n._(header)}</span>
                     )}
                   </Table.Th>
                 );

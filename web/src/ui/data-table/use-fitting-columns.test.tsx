@@ -19,7 +19,7 @@ const columns: readonly Column<Person, never>[] = [
 const rows = [{ id: "1" }];
 const noop = () => undefined;
 
-/** Mocks a layout with 100 px per column in a box of a given width. */
+/** Each column needs 100 px. */
 function mockLayout(initialWidth: number) {
   let width = initialWidth;
   const callbacks: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 import type { Column, ColumnLayout } from "./columns.ts";
 
-/** Columns that may be hidden, in order of hiding. */
+/** Omits columns that always stay visible. */
 export function getHidingOrder<C extends Pick<ColumnLayout, "priority">>(columns: readonly C[]): C[] {
   const reversedColumns = columns.slice(1).reverse();
   const withPriority = (level: ColumnLayout["priority"]) =>
@@ -10,7 +10,6 @@ export function getHidingOrder<C extends Pick<ColumnLayout, "priority">>(columns
   return [...withPriority("low"), ...withPriority("normal")];
 }
 
-/** Hides columns that do not fit. @returns visible and hidden columns, and the ref of the scroll container */
 export function useFittingColumns<Row, SortField extends string>(columns: readonly Column<Row, SortField>[]) {
   const [state, setState] = useState({ columns, hiddenCount: 0 });
   const hiddenCount = state.columns === columns ? state.hiddenCount : 0;

@@ -4,13 +4,12 @@ import type { Column, ColumnLayout, Sort, TableBodyProps } from "./columns.ts";
 
 export type SortState = "ascending" | "descending" | "none";
 
-export interface PositionedColumn<Row, SortField extends string> extends Column<Row, SortField> {
+export interface SizedColumn<Row, SortField extends string> extends Column<Row, SortField> {
   /** 0 for columns that are never truncated. */
-  percent: number;
+  widthPercent: number;
   sortState: SortState | undefined;
 }
 
-/** Share of the table's width; 0 for columns that are never truncated. */
 function getWidthShare(
   { align, neverTruncated = align === "end", widthShare = 1 }: ColumnLayout,
   index: number,
@@ -28,7 +27,6 @@ function getSortState<SortField extends string>(
   return sort.order === "ASC" ? "ascending" : "descending";
 }
 
-/** Sort order after a click on a header: ascending first, then reversed. */
 export function getNextSort<SortField extends string>(
   field: SortField,
   sortState: SortState | undefined,
@@ -39,7 +37,7 @@ export function getNextSort<SortField extends string>(
 const NO_ROWS: readonly never[] = [];
 
 /**
- * Computes widths and sort states of columns, and the rows to render. The server sorts and pages.
+ * The server sorts and pages.
  *
  * @param initialRowCount rows rendered first; the rest follows in the background
  */
@@ -47,15 +45,15 @@ export function useTableModel<Row extends { id: string }, SortField extends stri
   { columns, rows, sort }: Pick<TableBodyProps<Row, SortField>, "columns" | "rows" | "sort">,
   initialRowCount: number,
 ) {
-  const positionedColumns = useMemo(() => {
+  const sizedColumns = useMemo(() => {
     const widthShares = columns.map(getWidthShare);
     const totalShare = widthShares.reduce((sum, widthShare) => sum + widthShare, 0);
-    return columns.map((column, index): PositionedColumn<Row, SortField> => ({
+    return columns.map((column, index): SizedColumn<Row, SortField> => ({
       ...column,
-      percent: ((widthShares[index] ?? 0) / totalShare) * 100,
+      widthPercent: ((widthShares[index] ?? 0) / totalShare) * 100,
       sortState: getSortState(column.sort, sort),
     }));
   }, [columns, sort]);
   const deferredRows = useDeferredValue(rows, NO_ROWS);
-  return { columns: positionedColumns, rows: deferredRows === rows ? rows : rows.slice(0, initialRowCount) };
+  return { columns: sizedColumns, rows: deferredRows === rows ? rows : rows.slice(0, initialRowCount) };
 }

@@ -27,13 +27,11 @@ function useSelectProps({ options, placeholder, emptyText, ...control }: SelectC
   };
 }
 
-/** From this number of options on, typing filters them. */
-const SEARCHABLE_OPTIONS = 20;
+const MIN_SEARCHABLE_OPTIONS = 20;
 
-/** Optional fields can be cleared. */
 export function SelectControl(control: SelectControlProps) {
   const { t } = useLingui();
-  const isSearchable = control.options.length >= SEARCHABLE_OPTIONS;
+  const isSearchable = control.options.length >= MIN_SEARCHABLE_OPTIONS;
   return (
     <Select
       {...useSelectProps(control)}
@@ -57,7 +55,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The value is a list. */
 export function MultiSelectControl(control: SelectControlProps) {
   return (
     <MultiSelect

@@ -13,7 +13,6 @@ export interface ControlProps {
   onFocus: () => void;
 }
 
-/** Props for Mantine inputs: label with asterisk, and an error linked by ARIA. */
 export function getInputProps({
   name,
   label,

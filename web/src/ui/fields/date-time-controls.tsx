@@ -74,9 +74,9 @@ function to12Hours(value: string): string | null {
   return `${String(hours % 12 || 12).padStart(2, "0")}:${match[2]} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-function findMissingPart(hour: string | undefined, minute: string | undefined): "hours" | "minutes" | "half" {
+function findMissingPart(hour: string | undefined, minute: string | undefined): "hours" | "minutes" | "amPm" {
   if (!hour) return "hours";
-  return minute ? "half" : "minutes";
+  return minute ? "amPm" : "minutes";
 }
 
 /** The value is 'hh:mm A'; incomplete values show the missing part. */
@@ -85,12 +85,12 @@ export function TimeControl(control: ControlProps) {
   const hours = useRef<HTMLInputElement>(null);
   const minutes = useRef<HTMLInputElement>(null);
   const amPm = useRef<HTMLSelectElement>(null);
-  const [missing, setMissing] = useState<"hours" | "minutes" | "half">();
+  const [missing, setMissing] = useState<"hours" | "minutes" | "amPm">();
   const { "aria-required": _required, ...commonProps } = getInputProps(control);
   const messages = {
     hours: t`The hours are missing`,
     minutes: t`The minutes are missing`,
-    half: t`AM or PM is missing`,
+    amPm: t`AM or PM is missing`,
   };
 
   const onBlur = () => {

@@ -57,7 +57,7 @@ interface FileControlProps extends ControlProps {
   restriction?: FileRestriction | undefined;
 }
 
-/** File field with drag and drop. The value is a File, the record's StoredFile, or null. */
+/** The value is a File, the record's StoredFile, or null. */
 export function FileControl({ storedFileComponents, restriction, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
@@ -66,8 +66,8 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const problem = rejection ?? error;
   const wrapperRef = useRef<HTMLDivElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
-  /** Choosing or removing a file unmounts the focused button. */
-  const isChangedHere = useRef(false);
+  /** True after a change, which unmounts the focused button. */
+  const mustRestoreFocus = useRef(false);
   const rejectionText = restriction?.rejectionText ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
   /** Returns the reason to reject a file; folders and moved files cannot be read. */
@@ -83,7 +83,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
     const newRejection = await getRejection(file);
     setRejection(newRejection);
     if (newRejection === undefined) {
-      isChangedHere.current = true;
+      mustRestoreFocus.current = true;
       onChange(file);
     }
     onBlur();
@@ -113,8 +113,8 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const hasFile = name !== undefined;
 
   useLayoutEffect(() => {
-    if (!isChangedHere.current) return;
-    isChangedHere.current = false;
+    if (!mustRestoreFocus.current) return;
+    mustRestoreFocus.current = false;
     const uploadButton = wrapperRef.current?.querySelector("button");
     if (isFocusLost()) (hasFile ? removeRef.current : uploadButton)?.focus();
   }, [hasFile]);
@@ -166,7 +166,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
               leftSection={<IconTrash size={14} aria-hidden />}
               onClick={() => {
                 setRejection(undefined);
-                isChangedHere.current = true;
+                mustRestoreFocus.current = true;
                 onChange(null);
               }}
             >

@@ -1,7 +1,5 @@
 import { lazy } from "react";
 
-/* Heavy and rare controls, loaded on demand. */
-
 const numberControls = () => import("./number-controls.tsx");
 const dateTimeControls = () => import("./date-time-controls.tsx");
 

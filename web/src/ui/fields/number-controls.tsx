@@ -83,12 +83,12 @@ function useNumberFormat(options?: Parameters<typeof parseNumber>[2], currency =
   };
 }
 
-/** Number field; the form's rule checks for integers. */
+/** The form's rule checks for integers. */
 export function NumberControl(control: ControlProps) {
   return <ParsedControl {...control} {...useNumberFormat()} />;
 }
 
-/** Percent field; accepts numbers with or without the percent sign. */
+/** Accepts numbers with or without a percent sign. */
 export function PercentControl(control: ControlProps) {
   return <ParsedControl {...control} {...useNumberFormat({ allowPercentSign: true })} />;
 }
@@ -109,7 +109,6 @@ interface MoneyControlProps extends ControlProps {
   currency?: string | null;
 }
 
-/** Amount field, formatted as ₹12,34,567.50 or 1 234 567,50 ₹ on blur. */
 export function MoneyControl({ currency, ...control }: MoneyControlProps) {
   return <ParsedControl {...control} {...useMoneyFormat(currency)} />;
 }

@@ -7,7 +7,6 @@ import { getInputProps, toText, type ControlProps } from "./control-props.ts";
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** Virtual keyboard. */
   inputMode?: "numeric" | undefined;
   /** Takes the focus when its dialog opens. */
   initialFocus?: boolean | undefined;
@@ -34,7 +33,7 @@ export function TextControl({
   );
 }
 
-/** Text area with a counter up to `limit` characters. */
+/** @param limit shown with a counter, in characters */
 export function TextareaControl({
   limit,
   rows = 4,
