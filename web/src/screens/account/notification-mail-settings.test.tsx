@@ -51,7 +51,7 @@ it("reports a failed save and shows the stored value", async () => {
   await waitFor(async () => expect((await findCommentSelect()).value).toBe("DAILY"));
 });
 
-it("offers only the kinds of notifications that the viewer's role receives", async () => {
+it("offers only notifications of the viewer's role", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { router } = openSettings();
   await findCommentSelect();

@@ -60,7 +60,7 @@ it("shows the server's error at the logo and keeps typed values", async () => {
   expect(ui.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Lumen");
 });
 
-it("explains a server without agency details", async () => {
+it("explains that the server stores no agency details", async () => {
   openAgency({ agency: () => null });
   expect(await ui.findByText("This server does not store the agency's details.")).toBeTruthy();
   await waitFor(() => expect(ui.queryByRole("textbox")).toBeNull());

@@ -63,7 +63,7 @@ it("sends the reason when one plan is cancelled", async () => {
   });
 });
 
-it("offers Edit only for plans that can be changed", async () => {
+it("offers Edit only for editable plans", async () => {
   openList();
   expect(await ui.findByRole("link", { name: "Edit MP-2026-0002" })).toBeTruthy();
   expect(ui.queryByRole("link", { name: "Edit MP-2026-0003" })).toBeNull();

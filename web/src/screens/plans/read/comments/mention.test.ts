@@ -34,7 +34,7 @@ it("replaces a partial mention by the name and moves the caret after it", () => 
   });
 });
 
-it("lists mentioned people once and omits names that are not in the text", () => {
+it("lists mentioned people once, and omits names missing in the text", () => {
   expect(
     findMentionedIds("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
   ).toEqual(["r"]);
