@@ -151,6 +151,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     for (const close of closers.toReversed()) await close();
   };
   try {
+    const keys = createKeyring(await readTokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const database = await openConfiguredDatabase(config, directory, log);
     closers.push(database.close);
     const { store } = database;
@@ -165,7 +166,6 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         "DEMO_DATA: got a database with demo accounts, whose password is public; expected another database, or on to accept them in production",
       );
     if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);
-    const keys = createKeyring(await readTokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const sessions = new Sessions(store, keys, {
       accessSeconds: config.ACCESS_TOKEN_TTL_S,
       refreshSeconds: config.REFRESH_TOKEN_TTL_S,
