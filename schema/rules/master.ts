@@ -6,7 +6,6 @@ import {
   file,
   id,
   optionalIds,
-  isTime,
   optionalDate,
   optionalEmail,
   optionalId,
@@ -174,11 +173,4 @@ export function isWebAddress(value: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Minutes since midnight; NaN for invalid times. */
-export function toMinutes(value: string): number {
-  if (!isTime(value)) return Number.NaN;
-  const hours = Number(value.slice(0, 2)) % 12;
-  return (hours + (value.endsWith("PM") ? 12 : 0)) * 60 + Number(value.slice(3, 5));
 }
