@@ -228,7 +228,7 @@ describe("a campaign", () => {
     },
   );
 
-  it("ignores a number of cities beside their ids", async () => {
+  it("ignores a number of cities when their ids are present", async () => {
     expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
   });
 });

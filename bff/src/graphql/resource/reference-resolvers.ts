@@ -50,7 +50,7 @@ export function createReferenceListResolver(
   };
 }
 
-/** Resolves only id and name, for roles that may not read the record. */
+/** Resolves only id and name, for roles without read access. */
 export function createNamedReferenceResolver(
   resource: string,
 ): ReferenceResolver<{ id: string; name: string | null } | null> {

@@ -5,7 +5,7 @@ import type { Row } from "../../rest/row-fields.ts";
 const ENUM_NAME = /^[A-Z][A-Z_]*$/;
 
 /**
- * Finds unknown enum values, read as null, PENDING or USER, that an unrelated update would overwrite.
+ * Finds unknown enum values, read as null, PENDING or USER: an unrelated update would overwrite them.
  *
  * @param parsedRecord the current row after parsing
  */

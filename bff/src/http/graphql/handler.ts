@@ -15,7 +15,7 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
   readonly compiledOperations: CompiledOperations;
 }
 
-/** Apollo Server runs only operations that are not persisted. */
+/** Persisted operations bypass Apollo Server. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { compiledOperations, log } = options;
   const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
