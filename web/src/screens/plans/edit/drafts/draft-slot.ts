@@ -2,7 +2,7 @@ import { tryStorage, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
 import { listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
 
 const NEW_PLAN_SLOT_KEY = "media-planner.new-plan";
-/** After a reload, the previous page may still hold the lock. */
+/** Maximum wait for the previous page to release its lock after a reload. */
 const LOCK_TIMEOUT_MS = 1500;
 
 /** Storage slot of one tab, so that tabs never overwrite each other's drafts. */

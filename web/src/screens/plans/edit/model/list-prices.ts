@@ -8,7 +8,7 @@ export interface ListPrice {
   unit: string | null;
 }
 
-/** One list per format. A list that failed to load is empty; the user enters the rate. */
+/** One list per format. If loading fails, it is empty and the user enters the rate. */
 export type PriceLists = ReadonlyMap<string, readonly ListPrice[]>;
 
 export function getPriceListKey(vendorId: string, formatId: string): string {

@@ -67,7 +67,7 @@ function containsDurations(rows: Table, column: number): boolean {
 /**
  * Many plans have no formats, or durations below the heading "Format".
  *
- * @returns `formatColumns`: columns that may contain names of formats
+ * @returns `formatColumns`: columns with possible names of formats
  */
 export function suggestFieldColumns(
   columnTargets: readonly ColumnTarget[],

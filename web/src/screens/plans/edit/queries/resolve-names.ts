@@ -102,7 +102,7 @@ function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, Pen
   return new Map(pendingNames.map((pendingName) => [JSON.stringify(pendingName), pendingName]));
 }
 
-/** Lets a save include pending lookups. */
+/** Saving includes pending lookups. */
 export async function waitForPendingNames({ getState, subscribe }: PlanStore): Promise<void> {
   const isComplete = () => listPendingNames(getState().draft).size === 0;
   if (isComplete()) return;
