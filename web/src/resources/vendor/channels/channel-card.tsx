@@ -43,7 +43,7 @@ export function ChannelCard(props: ChannelCardProps) {
   const name = `channels[${position}]`;
   const number = position + 1;
   const channelName = useFormValue((values) => String(getIn(values, `${name}.name`) ?? ""));
-  const priceCount = useFormValue((values) => {
+  const count = useFormValue((values) => {
     const prices: unknown = getIn(values, `${name}.prices`);
     return Array.isArray(prices) ? prices.length : 0;
   });
@@ -66,7 +66,7 @@ export function ChannelCard(props: ChannelCardProps) {
           <IconChevronDown size={18} aria-hidden />
           <span className={classes.name}>{title}</span>
           <span className={classes.count}>
-            <Plural value={priceCount} _0="No prices" one="# price" other="# prices" />
+            <Plural value={count} _0="No prices" one="# price" other="# prices" />
           </span>
         </button>
         {stored && <HistoryLink name={stored.name} />}
