@@ -52,7 +52,7 @@ function FlightRow({
     <tr>
       <th scope="row" className={classes.label} title={name}>
         <span className={classes.name}>{row.channel || "–"}</span>
-        <span className={classes.less}>
+        <span className={classes.secondary}>
           {format.money(row.amount, currency)}
           {row.format && ` · ${row.format}`}
         </span>
