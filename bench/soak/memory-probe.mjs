@@ -15,7 +15,7 @@ if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const server = createServer((request, response) => {
-    const delays = { p99Ms: delay.percentile(99) / 1e6, longestMs: delay.max / 1e6 };
+    const delays = { delayP99Ms: delay.percentile(99) / 1e6, maxDelayMs: delay.max / 1e6 };
     collect();
     delay.reset();
     response.end(JSON.stringify({ heap: process.memoryUsage().heapUsed, ...delays }));

@@ -40,7 +40,7 @@ const upstreamNames: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Sends records under the upstream's names; records of unknown types cannot be undone. */
+/** Sends the types under their upstream names. Leaves out records of unknown types, so an undo keeps them. */
 function toBody(input: ImportInput): WireRecord {
   const { records, ...report } = parseTypedInput(importRule, input);
   if (!records) return report;

@@ -17,7 +17,7 @@ afterAll(() => provider.stop());
 const signIn = async () =>
   (await provider.login("manager@agency.test")).body.data as { token: string; refreshToken: string };
 const getProfileStatus = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
-const signToken = (token: string, expiry: string, secret = testSecret) => {
+const issueTokenForSession = (token: string, expiry: string, secret = testSecret) => {
   const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
   return new SignJWT({ sid })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -154,16 +154,16 @@ describe("access tokens", () => {
   it("return 401 when missing, malformed, expired or signed by another provider", async () => {
     const { token, refreshToken } = await signIn();
     expect(await getProfileStatus(token)).toBe(200);
-    expect(await getProfileStatus(await signToken(token, "1 minute"))).toBe(200);
+    expect(await getProfileStatus(await issueTokenForSession(token, "1 minute"))).toBe(200);
     const unsigned = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
-    const foreign = await signToken(token, "1 minute", "the secret of another provider");
+    const foreign = await issueTokenForSession(token, "1 minute", "the secret of another provider");
     for (const invalidToken of [
       null,
       "x",
       `${token}x`,
       unsigned,
       foreign,
-      await signToken(token, "1 second ago"),
+      await issueTokenForSession(token, "1 second ago"),
       refreshToken,
     ])
       expect(await provider.call("GET", "/profile", { token: invalidToken })).toMatchObject({
@@ -214,7 +214,7 @@ describe("logout", () => {
 
   it("succeeds with an expired access token or an ended session", async () => {
     const { token, refreshToken } = await signIn();
-    const expired = await signToken(token, "1 minute ago");
+    const expired = await issueTokenForSession(token, "1 minute ago");
     expect(await getProfileStatus(expired)).toBe(401);
     expect((await logout(expired)).status).toBe(200);
     expect(await getProfileStatus(token)).toBe(401);

@@ -124,7 +124,7 @@ const columns = {
 
 type StoredImport = { undoableCounts: Record<string, number> | null };
 
-/** Replaces the counts by their total; null if it is 0 or the caller may not delete all records. */
+/** Replaces the counts by their total; null if it is 0 or the caller lacks the right to delete one of the resources. */
 function presentImport<Import extends StoredImport>(
   context: ResourceContext,
   { undoableCounts, ...fields }: Import,

@@ -9,7 +9,7 @@ function getTraceParent(id: string): string {
   return `00-${trace}-${trace.slice(16)}-01`;
 }
 
-/** Adds a request id, so that operators find requests without a response in logs and traces. */
+/** Adds a request id. Operators use it to search logs and traces, even for a request without a response. */
 export const requestIdLink = new ApolloLink((operation, forward) => {
   const id = crypto.randomUUID();
   storeLatestRequestId(id);

@@ -14,7 +14,7 @@ export interface Format {
   /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
   /** Formatters of the short form, and the region for numbers. */
-  getShortFormat: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
+  getCompactMoneyFormat: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A share of one, to a tenth: 12.5% or 12,5 %. */
   percent: (share: number) => string;
@@ -106,7 +106,7 @@ export function createFormat(language: string): Format {
         .find(({ type }) => type === "currency")
         ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
-    getShortFormat: (currency) => ({ compact: moneyShort(currency), region }),
+    getCompactMoneyFormat: (currency) => ({ compact: moneyShort(currency), region }),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
     percent: (share) => percent().format(share),

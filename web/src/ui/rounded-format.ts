@@ -22,11 +22,11 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
  * excess or a remainder.
  */
 export function createRoundedFormat(
-  { getShortFormat, money }: Pick<Format, "getShortFormat" | "money">,
+  { getCompactMoneyFormat, money }: Pick<Format, "getCompactMoneyFormat" | "money">,
   amounts: readonly number[],
   currency?: string | null,
 ): (amount: number) => string {
-  const { compact, region } = getShortFormat(currency);
+  const { compact, region } = getCompactMoneyFormat(currency);
   const largest = Math.max(0, ...amounts.map(Math.abs));
   const unit = getUnit(largest, compact);
   for (const digits of unit === 1 ? EXACT_DIGITS : SHORT_DIGITS) {

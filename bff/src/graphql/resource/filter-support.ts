@@ -8,7 +8,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters without guaranteed support by the upstream. */
 export interface FilterSupport<M> {
-  /** Other records are removed from the page. */
+  /** Whether a record fits the filters; records that do not fit are removed from the page. */
   readonly matches?: (record: M, filters: Filters) => boolean;
   /** If a record contradicts one of them, the list returns an error. */
   readonly checkedFilters?: readonly string[];

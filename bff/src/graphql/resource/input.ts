@@ -71,11 +71,14 @@ export function parseIdempotencyKey(attempt: string | null | undefined): string 
 }
 
 /** @throws CodedError BAD_USER_INPUT with the invalid fields */
-export function parseTypedInput<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
+export function parseTypedInput<Parsed, Input>(
+  rule: Rule<Parsed> & MatchingRule<Input, Parsed>,
+  input: Input,
+): Parsed {
   return parseInput(rule, input);
 }
 
-export function parseInput<I>(rule: Rule<I>, input: unknown): I {
+export function parseInput<Parsed>(rule: Rule<Parsed>, input: unknown): Parsed {
   const result = validateInput(rule, input);
   if (result.ok) return result.value;
   throw createInputError(result.fields);

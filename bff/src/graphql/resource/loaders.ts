@@ -70,7 +70,7 @@ export class Loaders {
   /** Returns the option fields of a record without read access; an unknown name is null. */
   async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.getLoadable(resource);
-    // After the other reads of the resource, one dropdown call returns all names.
+    // Waits for the other reads of the resource, so that one dropdown call returns all names.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.loadOption(resource, id);

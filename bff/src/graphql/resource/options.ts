@@ -111,13 +111,13 @@ async function searchList(
     );
     return {
       matchingRecords,
-      isFiltered: matchingRecords.length === rows.length,
+      isFilteredByUpstream: matchingRecords.length === rows.length,
       isLast: !pageInfo.hasNextPage,
     };
   };
-  let { matchingRecords, isFiltered, isLast } = await readPage(1, first);
-  const results = isFiltered || isLast ? matchingRecords : [];
-  for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
+  let { matchingRecords, isFilteredByUpstream, isLast } = await readPage(1, first);
+  const results = isFilteredByUpstream || isLast ? matchingRecords : [];
+  for (let page = 1; !isFilteredByUpstream && !isLast && results.length < first; page += 1) {
     if (page > maxSearchedPages) throw createTooManyRecordsError();
     ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...matchingRecords);

@@ -39,7 +39,7 @@ export interface CheckedRecord {
   notes: readonly string[];
 }
 
-export function listMissing(records: readonly CheckedRecord[]): readonly MissingReference[] {
+export function listMissingNames(records: readonly CheckedRecord[]): readonly MissingReference[] {
   return records.flatMap(({ rows }) => rows.flatMap(({ missing }) => missing));
 }
 

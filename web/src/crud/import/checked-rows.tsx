@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useMemo, useState, type ReactNode } from "react";
 
-import { countResults, isValid, listMissing, type CheckedRecord } from "./check-rows.ts";
+import { countResults, isValid, listMissingNames, type CheckedRecord } from "./check-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "./missing-references.tsx";
@@ -18,7 +18,7 @@ interface CheckedRowsProps {
   isBlocked: boolean;
   isChecking: boolean;
   onImport: () => void;
-  onFocusMissing: () => void;
+  onFocusMissingNames: () => void;
   /** Shown above the rows. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function CheckedRows({
   isBlocked,
   isChecking,
   onImport,
-  onFocusMissing,
+  onFocusMissingNames,
   children,
 }: CheckedRowsProps) {
   const { t, i18n } = useLingui();
@@ -42,7 +42,7 @@ export function CheckedRows({
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
   const missingCount = useMemo(
-    () => groupMissing(listMissing(records), fields, []).reduce((sum, { names }) => sum + names.size, 0),
+    () => groupMissing(listMissingNames(records), fields, []).reduce((sum, { names }) => sum + names.size, 0),
     [records, fields],
   );
   const formatError = (name: string, text: string) =>
@@ -143,7 +143,7 @@ export function CheckedRows({
             h="auto"
             mih={36}
             styles={{ label: { whiteSpace: "normal" } }}
-            onClick={onFocusMissing}
+            onClick={onFocusMissingNames}
           >
             {plural(missingCount, {
               one: "Choose or add the missing name first",

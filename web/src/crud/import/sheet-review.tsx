@@ -9,7 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
-import { listErrors, listMissing, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
+import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
@@ -100,7 +100,7 @@ export function SheetReview({
   if (check && "records" in check && check.records !== checkedSheet?.records)
     setCheckedSheet({ ...check, file, mapping });
 
-  const missing = useMemo(() => listMissing(checkedSheet?.records ?? []), [checkedSheet]);
+  const missing = useMemo(() => listMissingNames(checkedSheet?.records ?? []), [checkedSheet]);
   const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
   const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
@@ -210,7 +210,7 @@ export function SheetReview({
             records={checkedSheet.records}
             isBlocked={isTooLong}
             isChecking={!check}
-            onFocusMissing={() => focusMissingName(missingSection.current)}
+            onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onImport={() => onImport({ ...checkedSheet, fixedValues: choice.fixedValues })}
           >
             <MissingReferences

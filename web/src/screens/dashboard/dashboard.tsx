@@ -90,7 +90,7 @@ function Charts(props: SectionGroupProps) {
           <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
           <Spend
             title={t`Planned spend by month`}
-            heading={t`Month`}
+            rowHeading={t`Month`}
             points={(spendByMonth ?? []).map(({ month, ...money }) => ({
               label: format.month(month),
               ...money,
@@ -103,7 +103,7 @@ function Charts(props: SectionGroupProps) {
           <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
           <Spend
             title={t`Planned spend by media type`}
-            heading={t`Media type`}
+            rowHeading={t`Media type`}
             horizontal
             points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
               label: mediaType?.name ?? "–",

@@ -7,13 +7,13 @@ import { useFormat } from "../../ui/format.ts";
 
 interface SpendProps {
   title: string;
-  heading: string;
+  rowHeading: string;
   points: readonly { label: string; currency: string; amount: number }[];
   horizontal?: boolean;
 }
 
 /** Shows one currency at a time, because currencies cannot be added. */
-export function Spend({ title, heading, points, horizontal = false }: SpendProps) {
+export function Spend({ title, rowHeading, points, horizontal = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];
   const [currency = "INR", setCurrency] = useState(currencies[0]);
@@ -21,7 +21,7 @@ export function Spend({ title, heading, points, horizontal = false }: SpendProps
   if (points.every(({ amount }) => amount === 0))
     return <Text c="dimmed" fz="sm">{t`No planned spend`}</Text>;
   const currencyPoints = points.filter((point) => point.currency === currency);
-  const table = <SpendTable title={title} heading={heading} points={currencyPoints} />;
+  const table = <SpendTable title={title} rowHeading={rowHeading} points={currencyPoints} />;
   return (
     <>
       <Box mb={12} style={{ display: "flex", flexWrap: "wrap", gap: 8, justifyContent: "flex-end" }}>
@@ -62,14 +62,14 @@ export function Spend({ title, heading, points, horizontal = false }: SpendProps
   );
 }
 
-function SpendTable({ title, heading, points }: Pick<SpendProps, "title" | "heading" | "points">) {
+function SpendTable({ title, rowHeading, points }: Pick<SpendProps, "title" | "rowHeading" | "points">) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <Table verticalSpacing={5} aria-label={title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{heading}</Table.Th>
+          <Table.Th scope="col">{rowHeading}</Table.Th>
           <Table.Th scope="col" ta="end">
             {t`Amount`}
           </Table.Th>

@@ -150,7 +150,7 @@ function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
 
 function SumRow({ chart, showsAmounts }: ChartContext) {
   const format = useFormat();
-  const { compact } = format.getShortFormat(chart.currency);
+  const { compact } = format.getCompactMoneyFormat(chart.currency);
   // Columns are too narrow for the currency, which the total shows.
   const formatCompact = (amount: number) =>
     compact

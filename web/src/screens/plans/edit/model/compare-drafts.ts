@@ -2,15 +2,15 @@ import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
-import { toDraft, toPlanCandidate, type PlanDraft } from "./plan-draft.ts";
+import { toDraft, toUncheckedInput, type PlanDraft } from "./plan-draft.ts";
 
 /** Compares by value, ignoring row keys. */
 export function hasSameContent(a: PlanDraft, b: PlanDraft): boolean {
-  return a === b || serialize(toPlanCandidate(a)) === serialize(toPlanCandidate(b));
+  return a === b || serialize(toUncheckedInput(a)) === serialize(toUncheckedInput(b));
 }
 
 export function matchesInput(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
-  return serialize(toPlanCandidate(toDraft(plan))) === serialize(input);
+  return serialize(toUncheckedInput(toDraft(plan))) === serialize(input);
 }
 
 function serialize(value: unknown): string {

@@ -22,7 +22,7 @@ interface StepOptions {
   /** Consecutive changes with one key become one undo step. */
   mergeKey?: string;
   /** Adds the change to the previous undo step. */
-  isAmendment?: boolean;
+  joinsPreviousStep?: boolean;
 }
 
 /** Returns the dates before a change of dates, until the viewer decides how the flights follow. */
@@ -55,13 +55,13 @@ export function createEditStore(initialPlan: InitialPlan) {
    */
   const change = (
     planChange: PlanChange,
-    { mergeKey, isAmendment = false }: StepOptions = {},
+    { mergeKey, joinsPreviousStep = false }: StepOptions = {},
     stateChanges: Partial<PlanState> = {},
   ): boolean => {
     const { committedDraft } = state;
     const next = applyPlanChange(committedDraft, planChange, getPlanContext({ ...state, ...stateChanges }));
     if (next === committedDraft) return false;
-    history.record(committedDraft, mergeKey, isAmendment);
+    history.record(committedDraft, mergeKey, joinsPreviousStep);
     setState({
       committedDraft: next,
       validation: markChanged(state.validation, planChange),

@@ -197,18 +197,18 @@ function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...
 }
 
 /** Converts a row to its entries in `medias` and `rateCards`. */
-export function toRowCandidate(row: DraftRow) {
+export function toUncheckedRowInput(row: DraftRow) {
   return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
 /** Has all keys of the input, with unchecked values. */
-type Candidate<Input> = Input extends readonly (infer Item)[]
-  ? Candidate<Item>[]
+type UncheckedInput<Input> = Input extends readonly (infer Item)[]
+  ? UncheckedInput<Item>[]
   : Input extends object
-    ? { [Name in keyof Input]-?: Candidate<NonNullable<Input[Name]>> }
+    ? { [Name in keyof Input]-?: UncheckedInput<NonNullable<Input[Name]>> }
     : unknown;
 
-export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
+export function toUncheckedInput(draft: PlanDraft): UncheckedInput<MediaPlanInput> {
   const { additionalCharges, discount } = computeTotals(draft);
   return {
     orderDetails: draft.orderDetails,

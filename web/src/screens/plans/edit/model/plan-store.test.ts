@@ -92,7 +92,7 @@ describe("a grid cell", () => {
     store.setEditText("1/");
     store.change(
       { type: "setDates", dates: { start: "2026-03-01", end: "2026-03-31" } },
-      { isAmendment: true },
+      { joinsPreviousStep: true },
     );
     expect(store.getState().selection.edit?.text).toBe("1/");
     store.setEditText("1/3");
@@ -284,7 +284,7 @@ function applyAction(
       const before = store.getState().selection.edit?.text;
       store.change(
         { type: "setDates", dates: { ...dates, end: `2026-02-${10 + random(18)}` } },
-        { isAmendment: true },
+        { joinsPreviousStep: true },
       );
       expect(store.getState().selection.edit?.text).toBe(before);
       return "campaign dates load";

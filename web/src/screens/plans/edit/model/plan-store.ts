@@ -34,7 +34,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
       setState(results),
     addPriceList: (vendorId: string, formatId: string, listPrices: readonly ListPrice[]) => {
       const priceLists = new Map(getState().priceLists).set(getPriceListKey(vendorId, formatId), listPrices);
-      if (!change({ type: "applyPriceLists" }, { isAmendment: true }, { priceLists }))
+      if (!change({ type: "applyPriceLists" }, { joinsPreviousStep: true }, { priceLists }))
         setState({ priceLists });
     },
     toggleRow: (key: string) => {
@@ -73,7 +73,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
     /** Proposed values do not count as a change by the user. */
     propose: (planChange: PlanChange) => {
       const isUnchanged = isSameDraft(getState().committedDraft, getState().pristineDraft);
-      change(planChange, { isAmendment: true });
+      change(planChange, { joinsPreviousStep: true });
       const { committedDraft } = getState();
       if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });
     },

@@ -14,9 +14,9 @@ export function createHistory<State>() {
   };
   return {
     /** Merges consecutive steps with one `mergeKey`, such as typed letters, and amendments. */
-    record: (before: State, mergeKey?: string, isAmendment = false): void => {
+    record: (before: State, mergeKey?: string, joinsPreviousStep = false): void => {
       future.length = 0;
-      if (isAmendment) return;
+      if (joinsPreviousStep) return;
       if (mergeKey === undefined || mergeKey !== lastMergeKey) past.push(before);
       if (past.length > MAX_STEPS) past.shift();
       lastMergeKey = mergeKey;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { checkPlan, toFieldName, toPlanErrors, buildPlanInput } from "./validation.ts";
 import {
-  toPlanCandidate,
+  toUncheckedInput,
   duplicateRow,
   toDraft,
   createEmptyDraft,
@@ -110,7 +110,7 @@ describe("the input of the mutation", () => {
         city: null,
         area: null,
         listPrice: null,
-        ...toPlanCandidate(createTestDraft({ a: createTestRow() })).medias[0],
+        ...toUncheckedInput(createTestDraft({ a: createTestRow() })).medias[0],
         ...media,
       })) as MediaPlanFieldsFragment["medias"],
       rateCards: input.rateCards.map((card) => ({
@@ -192,7 +192,7 @@ describe("validation", () => {
       ),
     ];
     for (const plan of plans) {
-      const result = validateInput(mediaPlanRule, toPlanCandidate(plan));
+      const result = validateInput(mediaPlanRule, toUncheckedInput(plan));
       expect(checkPlan(plan, null)).toEqual(result.ok ? {} : toPlanErrors(result.fields, plan.rowKeys));
     }
   });

@@ -14,8 +14,8 @@ import { getRowColumns } from "../../fields.ts";
 import { UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
 import {
-  toPlanCandidate,
-  toRowCandidate,
+  toUncheckedInput,
+  toUncheckedRowInput,
   memoizeByObject,
   toRateCards,
   listRows,
@@ -52,7 +52,7 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
 }
 
 // Memoized, because each change validates the plan but affects few rows.
-const getRowCandidate = memoizeByObject(toRowCandidate);
+const getRowCandidate = memoizeByObject(toUncheckedRowInput);
 const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
   const candidate = getRowCandidate(row);
   const result = validateInput(planRowRule, candidate);
@@ -87,7 +87,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
 
 /** @throws if the draft is invalid; run `checkPlan` first */
 export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
-  const result = validateInput(mediaPlanRule, toPlanCandidate(draft));
+  const result = validateInput(mediaPlanRule, toUncheckedInput(draft));
   if (!result.ok)
     throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
   const { medias, orderDetails, priceDetails, rateCards } = result.value;

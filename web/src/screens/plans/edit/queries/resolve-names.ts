@@ -127,7 +127,7 @@ function useResolvePendingNames(): void {
       if (option) store.knownNames.addOption(field, option);
       store.change(
         { type: "resolveName", field, name, cityId, id: option?.id ?? null },
-        { isAmendment: true },
+        { joinsPreviousStep: true },
       );
       if (!option) store.markTouched(keys.map((key) => getCellName({ key, field })));
     };
@@ -160,7 +160,7 @@ function useRematchNames(): void {
       for (const name of names) {
         const id = optionsByName.get(toNameKey(name))?.id;
         if (id !== undefined)
-          store.change({ type: "resolveName", field, name, cityId: null, id }, { isAmendment: true });
+          store.change({ type: "resolveName", field, name, cityId: null, id }, { joinsPreviousStep: true });
       }
     };
     const selectedParents = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) =>
