@@ -7,7 +7,7 @@ import { listAggregatedTables } from "../../provider/src/records/aggregate-queri
 import { listRows } from "../../provider/src/records/list.ts";
 import type { ResourceContext } from "../../provider/src/records/resource.ts";
 import type { ListQuery } from "../../provider/src/records/page-queries.ts";
-import { today } from "../../provider/src/rules/today.ts";
+import { getToday } from "../../provider/src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, findFilterIds, type FilterIds } from "./orders.ts";
 
@@ -15,7 +15,7 @@ import { fillOrders, findFilterIds, type FilterIds } from "./orders.ts";
 
 const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const totalsQuery = { ...baseQuery, perPage: 1, totals: true };
-const month = today().slice(0, 7);
+const month = getToday().slice(0, 7);
 
 const createListRead =
   (key: string, query: Partial<ListQuery>) =>
@@ -170,7 +170,7 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: FilterIds)
     perPage: 5,
     sortField: "endDate",
     sortOrder: "asc",
-    filters: { overBudget: "true", endsFrom: today() },
+    filters: { overBudget: "true", endsFrom: getToday() },
   });
   return reads;
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "../../provider/tests/database-packages.ts";
 import type { Store } from "../../provider/src/db/store.ts";
-import { today } from "../../provider/src/rules/today.ts";
+import { getToday } from "../../provider/src/rules/today.ts";
 
 /** Ids of records with orders this month. */
 export interface FilterIds {
@@ -79,7 +79,7 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
 
 export async function findFilterIds(store: Store): Promise<FilterIds> {
   const { rows } = await store.execute<FilterIds & Record<string, unknown>>(
-    sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${today().slice(0, 7)} limit 1`,
+    sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${getToday().slice(0, 7)} limit 1`,
   );
   const [filterIds] = rows;
   if (!filterIds) throw new Error("no orders in this month");

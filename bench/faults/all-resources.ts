@@ -1,7 +1,7 @@
 import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
 import { toUpstreamValue } from "../../bff/testing/documented-upstream.ts";
 import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
-import { stubPage, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import { createPageResponse, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import * as resources from "../../bff/src/resources/crud-resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
@@ -79,7 +79,7 @@ export function stubAllResources(upstream: UpstreamStub): void {
     const recordResponse = success({ ...row, id: "id-0", ...timestamps });
     const page = endpoints.listKey
       ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
-      : stubPage([row], endpoints.totalKey);
+      : createPageResponse([row], endpoints.totalKey);
     upstream
       .on(`GET ${endpoints.list}`, page)
       .on(`GET ${endpoints.readById}`, recordResponse)

@@ -11,12 +11,12 @@ const TEMPLATE = "template";
 /** Creates the demo data once, in PostgreSQL if installed, else embedded; each provider starts on a copy. */
 export async function setup({ provide }: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-demo-"));
-  const programs = findPostgres();
-  const server = programs ? await startPostgres(programs) : undefined;
+  const binaryFolder = findPostgres();
+  const server = binaryFolder ? await startPostgres(binaryFolder) : undefined;
   await server?.run(`create database ${TEMPLATE}`);
   const demoData: DemoData = {
     folder,
-    ...(server && programs && { postgres: { programs, url: server.url(""), template: TEMPLATE } }),
+    ...(server && binaryFolder && { postgres: { binaryFolder, url: server.url(""), template: TEMPLATE } }),
   };
   const provider = await ProviderProcess.startEmpty(demoData);
   await provider.stopKeepingData();

@@ -14,9 +14,9 @@ export async function listen(server: Server): Promise<string> {
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
+  const isPortFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return isFree ? port : findFreePort();
+  return isPortFree ? port : findFreePort();
 }

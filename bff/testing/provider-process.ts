@@ -21,7 +21,7 @@ export interface DemoData {
   /** Its database `template` has the demo data. */
   readonly postgres?: {
     /** Folder of PostgreSQL's programs. */
-    readonly programs: string;
+    readonly binaryFolder: string;
     /** Database URL without the database's name. */
     readonly url: string;
     readonly template: string;
@@ -109,9 +109,9 @@ function selectDatabase(url: string, name: string) {
   return { DATABASE_URL: `${url}${name}`, TOKEN_SECRET: "a secret for tests that is long enough" };
 }
 
-async function copyTemplate({ programs, url, template }: NonNullable<DemoData["postgres"]>) {
+async function copyTemplate({ binaryFolder, url, template }: NonNullable<DemoData["postgres"]>) {
   const name = `contract_${randomUUID().replaceAll("-", "")}`;
   const options = ["--maintenance-db", `${url}postgres`, "--template", template, name];
-  await execFileAsync(join(programs, "createdb"), options);
+  await execFileAsync(join(binaryFolder, "createdb"), options);
   return selectDatabase(url, name);
 }

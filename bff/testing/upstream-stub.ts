@@ -110,7 +110,7 @@ export function success(data: unknown, extra: object = {}): StubResponse {
   return { json: { status: true, message: "ok", data, ...extra } };
 }
 
-export function stubPage(rows: readonly unknown[], totalKey: string): StubResponse {
+export function createPageResponse(rows: readonly unknown[], totalKey: string): StubResponse {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }

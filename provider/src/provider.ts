@@ -31,7 +31,7 @@ import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { agencyTable, loadAgencyTimeZone } from "./resources/agency.ts";
 import { registry } from "./resources/registry.ts";
-import { hasOpenDemoAccount } from "./resources/user/demo-accounts.ts";
+import { hasPublishedDemoPassword } from "./resources/user/demo-accounts.ts";
 import { queueNotificationMails } from "./mail-queue/notification-mails.ts";
 import { MailWorker } from "./mail-queue/mail-worker.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -161,7 +161,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });
     await loadAgencyTimeZone(store, config);
-    if (config.refusesDemoAccounts && (await hasOpenDemoAccount(store)))
+    if (config.refusesDemoAccounts && (await hasPublishedDemoPassword(store)))
       throw new OperatorError(
         "DEMO_DATA: got a database with demo accounts, whose password is public; expected another database, or on to accept them in production",
       );

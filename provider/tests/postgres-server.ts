@@ -24,11 +24,11 @@ export function findPostgres(): string | null {
 async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
+  const isPortFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return isFree ? port : findFreePort();
+  return isPortFree ? port : findFreePort();
 }
 
 /** Returns the user `postgres` if this process runs as root, because PostgreSQL refuses to run as root. */

@@ -49,7 +49,7 @@ export const SCREEN_ROLES = {
   permissions: ADMIN,
   agency: ADMIN,
 } as const satisfies Record<string, readonly UserRole[]>;
-export type AccessKey = keyof typeof SCREEN_ROLES;
+export type ScreenKey = keyof typeof SCREEN_ROLES;
 
 /**
  * Roles that may read, write and decide per module (docs/product.md). Every role except Admin also needs the
@@ -100,7 +100,7 @@ type Permission = readonly [module: Module, action: PermissionAction];
  * Required permissions of each query, or the screen whose roles may send it. Other queries need no permission.
  * The web skips forbidden queries, because a 403 ends the session.
  */
-const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
+const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> = {
   financeOverview: "financeOverview",
   users: [["users", "VIEW"]],
   user: [["users", "VIEW"]],
@@ -150,7 +150,7 @@ export function canQuery(actor: Actor, query: string): boolean {
   return access.every(([module, action]) => isAllowed(actor, module, action));
 }
 
-function getScreenRoles(screen: AccessKey): readonly UserRole[] {
+function getScreenRoles(screen: ScreenKey): readonly UserRole[] {
   return SCREEN_ROLES[screen];
 }
 
@@ -164,7 +164,7 @@ export function getAllowedRoles(module: Module, action: PermissionAction): reado
 }
 
 /** Case-insensitive; unknown or missing values give USER. */
-export function readRole(value: unknown): UserRole {
+export function parseRole(value: unknown): UserRole {
   const name = typeof value === "string" ? value.trim().toUpperCase() : "";
   return EVERYONE.find((role) => role === name) ?? "USER";
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
-import { hasInvisibleCharacters, NO_NAME, hasVisibleText } from "./visible-text.ts";
+import { hasInvisibleCharacters, NAME_PLACEHOLDER, hasVisibleText } from "./visible-text.ts";
 
 /* Messages are source texts of the catalogs: the web translates them, the BFF returns them unchanged. */
 
@@ -44,7 +44,7 @@ const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(
     z.trim(),
-    z.refine((text) => hasVisibleText(text) && text !== NO_NAME, message),
+    z.refine((text) => hasVisibleText(text) && text !== NAME_PLACEHOLDER, message),
     z.maxLength(max, TOO_LONG[max]),
   );
 }

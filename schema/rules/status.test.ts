@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { needsReason, getNextStatuses, readStatus } from "./status.ts";
+import { requiresReason, getNextStatuses, readStatus } from "./status.ts";
 
-describe("needsReason", () => {
+describe("requiresReason", () => {
   it("returns true for the rejection of a media plan and false for other changes", () => {
-    expect(needsReason("mediaPlan", "REJECTED")).toBe(true);
-    expect(needsReason("mediaPlan", "APPROVED")).toBe(false);
-    expect(needsReason("mediaPlan", "CANCELLED")).toBe(false);
-    expect(needsReason("client", "REJECTED")).toBe(false);
-    expect(needsReason("vendor", "REJECTED")).toBe(false);
+    expect(requiresReason("mediaPlan", "REJECTED")).toBe(true);
+    expect(requiresReason("mediaPlan", "APPROVED")).toBe(false);
+    expect(requiresReason("mediaPlan", "CANCELLED")).toBe(false);
+    expect(requiresReason("client", "REJECTED")).toBe(false);
+    expect(requiresReason("vendor", "REJECTED")).toBe(false);
   });
 });
 

@@ -53,7 +53,7 @@ export type StatusResource = keyof StatusByResource;
 
 export const REASON_REQUIRED = /*i18n*/ "A rejection needs a reason";
 
-export function needsReason(resource: StatusResource, status: string): boolean {
+export function requiresReason(resource: StatusResource, status: string): boolean {
   return resource === "mediaPlan" && status === "REJECTED";
 }
 

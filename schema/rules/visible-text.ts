@@ -2,7 +2,7 @@
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Shown if the upstream returns no name. Input rules reject this text. */
-export const NO_NAME = "–";
+export const NAME_PLACEHOLDER = "–";
 
 export function hasVisibleText(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");

@@ -1,4 +1,4 @@
-import { readRole } from "@media-planner/schema/rules/access";
+import { parseRole } from "@media-planner/schema/rules/access";
 import {
   accountEmailRule,
   contactRule,
@@ -55,7 +55,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     fullName: readRecordName(row, "fullName", "name"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
-    role: readRole(row["role"]),
+    role: parseRole(row["role"]),
     status: readStatus(row["status"]),
     isVerified: readBoolean(row["isVerified"]) ?? false,
     designation: readText(row["designation"]),
@@ -124,7 +124,7 @@ export const account = {
         return {
           token,
           refreshToken: isToken(refreshToken) ? refreshToken : null,
-          role: readRole(data["role"]),
+          role: parseRole(data["role"]),
           type: readText(data["type"]),
         };
       },

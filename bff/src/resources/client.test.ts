@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -12,7 +12,7 @@ describe("clients to approve", () => {
   it("are one page, the oldest first", async () => {
     bff.upstream.on(
       LIST,
-      stubPage([{ id: "c1", businessName: "Deccan Tea", status: "pending" }], "totalClients"),
+      createPageResponse([{ id: "c1", businessName: "Deccan Tea", status: "pending" }], "totalClients"),
     );
     const { data } = await bff.query(QUERY);
     expect(data).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -22,7 +22,7 @@ describe("the import log", () => {
     '{ imports(list: "/vendors") { id fileName created changed unchanged skipped refused by { name } } }';
 
   it("returns the latest twenty imports of a list", async () => {
-    bff.upstream.on(LIST, stubPage([row], "totalImports"));
+    bff.upstream.on(LIST, createPageResponse([row], "totalImports"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ imports: [{ id: "1", ...figures, by: { name: "Rohan" } }] });
@@ -35,7 +35,7 @@ describe("the import log", () => {
 
   it("returns null for the unchanged and skipped counts when the upstream omits them", async () => {
     const { unchanged: _unchanged, skipped: _skipped, ...rowWithoutCounts } = row;
-    bff.upstream.on(LIST, stubPage([rowWithoutCounts], "totalImports"));
+    bff.upstream.on(LIST, createPageResponse([rowWithoutCounts], "totalImports"));
     const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');
     expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -24,7 +24,10 @@ describe("saved views", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
 
   it("are one page, sorted by name", async () => {
-    bff.upstream.on(LIST, stubPage([createRow("1"), createRow("2", { isDefault: true })], "totalListViews"));
+    bff.upstream.on(
+      LIST,
+      createPageResponse([createRow("1"), createRow("2", { isDefault: true })], "totalListViews"),
+    );
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ listViews: [createRow("1"), createRow("2", { isDefault: true })] });
@@ -34,7 +37,10 @@ describe("saved views", () => {
   });
 
   it("include only the requested list, even if the upstream returns others", async () => {
-    bff.upstream.on(LIST, stubPage([createRow("1"), createRow("2", { list: "/vendors" })], "totalListViews"));
+    bff.upstream.on(
+      LIST,
+      createPageResponse([createRow("1"), createRow("2", { list: "/vendors" })], "totalListViews"),
+    );
     expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({
       listViews: [{ id: "1" }],
     });
@@ -54,7 +60,7 @@ describe("default views", () => {
   it("omit other views in the upstream's answer", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
-      .on(LIST, stubPage([createRow("1", { isDefault: true }), createRow("2")], "totalListViews"));
+      .on(LIST, createPageResponse([createRow("1", { isDefault: true }), createRow("2")], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [defaultView] });
@@ -74,7 +80,7 @@ describe("default views", () => {
   it("are returned at sign-in, with the new token", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
-      .on(LIST, stubPage([createRow("1", { isDefault: true })], "totalListViews"));
+      .on(LIST, createPageResponse([createRow("1", { isDefault: true })], "totalListViews"));
     const { data } = await bff.query(
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
       { headers: {} },

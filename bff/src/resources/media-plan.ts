@@ -1,5 +1,5 @@
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
-import { needsReason } from "@media-planner/schema/rules/status";
+import { requiresReason } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -100,7 +100,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     endDate: orderDetails?.campaignDate?.end,
     amount: priceDetails?.finalAmount,
   }),
-  needsReason: (status) => needsReason("mediaPlan", status),
+  requiresReason: (status) => requiresReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {
       medias: async (plan, _args, context) => (await readFullPlan(plan, context)).medias,

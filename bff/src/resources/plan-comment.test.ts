@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -30,7 +30,7 @@ describe("plan comments", () => {
   it("are the latest 100, in chronological order", async () => {
     bff.upstream.on(
       LIST,
-      stubPage([createRow("2", { createdById: null }), createRow("1")], "totalPlanComments"),
+      createPageResponse([createRow("2", { createdById: null }), createRow("1")], "totalPlanComments"),
     );
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();

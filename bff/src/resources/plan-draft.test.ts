@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -24,7 +24,7 @@ describe("the viewer's drafts of plans", () => {
   it("are one page without content, latest change first", async () => {
     bff.upstream.on(
       LIST,
-      stubPage([createListRow("1"), { ...createListRow("2"), planId: null }], "totalDrafts"),
+      createPageResponse([createListRow("1"), { ...createListRow("2"), planId: null }], "totalDrafts"),
     );
     const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
     expect(errors).toBeUndefined();
@@ -36,7 +36,7 @@ describe("the viewer's drafts of plans", () => {
 
   it("have content by id, but not in the list", async () => {
     bff.upstream
-      .on(LIST, stubPage([createListRow("1"), createListRow("2")], "totalDrafts"))
+      .on(LIST, createPageResponse([createListRow("1"), createListRow("2")], "totalDrafts"))
       .on(READ, ({ query }) => success(createRecord(String(query["draftId"]))));
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
@@ -160,7 +160,7 @@ describe("drafts on the dashboard", () => {
     const rows = ["1", "2", "3", "4", "5"].map(createListRow);
     bff.upstream
       .on("GET /api/v1/profile", createProfile("view", "create"))
-      .on(LIST, stubPage(rows, "totalDrafts"));
+      .on(LIST, createPageResponse(rows, "totalDrafts"));
     const { data } = await bff.query(query);
     expect(data).toEqual({
       dashboard: { myDrafts: rows.map(({ id, title }) => ({ id, title })) },

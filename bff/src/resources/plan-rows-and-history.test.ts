@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -33,7 +33,7 @@ describe("a listed plan without rows and history", () => {
   it("has a status entry without a call per plan", async () => {
     bff.upstream.on(
       "GET /api/v1/media-plan",
-      stubPage([createListRow("1"), createListRow("2")], "totalOrders"),
+      createPageResponse([createListRow("1"), createListRow("2")], "totalOrders"),
     );
     const { data } = await bff.query(
       "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
@@ -48,7 +48,10 @@ describe("a listed plan without rows and history", () => {
 
   it("is read once by id for rows and history", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage([createListRow("1"), createListRow("2")], "totalOrders"))
+      .on(
+        "GET /api/v1/media-plan",
+        createPageResponse([createListRow("1"), createListRow("2")], "totalOrders"),
+      )
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
         success(createRecord(String(query["mediaPlanId"]))),
       );
@@ -75,7 +78,7 @@ describe("a listed plan without rows and history", () => {
     ["has neither rows nor history", {}],
   ])("is read by id when the list %s, and has no rows if the record has none", async (_, parts) => {
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage([{ ...createListRow("1"), ...parts }], "totalOrders"))
+      .on("GET /api/v1/media-plan", createPageResponse([{ ...createListRow("1"), ...parts }], "totalOrders"))
       .on("GET /api/v1/media-plan/media-plan-by-id", success(createRecord("1")));
     const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
     expect((await bff.query(rows)).data).toEqual({
@@ -102,7 +105,10 @@ describe("a listed plan without rows and history", () => {
 
   it("uses the history of the list without another call", async () => {
     const { history } = createRecord("1");
-    bff.upstream.on("GET /api/v1/media-plan", stubPage([{ ...createListRow("1"), history }], "totalOrders"));
+    bff.upstream.on(
+      "GET /api/v1/media-plan",
+      createPageResponse([{ ...createListRow("1"), history }], "totalOrders"),
+    );
     const { data } = await bff.query(
       "{ mediaPlans { items { history { action } statusEntry { changes { path } } } } }",
     );

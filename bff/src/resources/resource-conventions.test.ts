@@ -13,7 +13,7 @@ import {
   listUploadFields,
   SdlValues,
 } from "../../testing/sdl-values.ts";
-import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergeResolvers, readOnlyResources } from "./index.ts";
 import * as resources from "./crud-resources.ts";
@@ -70,7 +70,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   const updateInput = getInputType(schema, `update${typeName}`);
 
   it("is listed by page, search and order", async () => {
-    bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
+    bff.upstream.on(`GET ${list}`, createPageResponse([row], totalKey));
     const { data, errors } = await bff.query(
       `{ ${plural}(page: 3, perPage: 25, search: "Ā & b", sort: { field: CREATED_AT, order: DESC }) { items { ${fields} } pageInfo { totalCount } } }`,
     );
@@ -88,7 +88,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   });
 
   it("is listed with the default page, search and order", async () => {
-    bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
+    bff.upstream.on(`GET ${list}`, createPageResponse([row], totalKey));
     expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
     const order = ["client", "user"].includes(resource) ? ["", "asc"] : ["createdAt", "desc"];
     expect(bff.upstream.calls[0]?.query).toEqual({
@@ -173,7 +173,7 @@ describe("a read-only list", () => {
   it.each(Object.keys(readOnlyResources))("returns rows and total of %s", async (resource) => {
     const query = findListField(schema, getTypeName(resource));
     const path = paths[resource as keyof typeof paths];
-    bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${getTypeName(query)}`));
+    bff.upstream.on(`GET /api/v1/${path}`, createPageResponse([{ id: 1 }], `total${getTypeName(query)}`));
     const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [query]: { items: [{ id: "1" }], pageInfo: { totalCount: 1 } } });

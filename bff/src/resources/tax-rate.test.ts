@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage } from "../../testing/upstream-stub.ts";
+import { failure, createPageResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -30,7 +30,7 @@ describe("tax rates", () => {
       percent: "18.00",
       effectiveFrom: "2017-07-01T00:00:00Z",
     };
-    bff.upstream.on(LIST, stubPage([row], "totalTaxRates"));
+    bff.upstream.on(LIST, createPageResponse([row], "totalTaxRates"));
     const { data } = await bff.query(
       "{ taxRates { items { countryId mediaTypeId mediaType { id } percent effectiveFrom } } }",
     );

@@ -5,7 +5,7 @@ import {
   updateUserRule,
 } from "@media-planner/schema/rules/user";
 import { readStatus } from "@media-planner/schema/rules/status";
-import { readRole } from "@media-planner/schema/rules/access";
+import { parseRole } from "@media-planner/schema/rules/access";
 
 import type {
   CreateUserInput,
@@ -86,7 +86,7 @@ function fromRow(row: Row): Model<User> {
     fullName: readRecordName(row, "fullName", "name"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
-    role: readRole(row["role"]),
+    role: parseRole(row["role"]),
     isVerified: readBoolean(row["isVerified"]) ?? false,
     invitationExpiresAt: readDateTime(row["invitationExpiresAt"]),
     status: readStatus(row["status"]),

@@ -1,5 +1,5 @@
 import { isAllowed, SCREEN_ROLES } from "@media-planner/schema/rules/access";
-import type { AccessKey, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { ScreenKey, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
@@ -18,7 +18,7 @@ export async function hasPermission(
 }
 
 /** @throws CodedError FORBIDDEN */
-export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey): Promise<void> {
+export async function requireScreen({ rest }: GraphQLContext, screen: ScreenKey): Promise<void> {
   const roles: readonly UserRole[] = SCREEN_ROLES[screen];
   const { role } = await readViewer(rest);
   if (!roles.includes(role))

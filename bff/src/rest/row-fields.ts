@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
 import { readStatus } from "@media-planner/schema/rules/status";
 import type { Status } from "@media-planner/schema/rules/status";
-import { NO_NAME, hasVisibleText } from "@media-planner/schema/rules/visible-text";
+import { NAME_PLACEHOLDER, hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
@@ -56,7 +56,7 @@ export function readRecordName(row: Row, ...fields: readonly string[]): string {
     if (text !== null && hasVisibleText(text)) return text;
   }
   namelessRecordChannel.publish({ fields });
-  return NO_NAME;
+  return NAME_PLACEHOLDER;
 }
 
 export function listNameFields(resource: string): readonly string[] {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { failure, rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, rawResponse, createPageResponse, success } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
@@ -77,7 +77,7 @@ it("returns the result of a task and frees its slot after a failure", async () =
 
 const planById = "GET /api/v1/media-plan/media-plan-by-id";
 const createPlanPage = (count: number) =>
-  stubPage(
+  createPageResponse(
     createNames("p", count).map((id) => ({ id, orderDetails: {} })),
     "totalOrders",
   );
@@ -88,7 +88,7 @@ it("sends 16 reads of a request at once", async () => {
   bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, delayed.route);
   const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await delayed.waitForCalls(16);
-  bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  bff.upstream.on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
   expect(bff.upstream.countCalls(planById)).toBe(16);
   delayed.release();
@@ -118,7 +118,7 @@ it("sends waiting reads of a request after failures other than timeouts", async 
 it("sends a user's read at once while another user's reads wait", async () => {
   const delayed = new DelayedResponses(success({ id: "d1", title: "Draft", content: "{}" }));
   const byId = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
-  bff.upstream.on(byId, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  bff.upstream.on(byId, delayed.route).on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   const reads = createNames("d", 40).map((id) =>
     bff.query("query ($id: ID!) { planDraft(id: $id) { id } }", { variables: { id } }),
   );
@@ -134,7 +134,7 @@ it("sends a user's read at once while another user's reads wait", async () => {
 it("sends a user's read at once while another user's writes wait", async () => {
   const delayed = new DelayedResponses(success({ id: "c1", name: "Size" }));
   const deleteRoute = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
-  bff.upstream.on(deleteRoute, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  bff.upstream.on(deleteRoute, delayed.route).on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   const writes = createNames("d", 40).map((id) =>
     bff.query("mutation ($id: ID!) { deletePlanDraft(id: $id) { id } }", { variables: { id } }),
   );
@@ -205,7 +205,7 @@ it("responds to reads while the same user's unfinished downloads use all slots f
   const startedDownload = rawResponse((response) => {
     response.writeHead(200, { "content-type": "application/pdf", "content-length": "9" }).write("%PDF");
   });
-  bff.upstream.on(file, startedDownload).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  bff.upstream.on(file, startedDownload).on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   const clientAbort = new AbortController();
   const download = () =>
     fetch(`${bff.url}/publishers/p1/file`, { headers: sessionHeaders, signal: clientAbort.signal });

@@ -21,5 +21,5 @@ export interface AuthDependencies {
 /** Counts an attempt. Throws a 429 beyond the limit. */
 export async function enforceRateLimit(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await countAttempt(store, key, limit)))
-    throw RequestError.tooMany("Too many tries. Wait a while and try again.");
+    throw RequestError.tooManyRequests("Too many tries. Wait a while and try again.");
 }

@@ -85,7 +85,7 @@ export class SignUps {
   async resendCode(address: string, language: Language): Promise<void> {
     const { store, keys, mailTransaction, backgroundTasks } = this.dependencies;
     if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
-      throw RequestError.tooMany("A code was just sent. Wait a minute before asking for another.");
+      throw RequestError.tooManyRequests("A code was just sent. Wait a minute before asking for another.");
     backgroundTasks.run(() =>
       mailTransaction(store, async (tx, queueMail) => {
         const code = await issueCode(tx, keys, address);
@@ -200,12 +200,12 @@ export class SignUps {
     const { store, keys } = this.dependencies;
     const key = `code:${sha256(address)}`;
     if (!(await countAttempt(store, key, limits.codeTries)))
-      throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
+      throw RequestError.tooManyRequests("Too many tries for today. Try again tomorrow.");
     const outcome = await compareCode(store, keys, address, otp);
     if (outcome === "exhausted") {
       // The code was not compared, so the attempt does not count.
       await refundAttempt(store, key);
-      throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
+      throw RequestError.tooManyRequests("Too many tries with this code. Ask for a new one.");
     }
     if (outcome === "wrong") throw createWrongCodeError();
   }

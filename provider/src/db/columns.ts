@@ -65,7 +65,7 @@ export function toSortKey(column: SQL | SortedColumn): SQL {
 }
 
 /** Ignores case. The condition can use the sort index. */
-export function matchesAnyText(column: PgColumn, texts: readonly string[]): SQL {
+export function buildAnyTextCondition(column: PgColumn, texts: readonly string[]): SQL {
   const lowerCaseTexts = texts.map((text) => text.toLowerCase());
   const enumValues = getEnumValues(column)?.map((value) => value.toLowerCase());
   // Positions begin at 1, so an unknown value gets 0 and matches nothing.

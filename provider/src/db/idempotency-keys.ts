@@ -18,10 +18,10 @@ export const idempotencyKeysTable = pgTable(
   ],
 );
 
-export type KeyId = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
+export type KeyScope = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
 export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
-const buildKeyCondition = ({ viewerId, resource, key }: KeyId) =>
+const buildKeyCondition = ({ viewerId, resource, key }: KeyScope) =>
   and(
     eq(idempotencyKeysTable.viewerId, viewerId),
     eq(idempotencyKeysTable.resource, resource),
@@ -34,7 +34,7 @@ const buildKeyCondition = ({ viewerId, resource, key }: KeyId) =>
  */
 export async function acquireKey(
   store: Store,
-  keyId: KeyId,
+  keyId: KeyScope,
   creation: Creation,
 ): Promise<Creation | undefined> {
   await store
@@ -55,6 +55,6 @@ export async function acquireKey(
 }
 
 /** Assigns a key to a new record after its first record was deleted. */
-export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
+export async function reassignKey(store: Store, keyId: KeyScope, creation: Creation): Promise<void> {
   await store.update(idempotencyKeysTable).set(creation).where(buildKeyCondition(keyId));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { Language } from "../i18n/language.ts";
 import { toInstant } from "../rules/time-zone.ts";
-import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
+import { addDays, getAgencyTimeZone, getToday } from "../rules/today.ts";
 
 export const tableByColumn: Readonly<Record<string, string>> = {
   areaId: "areas",
@@ -54,7 +54,7 @@ export type DemoReader = ReturnType<typeof createDemoReader>;
  * agency's zone.
  */
 export function createDemoReader(now: Date, language: Language = "en") {
-  const currentDay = today(now);
+  const currentDay = getToday(now);
   const ids = new Map<string, string>();
 
   /** Returns a time on a day relative to today, at most `now`. */

@@ -5,7 +5,7 @@ import { toPaise } from "../resources/media-plan/money.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
 import { computeGstinCheckDigit } from "../rules/gstin.ts";
-import { today as getToday } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { tableByColumn } from "./demo-files.ts";
 import { createDemoRecords } from "./records.ts";
 

@@ -12,7 +12,7 @@ import type { StoredRow, ResourceContext } from "../records/resource.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { getAgencyTimeZone, today } from "../rules/today.ts";
+import { getAgencyTimeZone, getToday } from "../rules/today.ts";
 
 function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"] {
   const entry = history.findLast(({ changes }) =>
@@ -111,7 +111,7 @@ export async function buildPlanDocument(
     medias: await buildRows(context, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
-    taxes: plan.taxes ?? (await readTaxes(store, plan, today())),
+    taxes: plan.taxes ?? (await readTaxes(store, plan, getToday())),
     currency: plan.currency,
     createdAt: plan.createdAt,
     createdBy: await readName("users", plan.createdById),

@@ -4,7 +4,7 @@ import { findEffectivePrice, type Channel } from "../resources/vendor/channels.t
 import { vendorsTable } from "../resources/vendor/vendor.ts";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { isId } from "../rules/id.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 
 /* Channels are stored in their vendor. */
 
@@ -48,7 +48,7 @@ export async function listChannelPrices(store: Store, vendorId: string, subMedia
   const channels = await readChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
-      const price = findEffectivePrice(prices, today(), { subMediaId, unit });
+      const price = findEffectivePrice(prices, getToday(), { subMediaId, unit });
       if (!price) return [];
       const { currency, effectiveFrom } = price;
       return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];

@@ -32,7 +32,7 @@ export function contactRouter({ store, mailTransaction, config }: AppDependencie
     publicRoute(async (request, response) => {
       const message = parseBody(contactRule, request.body);
       if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
-        throw RequestError.tooMany("Too many messages. Try again later.");
+        throw RequestError.tooManyRequests("Too many messages. Try again later.");
       await mailTransaction(store, async (tx, queueMail) => {
         await tx.insert(contactMessagesTable).values(message);
         await queueMail({

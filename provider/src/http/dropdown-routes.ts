@@ -3,14 +3,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { matchesAnyText } from "../db/columns.ts";
+import { buildAnyTextCondition } from "../db/columns.ts";
 import { campaigns } from "../resources/campaign.ts";
 import { cities } from "../resources/city.ts";
 import { clients } from "../resources/client.ts";
 import { formats } from "../resources/format.ts";
 import { mediaPlans } from "../resources/media-plan.ts";
 import { mediaTypes } from "../resources/media-type.ts";
-import { activeStatuses } from "../resources/partner-status.ts";
+import { selectableStatuses } from "../resources/partner-status.ts";
 import { states } from "../resources/state.ts";
 import { timeSlots } from "../resources/time-slot.ts";
 import { users } from "../resources/user/user.ts";
@@ -29,7 +29,8 @@ import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-const buildActiveCondition = ({ status }: { status: PgColumn }): SQL => matchesAnyText(status, ["active"]);
+const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
+  buildAnyTextCondition(status, ["active"]);
 
 /** No row matches an invalid id. */
 const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
@@ -97,14 +98,18 @@ const dropdowns: readonly {
     path: "/drop-down/client",
     parents: [],
     find: (context, _parents, query) =>
-      listOptions(context, clients, matchesAnyText(clients.table.status, activeStatuses), query),
+      listOptions(context, clients, buildAnyTextCondition(clients.table.status, selectableStatuses), query),
   },
   {
     path: "/drop-down/campaign",
     parents: [],
     // Adds client, dates and remaining budget, because several campaigns may have the same name.
     find: async (context, _parents, query) => {
-      const offeredCondition = matchesAnyText(campaigns.table.status, ["pending", "approved", "active"]);
+      const offeredCondition = buildAnyTextCondition(campaigns.table.status, [
+        "pending",
+        "approved",
+        "active",
+      ]);
       return expandReferences(
         context,
         campaigns,
@@ -139,7 +144,7 @@ const dropdowns: readonly {
       return listOptions(
         context,
         vendors,
-        and(matchesAnyText(status, activeStatuses), mediaTypeCondition),
+        and(buildAnyTextCondition(status, selectableStatuses), mediaTypeCondition),
         query,
       );
     },

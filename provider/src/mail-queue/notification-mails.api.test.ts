@@ -5,7 +5,7 @@ import type { Role } from "../rules/access.ts";
 import { queueNotificationMails } from "./notification-mails.ts";
 import { computeMailTime } from "../resources/notification/settings.ts";
 import { updateCampaignAlerts } from "../resources/notification/campaign-alerts.ts";
-import { addDays, today } from "../rules/today.ts";
+import { addDays, getToday } from "../rules/today.ts";
 
 let provider: TestProvider;
 let planBody: Json;
@@ -165,7 +165,7 @@ describe("campaign notifications", () => {
     (await listNotifications(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
-  const getDayFromToday = (days: number) => addDays(today(), days);
+  const getDayFromToday = (days: number) => addDays(getToday(), days);
 
   it("are sent once when plans exceed the budget, and deleted when the budget is sufficient", async () => {
     await updateCampaign({

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { matchesAnyText } from "../db/columns.ts";
+import { buildAnyTextCondition } from "../db/columns.ts";
 import { amount } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { FilterBuilder } from "./resource.ts";
@@ -10,12 +10,12 @@ import { defineMessage } from "../i18n/translate.ts";
 export const equalsText =
   (column: PgColumn): FilterBuilder =>
   (text) =>
-    matchesAnyText(column, [text]);
+    buildAnyTextCondition(column, [text]);
 
 export const equalsAnyText =
   (column: PgColumn): FilterBuilder =>
   (texts) =>
-    matchesAnyText(
+    buildAnyTextCondition(
       column,
       texts.split(",").map((text) => text.trim()),
     );

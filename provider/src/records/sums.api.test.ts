@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { installAggregates } from "../db/aggregates.ts";
 import { registry } from "../resources/registry.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { selectStoredSums, findFacet, listAggregatedTables } from "./aggregate-queries.ts";
 import { listRows } from "./list.ts";
 import type { Row } from "./resource.ts";
@@ -21,7 +21,7 @@ afterAll(() => provider.stop());
 
 /** Runs a statement in which `current_date` is the agency's day. */
 const runSql = async (statement: string): Promise<Row[]> =>
-  (await provider.store.execute(statement.replaceAll("current_date", `date '${today()}'`))).rows;
+  (await provider.store.execute(statement.replaceAll("current_date", `date '${getToday()}'`))).rows;
 
 /** SQL for each filter and grouping. A flag is a filter whose SQL is a condition. */
 interface SumCase {

@@ -4,7 +4,7 @@ import { money, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsText } from "../records/filter-conditions.ts";
 import { defineResource } from "../records/resource.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { computeAgeing, type OpenBill } from "./finance/ageing.ts";
@@ -56,5 +56,5 @@ export const billingSummaries = defineResource(billingSummariesTable, {
     campaignId: { expression: sql`"campaignId"`, resource: "campaigns" },
     mediaTypeId: { expression: sql`"mediaTypeId"`, resource: "mediaTypes" },
   },
-  present: ({ openBills, ...row }) => ({ ...row, ageing: computeAgeing(openBills, today()) }),
+  present: ({ openBills, ...row }) => ({ ...row, ageing: computeAgeing(openBills, getToday()) }),
 });

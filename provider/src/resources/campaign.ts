@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, moneySum, referenceColumn } from "../db/columns.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { assignNextNumber } from "../db/sequence-numbers.ts";
 import { recordTable } from "../db/tables.ts";
 import { amountTextRule, equalsBoolean, buildRangeFilters } from "../records/filter-conditions.ts";
@@ -177,7 +177,7 @@ export const campaigns = defineResource(campaignsTable, {
     return {
       ...body,
       status: determineStatus(context, body, before),
-      ...(!before && { code: await assignNextNumber(context.store, "CMP", today()) }),
+      ...(!before && { code: await assignNextNumber(context.store, "CMP", getToday()) }),
     };
   },
 });

@@ -5,7 +5,7 @@ export const partnerStatuses = ["pending", "approved", "rejected", "active", "in
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
 /** Statuses that dropdowns offer. */
-export const activeStatuses: readonly PartnerStatus[] = ["approved", "active"];
+export const selectableStatuses: readonly PartnerStatus[] = ["approved", "active"];
 
 export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {
   pending: ["approved", "rejected"],
@@ -22,7 +22,7 @@ export function resetStatusAfterIdentityChange<Body>(
   before: (Partial<Body> & { status: PartnerStatus }) | null,
   identityFields: readonly (keyof Body)[],
 ): { status?: "pending" } {
-  if (!before || viewer?.role !== "User" || !activeStatuses.includes(before.status)) return {};
+  if (!before || viewer?.role !== "User" || !selectableStatuses.includes(before.status)) return {};
   const isUnchanged = identityFields.every((field) => (body[field] ?? null) === (before[field] ?? null));
   return isUnchanged ? {} : { status: "pending" };
 }

@@ -4,7 +4,7 @@ import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterBuilder } from "../records/resource.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 
 export const paymentStatuses = ["pending", "completed", "cancelled"] as const;
@@ -51,12 +51,12 @@ const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servic
  * different if they have parameters.
  */
 function buildAgeGroup(): SQL {
-  const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
+  const days = sql`(date ${sql.raw(`'${getToday()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
 const buildOverdueCondition: FilterBuilder = (value) =>
-  value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
+  value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, getToday())) : undefined;
 
 export const payments = defineResource(paymentsTable, {
   title: "Payment",
@@ -105,6 +105,6 @@ export const payments = defineResource(paymentsTable, {
   },
   present: (row) => ({
     ...row,
-    isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < today(),
+    isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < getToday(),
   }),
 });

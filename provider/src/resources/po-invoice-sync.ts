@@ -4,7 +4,7 @@ import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterBuilder } from "../records/resource.ts";
-import { today } from "../rules/today.ts";
+import { getToday } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 import { paymentStatuses } from "./payment.ts";
 
@@ -47,8 +47,8 @@ const { status, matchStatus, servicePeriod, invoiceExpectedOn, poNumber, invoice
   poInvoiceSyncsTable;
 
 const equalsMatchStatus = equalsEnumValue(matchStatus);
-const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
-const buildExpectedCondition = () => gte(invoiceExpectedOn, today());
+const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, getToday()));
+const buildExpectedCondition = () => gte(invoiceExpectedOn, getToday());
 
 /** Without an invoice, an order has the status `expected` until the invoice is due. */
 const buildMatchStatusCondition: FilterBuilder = (value) => {
@@ -102,7 +102,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   },
   present: (row) => {
     const { matchStatus: storedStatus, invoiceExpectedOn: expectedOn } = row;
-    const isExpected = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= today();
+    const isExpected = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= getToday();
     return { ...row, matchStatus: isExpected ? "expected" : storedStatus };
   },
 });

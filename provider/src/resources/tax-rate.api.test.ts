@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { buildPlanDocument } from "../http/build-plan-document.ts";
-import { addDays, today } from "../rules/today.ts";
+import { addDays, getToday } from "../rules/today.ts";
 import { registry } from "./registry.ts";
 
 let provider: TestProvider;
@@ -62,13 +62,13 @@ describe("the taxes of a plan", () => {
     const { finalAmount } = plan.priceDetails;
     expect(await readTaxLines(plan)).toEqual([]);
     await createRate("IN", 18);
-    await createRate("FR", 20, { effectiveFrom: addDays(today(), 1) });
+    await createRate("FR", 20, { effectiveFrom: addDays(getToday(), 1) });
     expect(await readTaxLines(plan)).toEqual([]);
     await createRate("FR", 19.6);
     expect(await readTaxLines(plan)).toEqual([["TVA", 19.6, finalAmount]]);
     await createRate("FR", 5.5, { mediaTypeId: plan.orderDetails.mediaTypeId });
     expect(await readTaxLines(plan)).toEqual([["TVA", 5.5, finalAmount]]);
-    await createRate("FR", 10, { mediaTypeId: plan.orderDetails.mediaTypeId, effectiveFrom: today() });
+    await createRate("FR", 10, { mediaTypeId: plan.orderDetails.mediaTypeId, effectiveFrom: getToday() });
     expect(await readTaxLines(plan)).toEqual([["TVA", 10, finalAmount]]);
   });
 

@@ -78,7 +78,7 @@ export class RequestError extends Error {
         : defineMessage("{title} was changed by {editor}", { title, editor }),
     );
   }
-  static tooMany(message: Message) {
+  static tooManyRequests(message: Message) {
     return new RequestError(429, message);
   }
 }

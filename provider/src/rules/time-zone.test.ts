@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setAgencyTimeZone, today } from "./today.ts";
+import { setAgencyTimeZone, getToday } from "./today.ts";
 import { getLocalDay, isTimeZone, toInstant, findNextLocalHour } from "./time-zone.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
@@ -72,6 +72,6 @@ describe("today", () => {
     ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
   ])("in %s at %s is %s", (zone, time, day) => {
     setAgencyTimeZone(zone);
-    expect(today(new Date(time))).toBe(day);
+    expect(getToday(new Date(time))).toBe(day);
   });
 });

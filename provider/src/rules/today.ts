@@ -12,7 +12,7 @@ export function getAgencyTimeZone(): string {
 }
 
 /** Calendar day of the agency, YYYY-MM-DD. */
-export function today(now = new Date()): string {
+export function getToday(now = new Date()): string {
   return getLocalDay(agencyTimeZone, now);
 }
 

@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { listStorageKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
+import { listDraftStorageKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
 import { clearRecentRecords } from "../search/recent-records.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
@@ -13,7 +13,7 @@ export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
   // Drafts are deleted with the session; other tabs show a warning.
-  const [discardedCount] = useState(() => listStorageKeys(readSession().user?.id ?? "").length);
+  const [discardedCount] = useState(() => listDraftStorageKeys(readSession().user?.id ?? "").length);
   // Before the first paint, because the message says that the session has ended.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;

@@ -10,14 +10,14 @@ export const MAX_CONCURRENT_CALLS = 4;
 interface ConcurrencyOptions<Item> {
   signal: AbortSignal;
   onDone: (result: ItemResult<Item>) => void;
-  isFinal: (error: unknown) => boolean;
+  affectsAllItems: (error: unknown) => boolean;
 }
 
 /** Runs a task for each item, a few at a time. After an abort, running tasks finish and no others start. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,
-  { signal, onDone, isFinal }: ConcurrencyOptions<Item>,
+  { signal, onDone, affectsAllItems }: ConcurrencyOptions<Item>,
 ): Promise<void> {
   const queue = items.values();
   let isStopped = false;
@@ -29,7 +29,7 @@ export async function runConcurrently<Item>(
         await task(item);
         onDone({ item });
       } catch (error) {
-        isStopped ||= isFinal(error);
+        isStopped ||= affectsAllItems(error);
         onDone({ item, error });
       }
     }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { AccessKey, Module } from "@media-planner/schema/rules/access";
+import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
@@ -16,11 +16,11 @@ interface CrudEntry {
   editPath?: string;
   label: MessageDescriptor;
   icon: Icon;
-  access: AccessKey & Module;
+  access: ScreenKey & Module;
   /** Reference fields with these options may create a record. */
   options?: OptionsName;
   /** Nested records for other reference fields, such as a vendor's channels. */
-  partCreations?: readonly EntryCreation[];
+  nestedCreations?: readonly EntryCreation[];
   related?: Entry["related"];
   relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
@@ -35,7 +35,7 @@ export function defineCrudEntry({
   icon,
   access,
   options,
-  partCreations,
+  nestedCreations,
   related,
   relatedOnly,
   load,
@@ -64,7 +64,7 @@ export function defineCrudEntry({
     module: access,
     menu: { label, icon },
     record: { path: entry.editPath, action: "UPDATE" },
-    creations: [...(options ? [{ options, load: loadCreation }] : []), ...(partCreations ?? [])],
+    creations: [...(options ? [{ options, load: loadCreation }] : []), ...(nestedCreations ?? [])],
     ...(related && { related }),
     ...(relatedOnly && { relatedOnly }),
     routes: [

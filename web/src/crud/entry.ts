@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { AccessKey, Module, PermissionAction } from "@media-planner/schema/rules/access";
+import type { ScreenKey, Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
@@ -21,7 +21,7 @@ export interface EntryRoute {
 /** List or chart also shown within parent records. */
 interface RelatedEntry {
   label: MessageDescriptor;
-  parentFilters: Partial<Record<AccessKey, string>>;
+  parentFilters: Partial<Record<ScreenKey, string>>;
 }
 
 export interface EntryCreation {
@@ -32,7 +32,7 @@ export interface EntryCreation {
 }
 
 export interface Entry {
-  access: AccessKey;
+  access: ScreenKey;
   /** Undefined for screens open to every user. */
   module?: Module | undefined;
   /** Public; rendered without header and sidebar. */

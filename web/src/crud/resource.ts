@@ -151,8 +151,8 @@ interface ListDefinition<
   cancelAction?: CancelAction<Row>;
   extras?: readonly RowExtra<NoInfer<Row>>[];
   bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
-  /** Components that read the list from its context. `AddSeveral` requires the permission to add. */
-  AddSeveral?: ComponentType;
+  /** Components that read the list from its context. `BulkAddButton` requires the permission to add. */
+  BulkAddButton?: ComponentType;
   Views?: ComponentType;
   Footer?: ComponentType;
   Totals?: ComponentType;

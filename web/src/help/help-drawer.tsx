@@ -4,7 +4,7 @@ import { use } from "react";
 import { useLocation } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { planTourStart } from "../session/plan-tour.ts";
+import { planTourRequests } from "../session/plan-tour.ts";
 import { FocusReturn } from "../ui/focus-return.tsx";
 import { findTopic, useHelpTexts, type HelpRequest } from "./help-topics.ts";
 import { ShortcutTables } from "./keyboard-shortcuts.tsx";
@@ -48,7 +48,7 @@ export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
           size="sm"
           onClick={() => {
             onClose();
-            planTourStart.notify();
+            planTourRequests.notify();
           }}
         >
           <Trans>Take the tour</Trans>

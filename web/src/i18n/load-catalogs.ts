@@ -36,7 +36,7 @@ function addCatalog(catalog: Catalogs, language: Language): Promise<void> {
 }
 
 /** Returns a translator to all languages, because input may be in any of them. */
-export async function getTranslations(): Promise<(message: MessageDescriptor) => readonly string[]> {
+export async function loadTranslators(): Promise<(message: MessageDescriptor) => readonly string[]> {
   const translators = await Promise.all(
     languages.map(async (language) => {
       const modules = await Promise.all([...catalogLoads.keys()].map((catalog) => catalog[language]()));

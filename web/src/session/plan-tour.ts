@@ -2,7 +2,7 @@ import { createListeners } from "../store/listeners.ts";
 import { definePreference, parseOneOf } from "./preference.ts";
 
 /** Whether the plan editor still offers its tour; default: offered. */
-export const planTourOffer = definePreference("plan-tour", parseOneOf(["dismissed"]));
+export const planTourDismissal = definePreference("plan-tour", parseOneOf(["dismissed"]));
 
 /** Starts the tour of the open plan editor, from the help. */
-export const planTourStart = createListeners();
+export const planTourRequests = createListeners();

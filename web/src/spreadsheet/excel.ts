@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
 import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";
-import type { Cell, ImportedTable, Kind, Origin, SheetColumn } from "./table.ts";
+import type { Cell, ImportedTable, Kind, ImportOrigin, SheetColumn } from "./table.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -62,7 +62,7 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
     .map((sheet) => {
       const { name, table, hiddenRowCount, hiddenColumns, mergedCells } = sheet;
       const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
-      const origin: Origin = {
+      const origin: ImportOrigin = {
         ...(otherSheets.length > 0 ? { sheet: name } : {}),
         otherSheets,
         hiddenRowCount,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { hasOnlyTotal, isTotal, withoutUnit } from "./headings.ts";
+import { isTotalRow, isTotalLabel, removeUnit } from "./headings.ts";
 
 it.each([
   ["Rate (Rs.)", "Rate"],
@@ -14,15 +14,15 @@ it.each([
   ["Client / Brand", "Client / Brand"],
   ["per spot", "per spot"],
 ])("removes the unit of the heading %s", (heading, name) => {
-  expect(withoutUnit(heading)).toBe(name);
+  expect(removeUnit(heading)).toBe(name);
 });
 
 it.each(["Grand total", "Total clients: 5", "Sous-total"])("recognizes the total %s", (text) => {
-  expect(isTotal(text)).toBe(true);
+  expect(isTotalLabel(text)).toBe(true);
 });
 
 it.each(["Totaliser", "Subtotals", 5])("recognizes no total in %s", (text) => {
-  expect(isTotal(text)).toBe(false);
+  expect(isTotalLabel(text)).toBe(false);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   [["Somme", 4]],
   [["Total clients: 5"]],
 ])("recognizes the row %j as a total", (cells) => {
-  expect(hasOnlyTotal(cells)).toBe(true);
+  expect(isTotalRow(cells)).toBe(true);
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   [["Aster", 5]],
   [[5, 6]],
 ])("recognizes no total in the row %j", (cells) => {
-  expect(hasOnlyTotal(cells)).toBe(false);
+  expect(isTotalRow(cells)).toBe(false);
 });

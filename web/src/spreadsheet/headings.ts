@@ -9,7 +9,7 @@ const UNIT_AT_END =
   /(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?))$/iu;
 
 /** 'Rate per 10 sec' becomes 'Rate'; a heading that is only a unit stays. */
-export function withoutUnit(heading: string): string {
+export function removeUnit(heading: string): string {
   const text = heading.trim();
   return text.replace(UNIT_IN_BRACKETS, "").replace(UNIT_AT_END, "").trim() || text;
 }
@@ -17,7 +17,7 @@ export function withoutUnit(heading: string): string {
 const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub-?)?total$/i;
 
 /** True for "Grand total", "Total spots" and "Sous-total". */
-export function isTotal(text: Cell): boolean {
+export function isTotalLabel(text: Cell): boolean {
   return typeof text === "string" && TOTAL.test(text.trim());
 }
 
@@ -32,7 +32,7 @@ export function isNumber(cell: Cell): boolean {
 }
 
 /** Whether a row has only a total's label and numbers, unlike the company 'Total Energies'. */
-export function hasOnlyTotal(cells: readonly Cell[]): boolean {
+export function isTotalRow(cells: readonly Cell[]): boolean {
   const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
   return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());
 }

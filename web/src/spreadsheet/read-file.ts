@@ -1,4 +1,4 @@
-import { chooseTable, NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "./table.ts";
+import { chooseTable, NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
 /** A hundred times a plan of 300 rows. */
@@ -38,7 +38,7 @@ export async function readTables(
     return [
       {
         table: await readCsvFile(file, hasExpectedHeadings),
-        origin: NO_ORIGIN_WARNINGS,
+        origin: NO_IMPORT_WARNINGS,
       },
     ];
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());

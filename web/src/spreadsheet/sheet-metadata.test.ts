@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 
 import { readExcel } from "./excel.ts";
-import { chooseTable, NO_ORIGIN_WARNINGS, type Table } from "./table.ts";
+import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "./table.ts";
 
 const hasHeading = ([headings]: Table) => headings?.includes("Channel") === true;
 
@@ -84,7 +84,7 @@ it("repeats merged cells in their rows and reports them", async () => {
       ["Sony", 30],
     ],
     origin: {
-      ...NO_ORIGIN_WARNINGS,
+      ...NO_IMPORT_WARNINGS,
       mergedCells: [
         { row: 1, column: 0, rowCount: 2, columnCount: 1 },
         { row: 1, column: 1, rowCount: 3, columnCount: 1 },

@@ -18,7 +18,7 @@ export interface MergedCell {
 }
 
 /** Source of a table, with its warnings. */
-export interface Origin {
+export interface ImportOrigin {
   sheet?: string;
   /** Unused sheets with content. */
   otherSheets: readonly string[];
@@ -30,10 +30,10 @@ export interface Origin {
 
 export interface ImportedTable {
   table: Table;
-  origin: Origin;
+  origin: ImportOrigin;
 }
 
-export const NO_ORIGIN_WARNINGS: Origin = {
+export const NO_IMPORT_WARNINGS: ImportOrigin = {
   otherSheets: [],
   hiddenRowCount: 0,
   hiddenColumns: [],
@@ -47,7 +47,7 @@ export function chooseTable(
 ): ImportedTable {
   return (
     tables.find(({ table }) => hasExpectedHeadings(table)) ??
-    tables[0] ?? { table: [], origin: NO_ORIGIN_WARNINGS }
+    tables[0] ?? { table: [], origin: NO_IMPORT_WARNINGS }
   );
 }
 

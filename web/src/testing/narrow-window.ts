@@ -1,5 +1,5 @@
 /** Call between rendering and loading of the screen. Returns a function that narrows the window. */
-export function watchWindowWidth(): () => void {
+export function mockWindowWidth(): () => void {
   const originalMatchMedia = window.matchMedia;
   const listeners = new Set<() => void>();
   let isNarrow = false;

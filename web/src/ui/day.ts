@@ -14,6 +14,6 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Negative if the second day is earlier. */
-export function daysBetween(first: string, second: string): number {
+export function countDaysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 }

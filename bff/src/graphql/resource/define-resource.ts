@@ -39,7 +39,7 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly rule: Rule<I>;
   /** Stricter rule for new records; default: `rule`. */
   readonly createRule?: Rule<NewI>;
-  readonly needsReason?: (status: string) => boolean;
+  readonly requiresReason?: (status: string) => boolean;
   readonly resolvers?: Resolvers;
 }
 
@@ -236,10 +236,10 @@ function createRemoveResolver(definition: Pick<Resource, "endpoints" | "readRole
 function createStatusResolver<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolver<ExpectedVersion & StatusChange, M> {
-  const { endpoints, fromRow, needsReason } = definition;
+  const { endpoints, fromRow, requiresReason } = definition;
   return async (_parent, { status, comment, ...expectedVersion }, { rest }, info) => {
     const { id } = expectedVersion;
-    const trimmedComment = parseComment(comment, needsReason?.(status));
+    const trimmedComment = parseComment(comment, requiresReason?.(status));
     const change = { status: toWireEnum(status), comment: trimmedComment };
     const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -15,7 +15,7 @@ const lists = {
 type List = keyof typeof lists;
 
 async function queryList(list: List, args: string, rows: readonly object[] = []) {
-  bff.upstream.on(lists[list], stubPage(rows, "total"));
+  bff.upstream.on(lists[list], createPageResponse(rows, "total"));
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
 }
 
@@ -204,15 +204,15 @@ describe("status counts", () => {
   });
 
   it("are null without counts from the upstream", async () => {
-    bff.upstream.on(lists.clients, stubPage([], "totalClients"));
+    bff.upstream.on(lists.clients, createPageResponse([], "totalClients"));
     const { data, errors } = await bff.query(query("clients"));
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ clients: { items: [], statusCounts: null } });
   });
 
   it("are requested only when selected", async () => {
-    bff.upstream.on(lists.clients, stubPage([], "totalClients"));
-    bff.upstream.on("GET /api/v1/clients/to-approve", stubPage([], "totalClients"));
+    bff.upstream.on(lists.clients, createPageResponse([], "totalClients"));
+    bff.upstream.on("GET /api/v1/clients/to-approve", createPageResponse([], "totalClients"));
     await bff.query("{ clients { items { id } } }");
     const { data } = await bff.query("{ clientsToApprove { items { id } statusCounts { count } } }");
     expect(data).toMatchObject({ clientsToApprove: { statusCounts: null } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
+import { failure, createPageResponse, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -88,7 +88,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
 
 describe.each(Object.entries(listFields))("%s", (call, [path, parents = {}]) => {
   it("searches the list by name, limited to the requested number", async () => {
-    bff.upstream.on(`GET /api/v1${path}`, stubPage(createRows(["Alpha", "Beta"]), "total"));
+    bff.upstream.on(`GET /api/v1${path}`, createPageResponse(createRows(["Alpha", "Beta"]), "total"));
     expect(await readOptions(addArguments(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
       { id: "1", name: "Beta" },
@@ -197,9 +197,9 @@ describe("options of an upstream that ignores parent filters", () => {
       { id: 2, name: "Of m", mediaTypeId: "m" },
       { id: 3, name: "Other", mediaTypeId: "o" },
     ];
-    bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations")).on(
+    bff.upstream.on("GET /api/v1/durations", createPageResponse(rows, "totalDurations")).on(
       "GET /api/v1/areas",
-      stubPage(
+      createPageResponse(
         [
           { id: 1, name: "In", cityId: { _id: "c" } },
           { id: 2, name: "Out", cityId: "d" },
@@ -237,7 +237,7 @@ describe("options", () => {
       { id: 2, name: "A week", value: 1, unit: "week" },
       { id: 3, name: "Unknown", unit: "second" },
     ];
-    bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
+    bff.upstream.on("GET /api/v1/durations", createPageResponse(rows, "totalDurations"));
     expect(await readOptions("durationOptions", "name seconds")).toEqual([
       { name: "30 seconds", seconds: 30 },
       { name: "A week", seconds: null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
+import { failure, createPageResponse, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -13,7 +13,7 @@ const nestedQuery = `{ mediaPlans { items { id orderDetails {
 } } } }`;
 
 function createPlanPage() {
-  return stubPage(
+  return createPageResponse(
     numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, vendorId: `v${n}`, mediaTypeId: `m${n % 3}` },
@@ -93,7 +93,7 @@ describe("names in a page of ten plans", () => {
     }));
     const withClients = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
+      .on("GET /api/v1/media-plan", createPageResponse(expanded, "totalOrders"))
       .on(campaignById, respondById(withClients, "campaignId"));
     const { errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
@@ -111,7 +111,7 @@ describe("names in a page of ten plans", () => {
         mediaType: { _id: `m${n}`, name: `Medium ${n}` },
       },
     }));
-    bff.upstream.on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"));
+    bff.upstream.on("GET /api/v1/media-plan", createPageResponse(expanded, "totalOrders"));
     const { data, errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
@@ -132,7 +132,7 @@ describe("names in a page of ten plans", () => {
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
     }));
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage(plans, "totalOrders"))
+      .on("GET /api/v1/media-plan", createPageResponse(plans, "totalOrders"))
       .on(campaignById, respondById(campaigns, "campaignId"))
       .on(clientById, respondById(clients, "clientId"));
     const { data, errors } = await bff.query(
@@ -156,7 +156,7 @@ describe("names in a page of ten plans", () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
-        stubPage([{ id: "p1", orderDetails: { campaignId: "k1", clientId: "c1" } }], "totalOrders"),
+        createPageResponse([{ id: "p1", orderDetails: { campaignId: "k1", clientId: "c1" } }], "totalOrders"),
       )
       .on(
         "GET /api/v1/campaign/campaign-by-id",
@@ -258,7 +258,10 @@ describe("references", () => {
     bff.upstream
       .on(
         "GET /api/v1/campaign",
-        stubPage([...campaigns, { id: "k11", name: "Last", clientId: "unlisted" }], "totalCampaigns"),
+        createPageResponse(
+          [...campaigns, { id: "k11", name: "Last", clientId: "unlisted" }],
+          "totalCampaigns",
+        ),
       )
       .on(clientById, failure(403))
       .on(clientDropdown, success(clients.map(({ id, businessName }) => ({ id, name: businessName }))));
@@ -279,7 +282,7 @@ describe("references", () => {
 
   it("are not read from the dropdown when a client is missing or fails", async () => {
     bff.upstream
-      .on("GET /api/v1/campaign", stubPage(campaigns.slice(0, 3), "totalCampaigns"))
+      .on("GET /api/v1/campaign", createPageResponse(campaigns.slice(0, 3), "totalCampaigns"))
       .on(clientById, ({ query }) => {
         if (query["clientId"] === "c1") return failure(404);
         return query["clientId"] === "c2" ? failure(500) : success({ id: "c3", businessName: "Client 3" });
@@ -346,7 +349,7 @@ describe("references", () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
-        stubPage([{ id: "p1", orderDetails: { vendor: vendors[0] } }], "totalOrders"),
+        createPageResponse([{ id: "p1", orderDetails: { vendor: vendors[0] } }], "totalOrders"),
       )
       .on(vendorById, failure(403))
       .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { stubPage, success } from "../../../testing/upstream-stub.ts";
+import { createPageResponse, success } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -9,7 +9,7 @@ describe("a list", () => {
   it("requests a page and returns rows and page info", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      stubPage([{ id: "c1", businessName: "Acme", status: "active" }], "totalClients"),
+      createPageResponse([{ id: "c1", businessName: "Acme", status: "active" }], "totalClients"),
     );
     const { data, errors } = await bff.query(
       "{ clients(page: 1, perPage: 10, sort: { field: BUSINESS_NAME, order: ASC }) { items { id businessName status notes } pageInfo { page perPage totalPages totalCount hasNextPage hasPreviousPage } } }",

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
-import { addDays, today } from "../../rules/today.ts";
+import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, computePercentage, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
@@ -32,7 +32,7 @@ export async function createClientBill(
     .select({ percent: vendorsTable.commissionPercent })
     .from(vendorsTable)
     .where(eq(vendorsTable.id, vendorId));
-  const invoiceDay = today();
+  const invoiceDay = getToday();
   const invoiceAmount = priceDetails.finalAmount;
   const taxAmount = sumTaxes(await readTaxes(store, plan, invoiceDay));
   await store.insert(paymentsTable).values({

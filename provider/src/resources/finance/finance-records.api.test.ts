@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
-import { today } from "../../rules/today.ts";
+import { getToday } from "../../rules/today.ts";
 
 let provider: TestProvider;
 let plans: Json[];
@@ -54,12 +54,12 @@ const expectedSums: Record<string, string> = {
     from po_invoice_syncs where status <> 'cancelled'`,
   "/po-invoice-sync?differs=true": `select currency, sum("poValue") as "poValue", sum("invoiceAmount") as "invoiceAmount", sum(variance) as variance
     from po_invoice_syncs where status <> 'cancelled' and ("matchStatus" in ('over', 'short', 'missing_po', 'duplicate')
-      or "matchStatus" = 'missing_invoice' and coalesce("invoiceExpectedOn" < date '${today()}', true))`,
+      or "matchStatus" = 'missing_invoice' and coalesce("invoiceExpectedOn" < date '${getToday()}', true))`,
   ...Object.fromEntries(
     [
       ["direction=to_vendor", "direction = 'to_vendor'"],
       ["direction=from_client", "direction = 'from_client'"],
-      ["overdue=true", `status = 'pending' and "dueDate" < date '${today()}'`],
+      ["overdue=true", `status = 'pending' and "dueDate" < date '${getToday()}'`],
     ].map(([filter, condition]) => [
       `/payment?${filter}`,
       `select currency, sum("invoiceAmount") as "invoiceAmount", sum("taxAmount") as "taxAmount", sum("paidAmount") as "paidAmount",

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
-import { addDays, today } from "../../rules/today.ts";
+import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
@@ -58,10 +58,10 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
       .where(eq(poInvoiceSyncsTable.id, existingOrder.id));
     return;
   }
-  const poNumber = await assignNextNumber(store, "PO", today());
+  const poNumber = await assignNextNumber(store, "PO", getToday());
   await store
     .insert(poInvoiceSyncsTable)
-    .values({ ...order, ...matchResult, poNumber, poDate: today(), status, syncedAt: new Date() });
+    .values({ ...order, ...matchResult, poNumber, poDate: getToday(), status, syncedAt: new Date() });
 }
 
 /** A received invoice remains, without an order. Paid amounts do not change. */

@@ -1,5 +1,5 @@
 import { RequestError, type FieldError } from "../../rules/request-error.ts";
-import { today } from "../../rules/today.ts";
+import { getToday } from "../../rules/today.ts";
 import { findEffectivePrice, type Channel } from "../vendor/channels.ts";
 import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
@@ -36,7 +36,8 @@ export function completeRows(
     const purchase = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
     const prices = channel?.prices ?? [];
     const price =
-      findEffectivePrice(prices, media.startDate, purchase) ?? findEffectivePrice(prices, today(), purchase);
+      findEffectivePrice(prices, media.startDate, purchase) ??
+      findEffectivePrice(prices, getToday(), purchase);
     return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
   });
   if (errors.length > 0) throw RequestError.fromFieldErrors(errors);

@@ -6,7 +6,7 @@ import type { ColumnValues, StoredRow, ResourceContext } from "../../records/res
 import { expandReferences } from "../../records/references.ts";
 import { readChangeTime } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import { today } from "../../rules/today.ts";
+import { getToday } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { readTaxes } from "./taxes.ts";
 import { formatsTable } from "../format.ts";
@@ -89,7 +89,7 @@ async function buildRevisionColumns(
   const { store, registry } = context;
   if (!before) {
     const history = [await createEntry(context, before, { revision: 1, action: "created", changes: [] })];
-    return { planNumber: await assignNextNumber(store, "MP", today()), revision: 1, history };
+    return { planNumber: await assignNextNumber(store, "MP", getToday()), revision: 1, history };
   }
   const versions = [structuredClone(before), structuredClone({ ...before, ...planColumns })];
   const [from, to] = await expandReferences(context, registry.get("mediaPlans"), versions);
@@ -131,7 +131,7 @@ export async function preparePlanStatus(
     ...commentField,
     changes,
   });
-  const taxes = status === "approved" ? { taxes: await readTaxes(context.store, before, today()) } : {};
+  const taxes = status === "approved" ? { taxes: await readTaxes(context.store, before, getToday()) } : {};
   return { history: await appendEntry(context.store, before, entry), ...taxes };
 }
 

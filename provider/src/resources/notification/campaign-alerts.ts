@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lte, ne, not, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import { addDays, today } from "../../rules/today.ts";
+import { addDays, getToday } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { notificationsTable, type campaignNotificationKinds } from "./notifications-table.ts";
@@ -17,7 +17,7 @@ const { id, startDate, endDate, status, overBudget, createdById } = campaignsTab
 const campaignPlansCondition = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 
 function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
-  const runningCondition = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
+  const runningCondition = and(gte(endDate, getToday()), notInArray(status, ["completed", "cancelled"]));
   const approvedPlans = store
     .select({ one: sql`1` })
     .from(mediaPlansTable)
@@ -26,8 +26,8 @@ function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
     over_budget: and(runningCondition, eq(overBudget, true)),
     starts_soon: and(
       runningCondition,
-      gte(startDate, today()),
-      lte(startDate, addDays(today(), alertDays)),
+      gte(startDate, getToday()),
+      lte(startDate, addDays(getToday(), alertDays)),
       not(exists(approvedPlans)),
     ),
   };

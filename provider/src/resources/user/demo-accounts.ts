@@ -21,7 +21,7 @@ export async function hasDemoAccounts(store: Store): Promise<boolean> {
 }
 
 /** Whether anyone can sign in to a demo account with the published password. */
-export async function hasOpenDemoAccount(store: Store): Promise<boolean> {
+export async function hasPublishedDemoPassword(store: Store): Promise<boolean> {
   const accounts = await selectDemoAccounts(store);
   // Demo accounts share one hash until a password changes.
   for (const hash of new Set(accounts.map(({ passwordHash }) => passwordHash)))

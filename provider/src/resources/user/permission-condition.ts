@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { matchesAnyText } from "../../db/columns.ts";
+import { buildAnyTextCondition } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import { getAllowedRoles, type Action, type Module } from "../../rules/access.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
@@ -16,7 +16,7 @@ export function buildPermissionCondition(store: Store, module: Module, action: A
     .where(and(eq(permissionsTable.module, module), eq(permissionsTable.action, action)));
   return and(
     // Uses the index on roles instead of scanning all users.
-    matchesAnyText(role, allowedRoles),
+    buildAnyTextCondition(role, allowedRoles),
     or(eq(role, "Admin"), inArray(sql`lower(${role})`, rolesWithGrant)),
     eq(status, "active"),
     eq(isVerified, true),

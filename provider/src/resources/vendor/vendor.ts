@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, referenceColumn } from "../../db/columns.ts";
-import { today } from "../../rules/today.ts";
+import { getToday } from "../../rules/today.ts";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import { recordTable } from "../../db/tables.ts";
 import { defineResource } from "../../records/resource.ts";
@@ -138,7 +138,7 @@ export const vendors = defineResource(vendorsTable, {
   prepare: async (context, body, before) => ({
     ...body,
     // Assigns a code only to a new vendor, because users may clear it later.
-    ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", today()) }),
+    ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", getToday()) }),
     ...resetStatusAfterIdentityChange(context.viewer, body, before, ["name", "taxId"]),
     channels: await mergeChannels(context, body.channels, before?.channels ?? []),
   }),

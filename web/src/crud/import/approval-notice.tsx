@@ -31,7 +31,7 @@ export function ApprovalNotice({ records }: { records: readonly StoredRecord[] }
     const outcome = await runBulk(allowedApprovals, async ({ approve }) => approve?.(), {
       signal: new AbortController().signal,
       onDone: () => undefined,
-      isFinal: endsSession,
+      affectsAllItems: endsSession,
     });
     setApproved((current) => new Set([...current, ...outcome.succeeded.map(({ record }) => record)]));
     setFailed(

@@ -185,7 +185,7 @@ describe("a row that matches a stored record", () => {
 });
 
 it("limits concurrency, reports each result, and stops on request", async () => {
-  const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
+  const run = async (affectsAllItems: (error: unknown) => boolean, stopAt = Infinity) => {
     const controller = new AbortController();
     const outcomes: ItemResult<number>[] = [];
     let [running, maxRunning] = [0, 0];
@@ -201,7 +201,7 @@ it("limits concurrency, reports each result, and stops on request", async () => 
       },
       {
         signal: controller.signal,
-        isFinal,
+        affectsAllItems,
         onDone: (outcome) => outcomes.push(outcome),
       },
     );

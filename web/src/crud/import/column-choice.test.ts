@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
-import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "../../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../../spreadsheet/table.ts";
 import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import { textField } from "../fields.tsx";
 import { arrangeColumns, reuseFixedValues, suggestColumns } from "./column-choice.ts";
@@ -27,7 +27,7 @@ const importer = {
 const translateAll = ({ message = "" }: MessageDescriptor) => [message];
 
 function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
-  const sheet: ImportedTable = { table, origin: { ...NO_ORIGIN_WARNINGS, sheet: sheetName } };
+  const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName } };
   return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, { fields, translateAll, headingIndex });
 }
 const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, translateAll, "en");

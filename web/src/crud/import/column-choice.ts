@@ -1,6 +1,6 @@
 import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { withoutUnit } from "../../spreadsheet/headings.ts";
+import { removeUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
@@ -127,7 +127,7 @@ export function arrangeColumns(
       const heading = String(file.headings[index] ?? "");
       return {
         ...row,
-        cells: [...cells, withoutUnit(heading), row.cells[index] ?? ""],
+        cells: [...cells, removeUnit(heading), row.cells[index] ?? ""],
       };
     });
   });

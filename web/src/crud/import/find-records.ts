@@ -70,7 +70,7 @@ export async function findRecords<Row extends StoredRecord>(
         onDone: ({ error }) => {
           if (error !== undefined) throw error;
         },
-        isFinal: () => true,
+        affectsAllItems: () => true,
       },
     );
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-import { getTranslations } from "../../i18n/load-catalogs.ts";
+import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
@@ -68,7 +68,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
     setCreatedRecords([]);
   };
   const startNextSheet = async ({ file, fixedValues }: ReviewedRows) => {
-    const translateAll = await getTranslations();
+    const translateAll = await loadTranslators();
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);

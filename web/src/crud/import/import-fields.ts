@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { withoutUnit } from "../../spreadsheet/headings.ts";
+import { removeUnit } from "../../spreadsheet/headings.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
@@ -57,7 +57,7 @@ export function suggestMapping(
   headings: readonly Cell[],
   translateAll: TranslateAll,
 ): ColumnMapping {
-  const headingsWithoutUnits = headings.map((heading) => normalizeHeading(withoutUnit(String(heading))));
+  const headingsWithoutUnits = headings.map((heading) => normalizeHeading(removeUnit(String(heading))));
   const completeHeadings = headings.map((heading) => normalizeHeading(String(heading)));
   const columns = new Map<string, number>();
   const mapField = (

@@ -1,5 +1,5 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { hasOnlyTotal, isNumber, isTotal } from "../../spreadsheet/headings.ts";
+import { isTotalRow, isNumber, isTotalLabel } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
@@ -37,7 +37,7 @@ function isFootnote(cells: readonly Cell[]): boolean {
 /** Whether a row counts the rows above it: 'Total clients', 10. */
 function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
   const [text = "", count, ...others] = cells.filter(hasText);
-  return others.length === 0 && isTotal(text) && Number(count) === rowsAbove;
+  return others.length === 0 && isTotalLabel(text) && Number(count) === rowsAbove;
 }
 
 /**
@@ -107,7 +107,7 @@ export function selectSheet(
   );
   const headings = sheet.table[index] ?? [];
   const otherRows = filledRows
-    .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotal(cells))
+    .filter(({ cells }) => !isFootnote(cells) && !isTotalRow(cells))
     .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
   const rows = removeNotes(otherRows, headings, fields, translateAll);
   const includedRows = new Set(rows);

@@ -118,7 +118,7 @@ export function ImportProgress({
     };
     void runConcurrently(recordsToSave, save, {
       signal: newController.signal,
-      isFinal: isReportedCentrally,
+      affectsAllItems: isReportedCentrally,
       onDone: (result) => {
         newResults.push(result);
         setDone(newResults.length);

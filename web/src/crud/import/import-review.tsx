@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 
-import { getTranslations } from "../../i18n/load-catalogs.ts";
+import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../../ui/page-state.tsx";
 import { reuseFixedValues, suggestColumns, type ColumnChoice } from "./column-choice.ts";
 import type { TranslateAll } from "./import-fields.ts";
@@ -25,7 +25,7 @@ export function ImportReview({ start, onChooseFile, ...props }: ImportReviewProp
   const [translateAll, setTranslateAll] = useState<TranslateAll>();
   useEffect(() => {
     let isMounted = true;
-    void getTranslations().then((loaded) => {
+    void loadTranslators().then((loaded) => {
       if (isMounted) setTranslateAll(() => loaded);
     });
     return () => {

@@ -100,7 +100,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
           if (error !== undefined) throw error;
           onRead(records.size);
         },
-        isFinal: () => true,
+        affectsAllItems: () => true,
       });
       signal.throwIfAborted();
       return ids.flatMap((id) => records.get(id) ?? []);

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { getTranslations } from "../../i18n/load-catalogs.ts";
+import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import { translateIfKnown } from "../errors/failure.ts";
-import { useDenialReasons } from "../reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -65,7 +65,7 @@ function usePreparedRecords(
 ): PreparedRecords | { source: ImportSource; error: unknown } | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   const [result, setResult] = useState<PreparedRecords | { source: ImportSource; error: unknown }>();
 
   useEffect(() => {
@@ -75,7 +75,7 @@ function usePreparedRecords(
 
     async function prepareRecords(): Promise<PreparedRecords> {
       const [translateAll, getOptions] = await Promise.all([
-        getTranslations(),
+        loadTranslators(),
         loadOptions(client, importer.fields, source, getDenialReason),
       ]);
       const readRecord = createRecordReader(file.rows, {

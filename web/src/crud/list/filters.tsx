@@ -47,7 +47,7 @@ export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "nam
   );
 }
 
-export function withoutToolbarControl<Variables extends object>(
+export function removeToolbarControl<Variables extends object>(
   filter: ListFilter<Variables> & { control: FilterControl },
 ): ListFilter<Variables> {
   const { ToolbarControl: _toolbarControl, ...rest } = filter;

@@ -46,11 +46,11 @@ function AddButton() {
 
 function ListHeader({ importButton }: Pick<ListProps, "importButton">) {
   const { permissions, resource, text } = useListContext();
-  const { AddSeveral, Views } = resource;
+  const { BulkAddButton, Views } = resource;
   return (
     <PageHeader title={text.listTitle} views={Views && <Views />}>
       {permissions.import && importButton}
-      {permissions.add && AddSeveral && <AddSeveral />}
+      {permissions.add && BulkAddButton && <BulkAddButton />}
       {permissions.add && <AddButton />}
     </PageHeader>
   );

@@ -8,7 +8,7 @@ import { formatTime } from "../../ui/time-of-day.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
 import { CreateOptionContext } from "./creation.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { useDenialReasons } from "./use-denial-reasons.ts";
+import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 import { useCreation } from "./use-creation.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
@@ -39,7 +39,7 @@ export function ReferenceDropdown({
   const { t } = useLingui();
   const inputText = listProps.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
-  const denialReason = useDenialReasons()(source.options);
+  const denialReason = useOptionsDenialReason()(source.options);
   const suggestions = (inputText === "" && source.suggestions) || [];
   const otherOptions = options.filter(({ id }) => !suggestions.some((option) => option.id === id));
   const visibleOptions = [...suggestions, ...otherOptions].filter(({ id }) => !excludedIds.includes(id));

@@ -46,7 +46,7 @@ const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.
  * Undefined if the viewer may query the options. Reads the refusals when called, because asynchronous code may hold
  * an older function.
  */
-export function useDenialReasons(): (options: DocumentNode) => string | undefined {
+export function useOptionsDenialReason(): (options: DocumentNode) => string | undefined {
   const { canChoose } = useAccess();
   const { i18n } = useLingui();
   const latestRefusals = useSyncExternalStore(subscribe, readRefusals, readRefusals);

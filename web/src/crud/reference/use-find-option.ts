@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import type { OptionSource, Option } from "./option.ts";
-import { useDenialReasons } from "./use-denial-reasons.ts";
+import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 import { filterMatches, MAX_OPTIONS, rankMatches } from "./use-matches.ts";
 
 /**
@@ -12,7 +12,7 @@ import { filterMatches, MAX_OPTIONS, rankMatches } from "./use-matches.ts";
  */
 export function useFindOption(): (source: OptionSource, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   return useCallback(
     async ({ options, parents, allowedIds }, text) => {
       if (getDenialReason(options)) return undefined;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { isBlocked, useOptions, type OptionSource, type Option } from "./option.ts";
-import { useDenialReasons } from "./use-denial-reasons.ts";
+import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 
 /** Record with a reference; the upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
@@ -19,7 +19,7 @@ export function useSelectedOptions(
   for (const record of referencedRecords)
     if (record?.name) optionsById.set(record.id, { id: record.id, name: record.name });
   const missingIds = ids.filter((id) => !optionsById.has(id));
-  const denialReason = useDenialReasons()(options);
+  const denialReason = useOptionsDenialReason()(options);
   const { data } = useOptions(
     options,
     { ids: missingIds, ...parents },

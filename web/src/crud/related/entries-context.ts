@@ -1,4 +1,4 @@
-import type { AccessKey } from "@media-planner/schema/rules/access";
+import type { ScreenKey } from "@media-planner/schema/rules/access";
 import { createContext, use } from "react";
 
 import type { Entry } from "../entry.ts";
@@ -20,7 +20,7 @@ export interface RelatedList {
 /** Lists of an entry within a record, the entry's main list first. */
 function getRelatedLists(
   { access, related, relatedOnly = [], routes, catalogs = [] }: Entry,
-  resource: AccessKey,
+  resource: ScreenKey,
 ): RelatedList[] {
   const mainLists = related ? [{ ...related, name: access, load: routes[0].load }] : [];
   return [...mainLists, ...relatedOnly].flatMap(({ parentFilters, ...relatedList }) => {
@@ -41,7 +41,7 @@ export function useRelatedLists(listPath: string): readonly RelatedList[] {
 }
 
 /** Builds the path of a record; undefined without permission. */
-export function useRecordPath(): (resource: AccessKey, id: string) => string | undefined {
+export function useRecordPath(): (resource: ScreenKey, id: string) => string | undefined {
   const entries = use(EntriesContext);
   const canOpen = useCanOpen();
   return (resource, id) => {

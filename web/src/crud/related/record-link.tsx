@@ -1,12 +1,12 @@
 import { Anchor, Text } from "@mantine/core";
-import type { AccessKey, ReferencedModule } from "@media-planner/schema/rules/access";
+import type { ScreenKey, ReferencedModule } from "@media-planner/schema/rules/access";
 import { Link } from "react-router-dom";
 
 import { useRecordPath } from "./entries-context.ts";
 import { useDenialReason } from "./use-denial-reason.ts";
 
 export interface RecordName {
-  resource: AccessKey;
+  resource: ScreenKey;
   id: string;
   name: string | null | undefined;
 }

@@ -18,7 +18,7 @@ export function useDenialReason(): (module: ReferencedModule) => string | undefi
   return (module) => (can(module, "VIEW") ? undefined : i18n._(DENIED_TEXTS[module]));
 }
 
-export function useNameOrReason(): (
+export function useNameOrDenialReason(): (
   module: ReferencedModule,
   record: { name: string | null } | null | undefined,
 ) => string | undefined {

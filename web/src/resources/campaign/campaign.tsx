@@ -15,7 +15,7 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
-import { withoutToolbarControl, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { removeToolbarControl, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
@@ -52,13 +52,13 @@ const resource = defineResource(campaignHooks, {
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    withoutToolbarControl(
+    removeToolbarControl(
       toggleFilter("soon", msg`Starting in the next 7 days`, () => {
         const day = today();
         return { startsFrom: day, startsTo: addDays(day, 6) };
       }),
     ),
-    withoutToolbarControl(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
+    removeToolbarControl(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),

@@ -108,7 +108,7 @@ const resource = defineResource(
       getStatus: (user) => user.status,
       getNextStatuses: (from) => getNextStatuses("user", from),
     },
-    AddSeveral: InvitePeopleButton,
+    BulkAddButton: InvitePeopleButton,
     extras: [resendInvitationAction],
   },
 );

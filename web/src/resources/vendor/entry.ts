@@ -11,7 +11,7 @@ export const vendors = defineCrudEntry({
   icon: IconBuildingStore,
   access: "vendors",
   options: "vendorOptions",
-  partCreations: [
+  nestedCreations: [
     {
       options: "channelOptions",
       action: "UPDATE",

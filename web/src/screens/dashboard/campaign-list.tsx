@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
@@ -16,7 +16,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
   const money = (amount: number | null) => format.money(amount, currency ?? undefined);
   const excess = (planned ?? 0) - (budget ?? 0);

@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem, SectionList } from "./dashboard-section.tsx";
@@ -17,7 +17,7 @@ interface PlanProps {
 function Plan({ plan, screen, note }: PlanProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const { id, planNumber, priceDetails, currency } = plan;
   const { campaign, vendor } = plan.orderDetails;
   return (

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
-import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
@@ -61,7 +61,7 @@ function PlanLink({ number }: { number: string | null }) {
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const getDifferenceText = useDifferenceText();
   const { currency, syncError } = order;
   return (
@@ -119,7 +119,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
 function PaymentPanel({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const getPaymentText = usePaymentText();
   const { currency, direction, client, vendor, vendorId } = payment;
   const partnerName =

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
-import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
@@ -52,7 +52,7 @@ function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
 
 function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) {
   const { t } = useLingui();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
   return (
     <ReportPanel<Figure>

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { readRole } from "@media-planner/schema/rules/access";
+import { parseRole } from "@media-planner/schema/rules/access";
 import { useEffect, useMemo, useRef } from "react";
 import { Form, useForm } from "react-final-form";
 
@@ -38,7 +38,7 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
   const [assign] = useAssignPermissionsMutation();
   const isSavedRef = useRef(false);
   const savedGrants = useMemo(() => readGrants(permissions), [permissions]);
-  const userRole = readRole(role.name);
+  const userRole = parseRole(role.name);
   const recoveredChanges = useRecoveredValues(formRecovery, role.id);
 
   const save = async (grants: Grants) => {

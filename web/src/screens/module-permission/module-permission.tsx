@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
-import { readRole } from "@media-planner/schema/rules/access";
+import { parseRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 
@@ -15,7 +15,7 @@ import { useRolePermissions } from "./use-role-permissions.ts";
 
 type Role = RolesQuery["roles"][number];
 
-const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
+const isAdmin = ({ name }: Role) => parseRole(name) === "ADMIN";
 
 export function ModulePermission() {
   const { t, i18n } = useLingui();

@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
-import { BudgetLine, computeBudgetStatus, getPlannedAmount } from "./budget.tsx";
+import { BudgetText, computeBudgetStatus, getPlannedAmount } from "./budget.tsx";
 
 const createCampaign = (budget: number | null, planned: number | null) => ({
   budget,
@@ -51,7 +51,7 @@ it("counts rejected and cancelled plans as 0", () => {
 it("shows rounded amounts that add up, and exact amounts in the tooltip", async () => {
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
   renderApp(
-    [{ path: "/", element: <BudgetLine campaign={campaign} planAmount={0} countedAmount={0} /> }],
+    [{ path: "/", element: <BudgetText campaign={campaign} planAmount={0} includedAmount={0} /> }],
     "/",
     {},
   );

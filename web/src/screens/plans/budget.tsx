@@ -37,15 +37,15 @@ export function getPlannedAmount(plan: BudgetedPlan): number {
 /**
  * Returns undefined if budget or planned spend is unknown.
  *
- * @param countedAmount amount of the stored plan that `campaign.planned` includes
+ * @param includedAmount amount of the stored plan that `campaign.planned` includes
  */
 export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
   planAmount: number,
-  countedAmount: number,
+  includedAmount: number,
 ): BudgetStatus | undefined {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
-  const otherPlansMinor = toMinor(campaign.planned) - toMinor(countedAmount);
+  const otherPlansMinor = toMinor(campaign.planned) - toMinor(includedAmount);
   const remainderMinor = toMinor(campaign.budget) - otherPlansMinor - toMinor(planAmount);
   return {
     budget: campaign.budget,
@@ -60,20 +60,20 @@ interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
   planAmount: number;
   /** As in `computeBudgetStatus`; 0 for a new plan. */
-  countedAmount: number;
+  includedAmount: number;
   showsOnlyRemainder?: boolean;
 }
 
 /** "Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L". The rounded amounts add up. */
-export function BudgetLine({
+export function BudgetText({
   campaign,
   planAmount,
-  countedAmount,
+  includedAmount,
   showsOnlyRemainder = false,
 }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const budgetStatus = computeBudgetStatus(campaign, planAmount, countedAmount);
+  const budgetStatus = computeBudgetStatus(campaign, planAmount, includedAmount);
   if (!budgetStatus) return null;
   const { budget, otherPlans, level, remainder } = budgetStatus;
   const formatRounded = createRoundedFormat(
@@ -120,10 +120,10 @@ export function PlanBudget({
   // Without the final amount, the remaining budget is unknown.
   if (finalAmount === null) return null;
   return (
-    <BudgetLine
+    <BudgetText
       campaign={plan.orderDetails.campaign}
       planAmount={finalAmount}
-      countedAmount={getPlannedAmount(plan)}
+      includedAmount={getPlannedAmount(plan)}
       showsOnlyRemainder={showsOnlyRemainder}
     />
   );

@@ -20,7 +20,7 @@ const entry: ScreenEntry = {
 };
 const editor = {
   ExportMenuItems: () => null,
-  hasStoredDraft: () => false,
+  hasBrowserDraft: () => false,
   DecidedPlanDraft: () => null,
 };
 const routes: RouteObject[] = [

@@ -15,7 +15,7 @@ const entry: ScreenEntry = {
   editPath: "/plans/edit/:id",
   module: "media_plans",
 };
-const editor = { ExportMenuItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
+const editor = { ExportMenuItems: () => null, hasBrowserDraft: () => false, DecidedPlanDraft: () => null };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: null },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },

@@ -116,7 +116,7 @@ export type GetOption = (field: PlanReference, reference: Reference | null) => O
 
 type NamedRecord = { id: string; name: string | null; code?: string | null } | null;
 
-export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetOption {
+export function createOptionLookup(plan: MediaPlanFieldsFragment | undefined): GetOption {
   const records = new Map<string, Option>();
   const addRecord = (field: PlanReference, record: NamedRecord) => {
     if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });

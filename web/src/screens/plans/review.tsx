@@ -1,9 +1,9 @@
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { hasStoredDraft, DecidedPlanDraft } from "./edit/drafts/draft-banner.tsx";
+import { hasBrowserDraft, DecidedPlanDraft } from "./edit/drafts/draft-banner.tsx";
 import { ExportMenuItems } from "./edit/paste/export-plan.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 
-const editor = { ExportMenuItems, hasStoredDraft, DecidedPlanDraft };
+const editor = { ExportMenuItems, hasBrowserDraft, DecidedPlanDraft };
 
 export function Review({ entry }: { entry: ScreenEntry }) {
   return <PlanReview entry={entry} editor={editor} />;

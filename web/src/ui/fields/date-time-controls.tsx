@@ -12,7 +12,7 @@ import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
 
 /** All months have six weeks, so that the buttons stay in place. */
-export const SAME_HEIGHT = { consistentWeeks: true };
+export const CALENDAR_SETTINGS = { consistentWeeks: true };
 
 /** The value is YYYY-MM-DD; any common format is parsed on blur. */
 export function DateControl(control: ControlProps) {
@@ -32,7 +32,7 @@ export function DateControl(control: ControlProps) {
     changeDay(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
-    <DatesProvider settings={SAME_HEIGHT}>
+    <DatesProvider settings={CALENDAR_SETTINGS}>
       <DateInput
         {...getInputProps(control)}
         error={value && !isDay ? t`“${value}” is not a date` : control.error}

@@ -6,7 +6,7 @@ const rows = Array.from({ length: 9 }, (_, index) => index);
 const createOptions = () => ({
   signal: new AbortController().signal,
   onDone: () => undefined,
-  isFinal: () => false,
+  affectsAllItems: () => false,
 });
 
 it("sends one request per record with limited concurrency", async () => {
@@ -48,7 +48,7 @@ it("finishes running tasks after a stop, and starts no further tasks", async () 
 it("starts no further tasks after an error that affects all records", async () => {
   const outcome = await runBulk(rows, () => Promise.reject(new Error("gone")), {
     ...createOptions(),
-    isFinal: () => true,
+    affectsAllItems: () => true,
   });
   expect(outcome.succeeded).toEqual([]);
   expect(outcome.failed.length).toBeLessThanOrEqual(4);

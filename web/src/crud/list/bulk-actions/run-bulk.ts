@@ -12,14 +12,14 @@ interface RunOptions {
   signal: AbortSignal;
   onDone: (done: number) => void;
   /** Whether the error affects all records. */
-  isFinal: (error: unknown) => boolean;
+  affectsAllItems: (error: unknown) => boolean;
 }
 
 /** Continues after a failed row, except after a final error. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   execute: (row: Row) => Promise<unknown>,
-  { signal, onDone, isFinal }: RunOptions,
+  { signal, onDone, affectsAllItems }: RunOptions,
 ): Promise<BulkOutcome<Row>> {
   const succeeded: Row[] = [];
   const failed: BulkOutcome<Row>["failed"] = [];
@@ -32,7 +32,7 @@ export async function runBulk<Row>(
     },
     {
       signal,
-      isFinal,
+      affectsAllItems,
       onDone: ({ item, error }) => {
         if (error === undefined) succeeded.push(item);
         else failed.push({ row: item, error });

@@ -65,7 +65,7 @@ export function useBulkRun() {
     const signal = startProgress(total);
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
-      isFinal: isReportedCentrally,
+      affectsAllItems: isReportedCentrally,
       onDone: (done) => setProgress({ done, total }),
     });
     setProgress(undefined);

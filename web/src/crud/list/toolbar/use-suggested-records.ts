@@ -7,7 +7,7 @@ import {
   type SuggestedRecordsQueryVariables,
 } from "../../../generated/suggested-records.ts";
 import { allOptions } from "../../../generated/options.ts";
-import { useDenialReasons } from "../../reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../reference/use-denial-reasons.ts";
 import { rankMatches } from "../../reference/use-matches.ts";
 import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
 
@@ -20,7 +20,7 @@ export function useSuggestedRecords(
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   const expressions = parseSearch(search, filters, i18n).map(
     ({ filters: expressionFilters, candidates }) => ({
       candidates,

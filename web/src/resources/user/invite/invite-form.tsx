@@ -78,7 +78,7 @@ export function InviteForm(props: InviteFormProps) {
       invite({ variables: { input: { fullName, email, role, language } } });
     const outcome = await runBulk(people, execute, {
       signal: new AbortController().signal,
-      isFinal: isReportedCentrally,
+      affectsAllItems: isReportedCentrally,
       onDone: (done) => setProgress({ done, total: people.length }),
     });
     onStateChange({ isSending: false, hasText: true });

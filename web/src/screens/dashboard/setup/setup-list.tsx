@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
-import type { AccessKey, PermissionAction } from "@media-planner/schema/rules/access";
+import type { ScreenKey, PermissionAction } from "@media-planner/schema/rules/access";
 import { use, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
@@ -68,7 +68,7 @@ function LinkButton({ path, label }: { path: string; label: string }) {
 }
 
 /** For master data, returns the paths of its first entry: media types. */
-function useResourcePaths(): (resource: AccessKey) => { list: string; add: string; edit: string } {
+function useResourcePaths(): (resource: ScreenKey) => { list: string; add: string; edit: string } {
   const entries = use(EntriesContext);
   return (resource) => {
     const routes = entries.find(({ access }) => access === resource)?.routes ?? [];

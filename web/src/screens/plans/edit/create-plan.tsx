@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { readDuplicateCreation } from "../../../crud/conflict/duplicate-creation.ts";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { listKnownChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
+import { toHistoryChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import {
   useCreateMediaPlanMutation,
   useUpdateMediaPlanMutation,
@@ -36,7 +36,7 @@ export function useCreateOnce(attempt: string, discardAndOpen: (id: string) => v
   const getChangeTexts = usePlanChangeTexts(undefined, undefined);
   const createdId = useRef("");
   const saveWithLock = useOptimisticLock({
-    readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
+    readChanges: (current) => Promise.resolve(getChangeTexts(toHistoryChanges(current))),
     reload: () => discardAndOpen(createdId.current),
   });
 

@@ -14,7 +14,7 @@ import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
 import { matchesInput } from "./model/compare-drafts.ts";
 import { toDraft } from "./model/plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
-import { listKnownChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
+import { toHistoryChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import { PlanComments } from "../read/comments/comments-panel.tsx";
 import { PlanHistory } from "../read/history/history-panel.tsx";
 import {
@@ -70,7 +70,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
   const canCloseRef = useRef(false);
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const saveWithLock = useOptimisticLock({
-    readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
+    readChanges: (current) => Promise.resolve(getChangeTexts(toHistoryChanges(current))),
     reload: () => {
       // The viewer agreed to drop the input.
       canCloseRef.current = true;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId, useRef } from "react";
 
-import { useNameOrReason } from "../../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
@@ -35,7 +35,7 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
   const format = useFormat();
   const { getOption } = usePlanStore().knownNames;
   const { campaign } = useCampaign(plan);
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const order = useDraft((draft) => draft.orderDetails);
   const id = useId();
   const { start, end } = order.campaignDate;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
-import { BudgetLine, getPlannedAmount } from "../budget.tsx";
+import { BudgetText, getPlannedAmount } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
@@ -99,10 +99,10 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
             />
           </span>
         )}
-        <BudgetLine
+        <BudgetText
           campaign={campaign}
           planAmount={finalAmount}
-          countedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
+          includedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
         />
       </div>
       <div className={classes.barButtons}>{children}</div>

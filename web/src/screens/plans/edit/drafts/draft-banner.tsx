@@ -129,7 +129,7 @@ function readDrafts(viewerId: string, planId: string): StoredDraft[] {
   return listDraftKeys(viewerId, planId).flatMap((draftKey) => readDraft({ viewerId, draftKey }) ?? []);
 }
 
-export function hasStoredDraft(viewerId: string, planId: string): boolean {
+export function hasBrowserDraft(viewerId: string, planId: string): boolean {
   return readDrafts(viewerId, planId).length > 0;
 }
 

@@ -9,12 +9,12 @@ export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fal
   }
 }
 
-export function listStorageKeys(viewerId: string): string[] {
+export function listDraftStorageKeys(viewerId: string): string[] {
   const belongsToViewer = (key: string) => key.startsWith(`${DRAFT_KEY_PREFIX}.${viewerId}.`);
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 
 /** Deletes drafts on sign-out, because the next user must not see them. */
 export function deleteDrafts(viewerId: string): void {
-  for (const key of listStorageKeys(viewerId)) localStorage.removeItem(key);
+  for (const key of listDraftStorageKeys(viewerId)) localStorage.removeItem(key);
 }

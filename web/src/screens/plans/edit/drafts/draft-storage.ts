@@ -7,7 +7,7 @@ import type { PlanReference } from "../../plan-rows.ts";
 import { parseReference, serializeReference } from "../../reference.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import type { KnownNames } from "../model/known-names.ts";
-import { tryStorage, listStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
+import { tryStorage, listDraftStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
 
 /** Referenced record; its name is shown before any request. */
 interface NamedOption {
@@ -175,7 +175,7 @@ function listKeysNewestFirst(viewerId: string, prefix: string): string[] {
     const text = localStorage.getItem(buildStorageKey({ viewerId, draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const draftKeys = listStorageKeys(viewerId).map((key) =>
+  const draftKeys = listDraftStorageKeys(viewerId).map((key) =>
     key.slice(buildStorageKey({ viewerId, draftKey: "" }).length),
   );
   return draftKeys

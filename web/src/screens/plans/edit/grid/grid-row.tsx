@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
-import { useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
 import { getCellName } from "../model/cell-range.ts";
@@ -62,7 +62,7 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
   const [activeField, ...selectedFields] = usePlanState((state) => getRowSelection(state, rowKey)).split(" ");
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   const hasDropdown = ({ kind, source }: RowColumn) =>
     kind === "unit" || (kind === "reference" && source !== undefined && !getDenialReason(source.options));
   if (!row) return null;

@@ -7,7 +7,7 @@ import { useMemo, type ComponentType, type ReactNode } from "react";
 
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.ts";
-import { useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getRowColumns, getSource, isReference, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
@@ -26,7 +26,7 @@ function useRowCommands(): RowCommands {
   const confirm = useConfirm();
   const showShortcuts = useShortcutsHelp();
   const comments = useRowComments();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   return useMemo(
     () =>
       createCommands(store, {

@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { addDays, daysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import { parseDay } from "../../../../ui/fields/parse-day.ts";
 import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
@@ -120,7 +120,7 @@ export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): Fligh
     (startDate ?? "") < newSpan.start || (endDate ?? "") > newSpan.end;
   const outside = flights.filter(isOutside);
   const fullyOutsideCount = outside.filter((row) => isOutside(trimFlight(campaignDate)(row))).length;
-  const startShiftDays = daysBetween(oldSpan.start, newSpan.start);
+  const startShiftDays = countDaysBetween(oldSpan.start, newSpan.start);
   if (flights.length === 0 || (outside.length === 0 && startShiftDays === 0)) return undefined;
   return {
     startShiftDays,

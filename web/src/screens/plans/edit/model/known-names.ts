@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { createGetOption, type GetOption, type PlanReference } from "../../plan-rows.ts";
+import { createOptionLookup, type GetOption, type PlanReference } from "../../plan-rows.ts";
 import { getId, type Reference } from "../../reference.ts";
 import type { DraftRow } from "./plan-draft.ts";
 import type { MessageDescriptor } from "@lingui/core";
@@ -35,7 +35,7 @@ export type KnownNames = ReturnType<typeof createKnownNames>;
 export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined) {
   const addedOptions = new Map<string, Option>();
   let plan = storedPlan;
-  let getStoredOption = createGetOption(storedPlan);
+  let getStoredOption = createOptionLookup(storedPlan);
   const getOption: GetOption = (field, reference) =>
     addedOptions.get(`${field} ${getId(reference)}`) ?? getStoredOption(field, reference);
   return {
@@ -53,7 +53,7 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
     setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
       if (newPlan === plan || !newPlan) return;
       plan = newPlan;
-      getStoredOption = createGetOption(newPlan);
+      getStoredOption = createOptionLookup(newPlan);
     },
   };
 }

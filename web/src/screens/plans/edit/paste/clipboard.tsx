@@ -3,7 +3,7 @@ import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 
 import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
 import { hasMultipleCells, formatCell, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
-import { NO_ORIGIN_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { toRowField, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
@@ -31,10 +31,10 @@ function parseClipboard(
   // A note may have several lines.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
     const { table, mergedCells } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
-    return { table, origin: { ...NO_ORIGIN_WARNINGS, mergedCells } };
+    return { table, origin: { ...NO_IMPORT_WARNINGS, mergedCells } };
   }
   const table = keys.map(() => fields.map(() => text.trim()));
-  return keys.length * fields.length > 1 ? { table, origin: NO_ORIGIN_WARNINGS } : undefined;
+  return keys.length * fields.length > 1 ? { table, origin: NO_IMPORT_WARNINGS } : undefined;
 }
 
 interface ClipboardHandlersProps {

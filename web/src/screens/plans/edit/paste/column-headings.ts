@@ -1,6 +1,6 @@
 import type { ColumnChoice } from "../../../../crud/import/column-choice.ts";
 import { toNameKey } from "../../../../crud/reference/index-by-name.ts";
-import { withoutUnit } from "../../../../spreadsheet/headings.ts";
+import { removeUnit } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -34,7 +34,7 @@ function findTarget(cell: Cell): ColumnTarget {
   if (typeof cell !== "string") return undefined;
   // "Channel *", "Rate (INR)", "Rate / 10 sec".
   const heading = foldText(cell).replace(/ ?(?:\*|\(\$\))$/, "");
-  return TARGETS_BY_HEADING.get(heading) ?? TARGETS_BY_HEADING.get(withoutUnit(heading));
+  return TARGETS_BY_HEADING.get(heading) ?? TARGETS_BY_HEADING.get(removeUnit(heading));
 }
 
 /** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */

@@ -2,7 +2,7 @@ import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, MergedCell, Table } from "../../../../spreadsheet/table.ts";
-import { addDays, daysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { isField, type ColumnTarget } from "./column-headings.ts";
@@ -42,7 +42,7 @@ function readQuantity(cell: Cell, style: NumberStyle): Cell | undefined {
 }
 
 function countDays({ start, end }: { start: string; end: string }): number {
-  return daysBetween(start, end) + 1;
+  return countDaysBetween(start, end) + 1;
 }
 
 /** Joins equal adjacent periods. Plans spread a flight's quantity evenly over its days, so nothing is lost. */

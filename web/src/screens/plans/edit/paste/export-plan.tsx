@@ -12,7 +12,7 @@ import { getRowColumns, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   isPaidPerTenSeconds,
-  createGetOption,
+  createOptionLookup,
   computeRowAmount,
   toPlanRows,
   toUnits,
@@ -106,7 +106,7 @@ export function ExportMenuItems({ plan }: { plan: MediaPlanFieldsFragment }) {
     <ExportItems
       getData={() => ({
         rows: toPlanRows(plan),
-        getOption: createGetOption(plan),
+        getOption: createOptionLookup(plan),
         mediaTypeCode: plan.orderDetails.mediaType?.code,
         planNumber: plan.planNumber,
       })}

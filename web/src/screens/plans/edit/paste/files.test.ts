@@ -7,7 +7,7 @@ import { createNameFinder } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";
 import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
-import { chooseTable, NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
+import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
@@ -63,7 +63,7 @@ function createDraft(count: number): PlanDraft {
   };
 }
 
-async function importTable(draft: PlanDraft, table: Table, origin = NO_ORIGIN_WARNINGS) {
+async function importTable(draft: PlanDraft, table: Table, origin = NO_IMPORT_WARNINGS) {
   const columnMap = mapColumns({ table, origin }, planDates);
   if (!columnMap) throw new Error("no headings");
   const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
@@ -84,7 +84,7 @@ it("reads dates and numbers from an exported Excel file", async () => {
   const rows = listRows(draft);
   const file = await writeExcel(rows, buildSheetColumns(rows, null, labels), "MP-2026-0001");
   const { table, origin } = chooseTable(await readExcel(file), hasHeadings);
-  expect(origin).toEqual(NO_ORIGIN_WARNINGS);
+  expect(origin).toEqual(NO_IMPORT_WARNINGS);
   expect(table[0]).toEqual([
     "Support",
     "Format",
@@ -123,7 +123,7 @@ it("reads the first sheet with headings and lists the other sheets", async () =>
   ]).toBlob();
   expect(chooseTable(await readExcel(file), hasHeadings)).toEqual({
     table: [["Channel"], ["Zee"]],
-    origin: { ...NO_ORIGIN_WARNINGS, sheet: "Plan", otherSheets: ["Cover", "Old plan"] },
+    origin: { ...NO_IMPORT_WARNINGS, sheet: "Plan", otherSheets: ["Cover", "Old plan"] },
   });
 });
 
@@ -185,7 +185,7 @@ it.each([
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, hasHeadings);
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates);
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
   expect(columnMap?.titles).toEqual(["Plan d'été"]);
   expect(columnMap?.columnFields).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(columnMap?.rows).toEqual([

@@ -1,11 +1,11 @@
-import { isTotal } from "../../../../spreadsheet/headings.ts";
+import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import type {
   Cell,
   ImportedTable,
   MergedCell,
   NumberedRow,
-  Origin,
+  ImportOrigin,
   Table,
 } from "../../../../spreadsheet/table.ts";
 import { isReference, type RowField } from "../../fields.ts";
@@ -49,7 +49,7 @@ export interface ColumnMap {
   periods?: ConvertedPeriods;
   /** Share of the source row's amount, by converted row. */
   amountShares?: readonly number[];
-  origin: Origin;
+  origin: ImportOrigin;
   isMonthFirst: boolean;
   /** For choosing other columns of a file. */
   file?: {
@@ -123,7 +123,7 @@ function mapFromField(
 
 /** A total has no name right of the word, and either no rate or no other name. */
 function isTotalRow(row: readonly Cell[], columnFields: readonly ColumnTarget[]): boolean {
-  const totalColumn = row.findIndex((cell, column) => columnFields[column] !== "notes" && isTotal(cell));
+  const totalColumn = row.findIndex((cell, column) => columnFields[column] !== "notes" && isTotalLabel(cell));
   const nameColumns = columnFields.flatMap((target, column) =>
     isReference(target ?? "") && hasText(row[column]) ? [column] : [],
   );
@@ -182,7 +182,7 @@ function readBelowHeadings(
   const isUsed = (column: number) =>
     columnFields[column] !== undefined ||
     periodIndexes.has(column) ||
-    (expanded !== undefined && isTotal(headings[column] ?? ""));
+    (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
   const titles = table.slice(0, first).filter((row) => row.some(hasText));
   return {
     ...mapped,

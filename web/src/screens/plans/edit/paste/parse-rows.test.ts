@@ -10,7 +10,7 @@ import { createNameFinder, type QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
-import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [
@@ -53,7 +53,7 @@ function createQueries() {
 }
 
 function createColumnMap(table: Table, field: RowField = "channelId") {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates, {
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, {
     start: { fields, field },
   });
   if (!columnMap) throw new Error("no column map");
@@ -118,7 +118,7 @@ describe("a table with headings", () => {
   });
 
   it("is required in a file", () => {
-    expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, planDates)).toBeUndefined();
+    expect(mapColumns({ table: [["Zee", "12"]], origin: NO_IMPORT_WARNINGS }, planDates)).toBeUndefined();
   });
 
   it("skips empty rows", async () => {

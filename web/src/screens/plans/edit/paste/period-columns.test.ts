@@ -1,13 +1,13 @@
 import { expect, it, describe } from "vitest";
 
-import { NO_ORIGIN_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { hasHeadings, mapColumns } from "./map-columns.ts";
 
 const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
 
 function mapTable(table: Table, dates = JANUARY_TO_MARCH) {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, dates);
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, dates);
   if (!columnMap) throw new Error("no headings");
   return columnMap;
 }
@@ -49,7 +49,7 @@ describe("a grid of weeks", () => {
       ["Channel", "Rate", "Wk 1", "Wk 2", "Wk 3", "Wk 4", "Wk 5"],
       ["Zee", 500, 4, 2, "", 3, "x"],
     ];
-    const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, JANUARY_TO_MARCH, {
+    const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, JANUARY_TO_MARCH, {
       hasJoinedPeriods: true,
     });
     expect(columnMap?.rows.map((row) => row.slice(-3))).toEqual([

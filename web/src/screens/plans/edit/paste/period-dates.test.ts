@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_ORIGIN_WARNINGS, type Cell } from "../../../../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type Cell } from "../../../../spreadsheet/table.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { mapColumns } from "./map-columns.ts";
 
@@ -13,7 +13,7 @@ function listPeriods(headings: readonly Cell[], dates = JANUARY_TO_MARCH, ...row
     ["Channel", "Rate", ...headings],
     ["Zee", 500, ...headings.map((_heading, index) => 100 + index)],
   ];
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, dates);
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, dates);
   const { columnFields = [], rows = [] } = columnMap ?? {};
   const [start, end] = [columnFields.indexOf("startDate"), columnFields.indexOf("endDate")];
   return rows.map((row) => `${row[start]} ${row[end]}`);

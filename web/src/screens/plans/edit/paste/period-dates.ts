@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { addDays, daysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { PeriodLabel } from "./period-labels.ts";
 
@@ -156,7 +156,9 @@ function shiftIntoOrder(periods: readonly ResolvedPeriod[], { start, end }: Date
 
 /** A missing end is the month's end, or follows after the shortest gap between headings. */
 function addPeriodEnds(periods: readonly OpenPeriod[]): Period[] | undefined {
-  const gaps = periods.slice(1).map(({ start }, index) => daysBetween(periods[index]?.start ?? start, start));
+  const gaps = periods
+    .slice(1)
+    .map(({ start }, index) => countDaysBetween(periods[index]?.start ?? start, start));
   const gap = Math.min(...gaps);
   const areMonths = gap >= 28 && periods.every(({ start }) => start.endsWith("-01"));
   const closed = periods.map(({ start, end }) => {

@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useState, type ComponentProps, type Re
 
 import type { Replacement } from "../../../../crud/import/load-options.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { readRefusals, useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
+import { readRefusals, useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
@@ -41,7 +41,7 @@ function useReadTable(): ReadTable {
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const fetchPriceLists = useFetchPriceLists();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   return useCallback(
     async (columnMap, position, replacements = []) => {
       const { draft, currency } = getState();

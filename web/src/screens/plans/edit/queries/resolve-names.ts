@@ -5,7 +5,7 @@ import type { Replacement } from "../../../../crud/import/load-options.ts";
 import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
-import { useDenialReasons } from "../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
 import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -23,7 +23,7 @@ export type FindByName = ReturnType<typeof createNameFinder>;
 export function useQueryNames() {
   const client = useApolloClient();
   const { getState, knownNames } = usePlanStore();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   return useCallback(
     async (
       field: RowReference,

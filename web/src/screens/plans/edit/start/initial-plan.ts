@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useEffect, useState } from "react";
 
-import { daysBetween } from "../../../../ui/day.ts";
+import { countDaysBetween } from "../../../../ui/day.ts";
 import type { CopySource } from "../../paths.ts";
 import {
   MediaPlanDocument,
@@ -40,7 +40,7 @@ export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
 /** Shifts all dates to the new start and gives rows new ids. */
 export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
-  const shift = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
+  const shift = shiftFlight(start && campaignDate.start ? countDaysBetween(campaignDate.start, start) : 0);
   const dates = shift({ startDate: campaignDate.start, endDate: campaignDate.end });
   return {
     ...draft,

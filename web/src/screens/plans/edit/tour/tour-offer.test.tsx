@@ -2,7 +2,7 @@ import { act, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { planTourStart } from "../../../../session/plan-tour.ts";
+import { planTourRequests } from "../../../../session/plan-tour.ts";
 import { renderApp, signIn } from "../../../../testing/render-app.tsx";
 import { TourOffer } from "./tour-offer.tsx";
 
@@ -46,7 +46,7 @@ it("shows five steps by keyboard, and is offered once", async () => {
 it("starts again from the help, and ends on Escape", async () => {
   await userEvent.click(ui.getByRole("button", { name: "Do not offer the tour again" }));
   ui.getByRole("textbox", { name: "Cell" }).focus();
-  act(() => planTourStart.notify());
+  act(() => planTourRequests.notify());
   await ui.findByRole("dialog", { name: "Order details 1 / 5" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Next"));
   await userEvent.keyboard("{Escape}");

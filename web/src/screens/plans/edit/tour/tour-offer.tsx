@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, CloseButton, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-import { planTourOffer, planTourStart } from "../../../../session/plan-tour.ts";
+import { planTourDismissal, planTourRequests } from "../../../../session/plan-tour.ts";
 import { usePreference } from "../../../../session/preference.ts";
 import { useLazyImport } from "../../../../ui/use-lazy-import.ts";
 
@@ -11,15 +11,15 @@ const loadTour = () => import("./tour.tsx");
 /** Offers the tour once per user; never starts it automatically. */
 export function TourOffer() {
   const { t } = useLingui();
-  const isDismissed = usePreference(planTourOffer) === "dismissed";
+  const isDismissed = usePreference(planTourDismissal) === "dismissed";
   const [tour, requestLoad] = useLazyImport(loadTour);
   const [isRunning, setRunning] = useState(false);
   const start = () => {
     requestLoad();
     setRunning(true);
-    planTourOffer.set("dismissed");
+    planTourDismissal.set("dismissed");
   };
-  useEffect(() => planTourStart.subscribe(start));
+  useEffect(() => planTourRequests.subscribe(start));
   return (
     <>
       {!isDismissed && (
@@ -35,7 +35,7 @@ export function TourOffer() {
             iconSize={14}
             aria-label={t`Do not offer the tour again`}
             title={t`Do not offer the tour again`}
-            onClick={() => planTourOffer.set("dismissed")}
+            onClick={() => planTourDismissal.set("dismissed")}
           />
         </Group>
       )}

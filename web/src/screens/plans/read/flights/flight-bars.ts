@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import { addDays, daysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import type { QuantityRow } from "../stored-rows.ts";
 
 /** Days are inclusive, YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export type Scale = "week" | "month" | "year";
 const MAX_COLUMNS = 106;
 
 export function countDays({ first, last }: Span): number {
-  return daysBetween(first, last) + 1;
+  return countDaysBetween(first, last) + 1;
 }
 
 /** Rejects mistyped years. */
@@ -111,7 +111,7 @@ export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[
   const [firstColumn, lastColumn] = [findColumn(startDate), findColumn(endDate)];
   const columnCount = lastColumn - firstColumn + 1;
   const getOffset = (day: string, span: Span | undefined, extraDays = 0) =>
-    span ? (daysBetween(span.first, day) + extraDays) / countDays(span) : 0;
+    span ? (countDaysBetween(span.first, day) + extraDays) / countDays(span) : 0;
   return {
     firstColumn,
     columnCount,
@@ -132,8 +132,8 @@ export function computeColumnBars(columnSpan: Span, barSpans: readonly Span[]): 
   return barSpans
     .filter(({ first, last }) => first <= columnSpan.last && last >= columnSpan.first)
     .map(({ first, last }) => ({
-      startShare: Math.max(daysBetween(columnSpan.first, first), 0) / days,
-      endShare: Math.min(daysBetween(columnSpan.first, last) + 1, days) / days,
+      startShare: Math.max(countDaysBetween(columnSpan.first, first), 0) / days,
+      endShare: Math.min(countDaysBetween(columnSpan.first, last) + 1, days) / days,
       isStart: first >= columnSpan.first,
       isEnd: last <= columnSpan.last,
     }));

@@ -21,9 +21,9 @@ export type NamedRows = readonly Pick<
 type RowName = NonNullable<Change["row"]>;
 
 /** Other upstreams do not record the row. */
-type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
+type HistoryChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
-type KnownEntry = Pick<HistoryEntry, "unlistedChanges"> & { changes: readonly KnownChange[] };
+type KnownEntry = Pick<HistoryEntry, "unlistedChanges"> & { changes: readonly HistoryChange[] };
 
 const MAX_LISTED_MOVES = 8;
 
@@ -34,10 +34,10 @@ function parsePath(path: string) {
   return { list, rowId: isRowPath ? rowId : "", field, isWholeRow: isRowPath && rest.length === 0 };
 }
 
-const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
+const isMove = ({ path }: HistoryChange) => /^medias\.[^.]+\.number$/.test(path);
 
 /** Drops a rate card's rate if the row lists the same change. */
-function removeDuplicates(changes: readonly KnownChange[]): readonly KnownChange[] {
+function removeDuplicates(changes: readonly HistoryChange[]): readonly HistoryChange[] {
   const paths = new Set(changes.map(({ path }) => path));
   const toRowPath = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
   return changes.filter(({ path }) => toRowPath(path) === path || !paths.has(toRowPath(path)));
@@ -63,7 +63,7 @@ function useQuantityTexts() {
   return useMemo(() => {
     const parseUnits = (value: string | null) =>
       value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
-    return ({ from, to }: KnownChange, row: NamedRows[number], entriesSince: readonly KnownEntry[]) => {
+    return ({ from, to }: HistoryChange, row: NamedRows[number], entriesSince: readonly KnownEntry[]) => {
       const [oldUnits, newUnits] = [parseUnits(from), parseUnits(to)];
       const isKnown = oldUnits !== undefined && newUnits !== undefined && newUnits !== null;
       if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(entriesSince, row.id, "unit"))
@@ -97,7 +97,7 @@ function useQuantityTexts() {
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
   currency: string | null | undefined,
-): (changes: readonly KnownChange[], entriesSince?: readonly KnownEntry[]) => ChangeText[] {
+): (changes: readonly HistoryChange[], entriesSince?: readonly KnownEntry[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const getQuantityTexts = useQuantityTexts();
@@ -108,7 +108,7 @@ export function usePlanChangeTexts(
       const name = channel ?? t`Row`;
       return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
     };
-    const findRow = ({ path, row: recordedRow }: KnownChange) => {
+    const findRow = ({ path, row: recordedRow }: HistoryChange) => {
       const { row, number: currentNumber } = rows.get(parsePath(path).rowId) ?? {};
       const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
       return { row, currentNumber, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
@@ -121,7 +121,7 @@ export function usePlanChangeTexts(
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
     };
 
-    const formatChange = (change: KnownChange, entriesSince: readonly KnownEntry[]): ChangeText => {
+    const formatChange = (change: HistoryChange, entriesSince: readonly KnownEntry[]): ChangeText => {
       const { path, from, to } = change;
       const { list, rowId, field, isWholeRow } = parsePath(path);
       const row = findRow(change);
@@ -146,7 +146,7 @@ export function usePlanChangeTexts(
       return { label: t`${subject}: ${label}`, ...values };
     };
 
-    const formatMoves = (moves: readonly KnownChange[]): ChangeText => {
+    const formatMoves = (moves: readonly HistoryChange[]): ChangeText => {
       const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
         const { name } = findRow(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
@@ -182,7 +182,7 @@ function parseRowName(value: unknown): RowName | null {
 }
 
 /** Converts a conflict's changes to history changes. */
-export function listKnownChanges({ changes }: CurrentRecord): KnownChange[] {
+export function toHistoryChanges({ changes }: CurrentRecord): HistoryChange[] {
   return changes.map(({ path, before, after, row }) => ({
     path,
     from: before,

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
-import { watchWindowWidth } from "../../../../testing/narrow-window.ts";
+import { mockWindowWidth } from "../../../../testing/narrow-window.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { MediaPlans } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
@@ -20,7 +20,7 @@ const entry: ScreenEntry = {
 const drafts = new Set<string>();
 const editor = {
   ExportMenuItems: () => <p>Files</p>,
-  hasStoredDraft: (_viewer: string, planId: string) => drafts.has(planId),
+  hasBrowserDraft: (_viewer: string, planId: string) => drafts.has(planId),
   DecidedPlanDraft: () => <p>A draft</p>,
 };
 const routes: RouteObject[] = [
@@ -412,7 +412,7 @@ describe("a plan under review", () => {
   it("keeps the dialog of a decision when a phone is turned", async () => {
     signIn("ADMIN");
     openReview("/plans/review/1");
-    const narrowWindow = watchWindowWidth();
+    const narrowWindow = mockWindowWidth();
     await findTitle("MP-1");
     await userEvent.keyboard("r");
     const dialog = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));

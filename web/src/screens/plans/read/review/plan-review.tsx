@@ -31,7 +31,7 @@ import classes from "./review.module.css";
 /** Injected, so that the review does not depend on drafts. */
 interface EditorComponents {
   ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
-  hasStoredDraft: (viewer: string, planId: string) => boolean;
+  hasBrowserDraft: (viewer: string, planId: string) => boolean;
   DecidedPlanDraft: ComponentType<{ planId: string }>;
 }
 
@@ -82,7 +82,7 @@ function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPla
   // Protects an unsent comment.
   useLeaveConfirmation();
   const hasDraft =
-    plan.status === "REJECTED" && can("media_plans", "UPDATE") && editor.hasStoredDraft(viewerId, plan.id);
+    plan.status === "REJECTED" && can("media_plans", "UPDATE") && editor.hasBrowserDraft(viewerId, plan.id);
   return (
     <>
       <PlanHeader plan={plan} entry={entry}>

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
-import { useNameOrReason } from "../../../../crud/related/use-denial-reason.ts";
+import { useNameOrDenialReason } from "../../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare-revisions.ts";
@@ -47,7 +47,7 @@ interface ReviewDetailsProps {
 export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const getName = useNameOrReason();
+  const getName = useNameOrDenialReason();
   const renderChange = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
     <ChangedValue
       now={getText(now.orderDetails) ?? null}

@@ -13,7 +13,7 @@ interface DecisionOptions {
   subject: string;
   budget: ReactNode;
   question: string;
-  needsReason: boolean;
+  requiresReason: boolean;
   danger: boolean;
   confirmLabel: string;
   /** Comment of a failed decision. */
@@ -32,14 +32,15 @@ interface DecisionFormProps {
 
 function DecisionForm({ decision, getComment, onCommentChange, onDecide, onBack }: DecisionFormProps) {
   const { t } = useLingui();
-  const { needsReason, danger } = decision;
+  const { requiresReason, danger } = decision;
   const [initialText] = useState(getComment);
   const [comment, setComment] = useState(initialText);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missingError = needsReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
+  const missingError =
+    requiresReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
   const lengthError =
     text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
   const error = missingError ?? lengthError;
@@ -63,7 +64,7 @@ function DecisionForm({ decision, getComment, onCommentChange, onDecide, onBack 
         ref={field}
         data-autofocus
         label={danger ? t`Reason` : t`Comment`}
-        withAsterisk={needsReason}
+        withAsterisk={requiresReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
         error={(isSubmitted ? error : undefined) ?? serverError}
         value={comment}

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import {
   canSetStatus,
-  needsReason,
+  requiresReason,
   getNextStatuses,
   type MediaPlanStatus,
   type Status,
@@ -27,7 +27,7 @@ import {
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
-import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
+import { toHistoryChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
 import { useDecisionDialog } from "./use-decision-dialog.tsx";
 
 interface TransitionTexts {
@@ -153,7 +153,7 @@ export function useStatusChanges(
       subject: t`Revision ${revision}, ${amount}`,
       budget: <PlanBudget plan={plan} />,
       question,
-      needsReason: needsReason("mediaPlan", to),
+      requiresReason: requiresReason("mediaPlan", to),
       serverError,
       danger,
       confirmLabel: label,
@@ -186,7 +186,7 @@ export function useStatusChanges(
       // Deciding requires viewing the current version.
       const decision = await resolveConflict({
         current,
-        changes: getChangeTexts(listKnownChanges(current)),
+        changes: getChangeTexts(toHistoryChanges(current)),
         mustReview: true,
       });
       if (decision !== "reload") return;

@@ -4,7 +4,7 @@ import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
 import { today } from "../../../../../ui/day.ts";
-import { SAME_HEIGHT } from "../../../../../ui/fields/date-time-controls.tsx";
+import { CALENDAR_SETTINGS } from "../../../../../ui/fields/date-time-controls.tsx";
 
 interface CalendarProps {
   value: string | null;
@@ -16,7 +16,7 @@ interface CalendarProps {
 export function Calendar({ value, min, max, onDay }: CalendarProps) {
   const { t, i18n } = useLingui();
   return (
-    <DatesProvider settings={SAME_HEIGHT}>
+    <DatesProvider settings={CALENDAR_SETTINGS}>
       <DatePicker
         size="sm"
         // No day is a weekend: its red fails WCAG AA, and agencies book every day.

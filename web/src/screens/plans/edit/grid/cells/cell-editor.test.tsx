@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CreateOptionContext, type CreateOption } from "../../../../../crud/reference/creation.ts";
 import { EntriesContext } from "../../../../../crud/related/entries-context.ts";
 import { formats } from "../../../../../resources/format/entry.ts";
-import { watchWindowWidth } from "../../../../../testing/narrow-window.ts";
+import { mockWindowWidth } from "../../../../../testing/narrow-window.ts";
 import { signIn, type Resolvers } from "../../../../../testing/render-app.tsx";
 import { getCellText, openPlan, planRoutes, renderPlan } from "../../../testing/render-plan.tsx";
 import { createRecord } from "../../../testing/stored-plan.ts";
@@ -35,7 +35,7 @@ it.each([
   ["Channel, row 1", "Nobody"],
 ])("keeps text typed into %s when the window narrows", async (name, text) => {
   renderPlan("/plans/edit/p1", resolvers);
-  const narrowWindow = watchWindowWidth();
+  const narrowWindow = mockWindowWidth();
   await userEvent.click(await ui.findByLabelText(name));
   await userEvent.keyboard(text);
   narrowWindow();

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { translateIfKnown } from "../../../../../crud/errors/failure.ts";
-import { useDenialReasons } from "../../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
@@ -59,7 +59,7 @@ export function CellMessageText({
 interface MessageContext {
   store: PlanStore;
   format: Format;
-  getDenialReason: ReturnType<typeof useDenialReasons>;
+  getDenialReason: ReturnType<typeof useOptionsDenialReason>;
 }
 
 /** List price, and the rate's difference from it. */
@@ -177,7 +177,7 @@ function listCellMessages(
 export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   // Messages depend on price lists.
   usePlanState((state) => state.priceLists);
   usePlanState((state) => state.minimumQuantities);

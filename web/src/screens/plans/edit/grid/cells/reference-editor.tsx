@@ -9,7 +9,7 @@ import {
   type OptionListProps,
 } from "../../../../../crud/reference/reference-dropdown.tsx";
 import { useHighlightedOption } from "../../../../../crud/reference/use-highlighted-option.ts";
-import { useDenialReasons } from "../../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { isBlocked, type Option } from "../../../../../crud/reference/option.ts";
 import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
@@ -196,7 +196,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const store = usePlanStore();
   const unmatchedName = useDraft((draft) => getName(draft.rows[rowKey]?.[field], "unmatched"));
   const matchName = useMatchName(props);
-  const deniedText = useDenialReasons()(options);
+  const deniedText = useOptionsDenialReason()(options);
   return (
     <ComboboxEditor
       {...props}

@@ -11,7 +11,7 @@ import { useLingui } from "@lingui/react";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
-import { useDenialReasons } from "../../../../../crud/reference/use-denial-reasons.ts";
+import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
@@ -143,7 +143,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const planStart = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlanState((state) => state.currency);
   const { knownNames } = usePlanStore();
-  const getDenialReason = useDenialReasons();
+  const getDenialReason = useOptionsDenialReason();
   const isHidden = (field: RowReference, id: string) =>
     getDenialReason(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
   return (row, field) => {
