@@ -64,11 +64,11 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 interface PanelProps {
   title?: string | undefined;
-  figure?: ReactNode;
+  headerAside?: ReactNode;
   children: ReactNode;
 }
 
-export function Panel({ title, figure, children }: PanelProps) {
+export function Panel({ title, headerAside, children }: PanelProps) {
   const id = useId();
   return (
     <Paper component="section" withBorder p={20} mb={16} miw={0} aria-labelledby={title ? id : undefined}>
@@ -77,7 +77,7 @@ export function Panel({ title, figure, children }: PanelProps) {
           <Title order={2} id={id}>
             {title}
           </Title>
-          {figure}
+          {headerAside}
         </Group>
       )}
       {children}

@@ -48,7 +48,7 @@ export function DashboardSection({ title, to, count, hasFailed, onRetry, childre
   return (
     <Panel
       title={title}
-      figure={
+      headerAside={
         count && !hasFailed ? (
           <Text fz={26} fw={650} lh={0.95} style={{ fontVariantNumeric: "tabular-nums" }}>
             {format.number(count)}

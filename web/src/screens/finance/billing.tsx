@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -25,6 +24,7 @@ import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
@@ -86,7 +86,7 @@ function GroupingSelect({
   onChange: (grouping: BillingGrouping) => void;
 }) {
   const { t, i18n } = useLingui();
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const data = groupings.map((grouping) => ({ value: grouping, label: i18n._(GROUPINGS[grouping]) }));
   const onSelect = (value: string) => {
     if (isGrouping(value)) onChange(value);

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Box, Group, Stack, Table, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 
 export interface LinkedAmount {
   amount: number | null | undefined;
@@ -71,7 +71,7 @@ export function FigureTable(props: FigureTableProps) {
     total,
   } = props;
   const { t } = useLingui();
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   if (isPhone) return <FigureList {...props} />;
   return (
     // Scrollable by keyboard.

@@ -6,7 +6,7 @@ import type { Option } from "../../crud/reference/option.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
-import { getId, type Reference } from "./reference.ts";
+import { getRecordId, type Reference } from "./reference.ts";
 
 /** Replaces a stored value that is not a number; fails validation. */
 export const UNREADABLE = "\uFFFD";
@@ -135,7 +135,7 @@ export function createOptionLookup(plan: MediaPlanFieldsFragment | undefined): G
           seconds: parseSeconds(row.duration) ?? null,
         });
     }
-  return (field, reference) => records.get(`${field} ${getId(reference)}`);
+  return (field, reference) => records.get(`${field} ${getRecordId(reference)}`);
 }
 
 /** Returns the record field of an id field: `channel` for `channelId`. */

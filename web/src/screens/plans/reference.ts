@@ -8,7 +8,7 @@ export interface UnresolvedName {
 export type Reference = string | UnresolvedName;
 
 /** Returns undefined for ids and for names in another state. */
-export function getName(
+export function getUnresolvedName(
   reference: Reference | null | undefined,
   kind: UnresolvedName["kind"],
 ): string | undefined {
@@ -16,7 +16,7 @@ export function getName(
 }
 
 /** Returns null for an empty reference and for a name. */
-export function getId(reference: Reference | null): string | null {
+export function getRecordId(reference: Reference | null): string | null {
   return typeof reference === "string" ? reference : null;
 }
 

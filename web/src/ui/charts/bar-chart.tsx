@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Box, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 
+import { useIsPhone } from "../use-is-phone.ts";
 import { CHART_HEIGHT, type BarChartProps } from "./bar-chart-props.ts";
 import { PhoneBarChart } from "./phone-bar-chart.tsx";
 
@@ -12,7 +12,7 @@ const RechartsBarChart = lazy(() =>
 
 /** Hidden from screen readers, which read an adjacent table. */
 export function BarChart(props: BarChartProps) {
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { t } = useLingui();
   if (props.points.every((point) => props.series.every(({ key }) => !point[key])))
     return <Text c="dimmed" fz="sm" mb="md">{t`No amounts to show in the chart`}</Text>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, LoadingOverlay, Paper } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import { LoadFailed, Placeholder } from "../page-state.tsx";
+import { useIsPhone } from "../use-is-phone.ts";
 import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
@@ -16,7 +16,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,
 ) {
   const { t } = useLingui();
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { pageInfo, loading, error, requestId, onRetry, onPage, emptyHint, ...bodyProps } = props;
   const hasFailed = error !== undefined && !loading;
   const Container = isPhone ? Box : Paper;

@@ -197,7 +197,7 @@ export function SetupList() {
   return (
     <Panel
       title={t`Set up your agency`}
-      figure={
+      headerAside={
         <Group gap={12} wrap="nowrap">
           <Text fz="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>{t`${doneCount} of ${stepCount}`}</Text>
           <Button

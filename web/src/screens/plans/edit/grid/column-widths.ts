@@ -3,7 +3,7 @@ import { useDeferredValue, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
-import { getId } from "../../reference.ts";
+import { getRecordId } from "../../reference.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
@@ -59,7 +59,7 @@ const getQuantityLength = createLengthSelector((row) => row.quantity);
 function getMinimumLength({ draft, minimumQuantities }: PlanState): number {
   const rows = listRows(draft);
   const distinctRows = new Map(
-    rows.map((row) => [`${getId(row.channelId)} ${getId(row.formatId)} ${row.unit}`, row]),
+    rows.map((row) => [`${getRecordId(row.channelId)} ${getRecordId(row.formatId)} ${row.unit}`, row]),
   );
   const max = Math.max(
     0,

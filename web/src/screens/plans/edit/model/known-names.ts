@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Option } from "../../../../crud/reference/option.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { createOptionLookup, type GetOption, type PlanReference } from "../../plan-rows.ts";
-import { getId, type Reference } from "../../reference.ts";
+import { getRecordId, type Reference } from "../../reference.ts";
 import type { DraftRow } from "./plan-draft.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import type { RateUnit } from "../../../../generated/schema.ts";
@@ -37,7 +37,7 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
   let plan = storedPlan;
   let getStoredOption = createOptionLookup(storedPlan);
   const getOption: GetOption = (field, reference) =>
-    addedOptions.get(`${field} ${getId(reference)}`) ?? getStoredOption(field, reference);
+    addedOptions.get(`${field} ${getRecordId(reference)}`) ?? getStoredOption(field, reference);
   return {
     getOption,
     /** Call before setting the id; otherwise copied rows show no name. */

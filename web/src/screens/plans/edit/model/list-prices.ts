@@ -1,4 +1,4 @@
-import { getId } from "../../reference.ts";
+import { getRecordId } from "../../reference.ts";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
 
@@ -22,7 +22,7 @@ function isPriceListMissing(
   vendorId: string | null,
   { channelId, formatId }: PricedRow,
 ): boolean {
-  if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return false;
+  if (vendorId === null || getRecordId(channelId) === null || typeof formatId !== "string") return false;
   return !lists.has(getPriceListKey(vendorId, formatId));
 }
 
@@ -32,7 +32,7 @@ export function findListPrice(
   vendorId: string | null,
   { channelId, formatId, unit }: PricedRow,
 ): ListPrice | undefined {
-  if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return undefined;
+  if (vendorId === null || getRecordId(channelId) === null || typeof formatId !== "string") return undefined;
   const list = lists.get(getPriceListKey(vendorId, formatId)) ?? [];
   const channelPrices = list.filter(
     (listPrice) => listPrice.channelId === channelId && listPrice.price !== null,

@@ -3,7 +3,7 @@ import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { MissingReference } from "../../../../crud/import/group-rows.ts";
 import { isBlocked } from "../../../../crud/reference/option.ts";
 import { getParentValues, getRowColumns, isReference, REFERENCES, type PlanField } from "../../fields.ts";
-import { getId, getName } from "../../reference.ts";
+import { getRecordId, getUnresolvedName } from "../../reference.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
@@ -46,8 +46,11 @@ export function listUnmatchedNames(
 ): readonly MissingReference[] {
   return rows.flatMap(({ changes }) =>
     REFERENCES.flatMap((field) => {
-      const name = getName(changes[field], "unmatched");
-      const parents = getParentValues(field, { ...orderDetails, cityId: getId(changes.cityId ?? null) });
+      const name = getUnresolvedName(changes[field], "unmatched");
+      const parents = getParentValues(field, {
+        ...orderDetails,
+        cityId: getRecordId(changes.cityId ?? null),
+      });
       return name === undefined || isBlocked({ parents }) ? [] : [{ field, name, parents }];
     }),
   );

@@ -7,7 +7,7 @@ import type { Replacement } from "../../../../crud/import/load-options.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { readRefusals, useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
-import { getId } from "../../reference.ts";
+import { getRecordId } from "../../reference.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { toastNeutral } from "../../../../ui/toast.ts";
@@ -69,7 +69,7 @@ function useReadTable(): ReadTable {
           planDates,
           language: i18n.locale,
           currency,
-          getOldCityId: (index) => getId(targetRows[index]?.before.cityId ?? null),
+          getOldCityId: (index) => getRecordId(targetRows[index]?.before.cityId ?? null),
           getReadOnlyValues,
         });
       const refusals = readRefusals();

@@ -9,7 +9,7 @@ import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { getId } from "../../reference.ts";
+import { getRecordId } from "../../reference.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";
@@ -100,7 +100,7 @@ export async function fetchPriceLists(
   rows: readonly Pick<DraftRow, "formatId">[],
 ): Promise<PriceLists> {
   if (vendorId === null) return new Map();
-  const formatIds = [...new Set(rows.flatMap(({ formatId }) => getId(formatId) ?? []))];
+  const formatIds = [...new Set(rows.flatMap(({ formatId }) => getRecordId(formatId) ?? []))];
   const lists = formatIds.map(
     async (formatId) =>
       [getPriceListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,

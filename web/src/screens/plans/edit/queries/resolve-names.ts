@@ -10,7 +10,7 @@ import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
 import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
-import { getId, getName } from "../../reference.ts";
+import { getRecordId, getUnresolvedName } from "../../reference.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";
@@ -92,9 +92,9 @@ interface PendingName {
 function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, PendingName> {
   const pendingNames = listRows(rows).flatMap((row) =>
     REFERENCES.flatMap((field): PendingName[] => {
-      const name = getName(row[field], "pending");
+      const name = getUnresolvedName(row[field], "pending");
       if (name === undefined) return [];
-      const cityId = field === "areaId" ? getId(row.cityId) : null;
+      const cityId = field === "areaId" ? getRecordId(row.cityId) : null;
       const parents = getParentValues(field, { ...orderDetails, cityId });
       return isBlocked({ parents }) ? [] : [{ field, name, cityId, parents }];
     }),
@@ -123,7 +123,7 @@ function useResolvePendingNames(): void {
   useEffect(() => {
     const applyResult = ({ field, name, cityId }: PendingName, option: Option | undefined) => {
       const { rowKeys, rows } = store.getState().draft;
-      const keys = rowKeys.filter((key) => getName(rows[key]?.[field], "pending") === name);
+      const keys = rowKeys.filter((key) => getUnresolvedName(rows[key]?.[field], "pending") === name);
       if (option) store.knownNames.addOption(field, option);
       store.change(
         { type: "resolveName", field, name, cityId, id: option?.id ?? null },
@@ -154,7 +154,7 @@ function useRematchNames(): void {
   useEffect(() => {
     const matchField = async (field: RowReference) => {
       const rows = listRows(store.getState().draft);
-      const names = [...new Set(rows.flatMap((row) => getName(row[field], "unmatched") ?? []))];
+      const names = [...new Set(rows.flatMap((row) => getUnresolvedName(row[field], "unmatched") ?? []))];
       if (names.length === 0) return;
       const optionsByName = indexByName(await queryNames(field, names, null));
       for (const name of names) {

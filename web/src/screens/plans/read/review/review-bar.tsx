@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import { useKeyboardShortcuts } from "../../../../ui/use-keyboard-shortcuts.ts";
 import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useStatusChanges } from "../status/use-status-changes.tsx";
-import { useIsPhone } from "./review-details.tsx";
 import { QueuePosition, QueueStepButton } from "./queue-navigation.tsx";
 import type { ReviewQueue } from "./review-queue.ts";
 import classes from "./review-bar.module.css";

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
 import { useNameOrDenialReason } from "../../../../crud/related/use-denial-reason.ts";
@@ -9,10 +8,6 @@ import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare-revisions.ts";
 import classes from "./review.module.css";
-
-export function useIsPhone(): boolean {
-  return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-}
 
 interface ChangedValueProps {
   now: string | null;

@@ -3,8 +3,9 @@ import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import type { ComparedRow } from "./compare-revisions.ts";
-import { ChangedValue, useIsPhone } from "./review-details.tsx";
+import { ChangedValue } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";

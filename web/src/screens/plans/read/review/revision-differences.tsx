@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { PlanAmountTable } from "../plan-amount-table.tsx";
+import { useIsPhone } from "../../../../ui/use-is-phone.ts";
 import {
   sumByChannel,
   getDecision,
@@ -13,7 +14,6 @@ import {
   type Comparison,
   type ReviewedPlan,
 } from "./compare-revisions.ts";
-import { useIsPhone } from "./review-details.tsx";
 import classes from "./review.module.css";
 
 interface DifferencesProps {

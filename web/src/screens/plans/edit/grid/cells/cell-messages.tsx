@@ -8,7 +8,7 @@ import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDateErrors, findOverlapIndex } from "../../model/row-warnings.ts";
 import { findMinimumQuantity, findListPrice } from "../../model/list-prices.ts";
-import { getId } from "../../../reference.ts";
+import { getRecordId } from "../../../reference.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
 import classes from "./input.module.css";
@@ -142,7 +142,7 @@ function getDeletedRecordMessage(
   { store }: MessageContext,
 ): CellMessage | undefined {
   if (!isReference(field)) return undefined;
-  const id = getId(row[field]);
+  const id = getRecordId(row[field]);
   if (id === null || store.knownNames.getOption(field, id)) return undefined;
   return {
     tone: "warning",

@@ -15,7 +15,7 @@ import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
 import { toastNeutral } from "../../../../../ui/toast.ts";
-import { getId, getName } from "../../../reference.ts";
+import { getRecordId, getUnresolvedName } from "../../../reference.ts";
 import { listRows, type DraftRow } from "../../model/plan-draft.ts";
 import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
 import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
@@ -164,11 +164,11 @@ function useMatchName({ rowKey, field }: EditorProps<RowReference>): (option: Op
   return (option) => {
     store.knownNames.addOption(field, option);
     const { committedDraft: draft } = store.getState();
-    const name = getName(draft.rows[rowKey]?.[field], "unmatched");
+    const name = getUnresolvedName(draft.rows[rowKey]?.[field], "unmatched");
     if (name === undefined) return;
-    const cityId = getId(draft.rows[rowKey]?.cityId ?? null);
+    const cityId = getRecordId(draft.rows[rowKey]?.cityId ?? null);
     const isSameName = (row: DraftRow) =>
-      getName(row[field], "unmatched") === name && (field !== "areaId" || row.cityId === cityId);
+      getUnresolvedName(row[field], "unmatched") === name && (field !== "areaId" || row.cityId === cityId);
     const otherCount = listRows(draft).filter(isSameName).length - 1;
     store.change({ type: "resolveName", field, name, cityId, id: option.id });
     if (otherCount > 0)
@@ -187,14 +187,14 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { rowKey, field } = props;
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const cityId = useDraft((draft) => getId(draft.rows[rowKey]?.cityId ?? null));
+  const cityId = useDraft((draft) => getRecordId(draft.rows[rowKey]?.cityId ?? null));
   const { options } = getSource(field);
   const parents = getParentValues(field, { mediaTypeId, vendorId, cityId });
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const emptyText = field === "channelId" ? t`This vendor has no channels for this media type` : undefined;
   const needsCity = field === "areaId" && isBlocked({ parents });
   const store = usePlanStore();
-  const unmatchedName = useDraft((draft) => getName(draft.rows[rowKey]?.[field], "unmatched"));
+  const unmatchedName = useDraft((draft) => getUnresolvedName(draft.rows[rowKey]?.[field], "unmatched"));
   const matchName = useMatchName(props);
   const deniedText = useOptionsDenialReason()(options);
   return (
