@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isTotalRow, isTotalLabel, removeUnit } from "./headings.ts";
+import { hasOnlyTotalLabel, isTotalLabel, removeUnit } from "./headings.ts";
 
 it.each([
   ["Rate (Rs.)", "Rate"],
@@ -33,7 +33,7 @@ it.each([
   [["Somme", 4]],
   [["Total clients: 5"]],
 ])("recognizes the row %j as a total", (cells) => {
-  expect(isTotalRow(cells)).toBe(true);
+  expect(hasOnlyTotalLabel(cells)).toBe(true);
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   [["Aster", 5]],
   [[5, 6]],
 ])("recognizes no total in the row %j", (cells) => {
-  expect(isTotalRow(cells)).toBe(false);
+  expect(hasOnlyTotalLabel(cells)).toBe(false);
 });

@@ -32,7 +32,7 @@ export function isNumber(cell: Cell): boolean {
 }
 
 /** Whether a row has only a total's label and numbers, unlike the company 'Total Energies'. */
-export function isTotalRow(cells: readonly Cell[]): boolean {
+export function hasOnlyTotalLabel(cells: readonly Cell[]): boolean {
   const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
   return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());
 }

@@ -1,5 +1,5 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { isTotalRow, isNumber, isTotalLabel } from "../../spreadsheet/headings.ts";
+import { hasOnlyTotalLabel, isNumber, isTotalLabel } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
@@ -107,7 +107,7 @@ export function selectSheet(
   );
   const headings = sheet.table[index] ?? [];
   const otherRows = filledRows
-    .filter(({ cells }) => !isFootnote(cells) && !isTotalRow(cells))
+    .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotalLabel(cells))
     .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
   const rows = removeNotes(otherRows, headings, fields, translateAll);
   const includedRows = new Set(rows);

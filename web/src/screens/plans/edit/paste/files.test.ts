@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { hasHeadings, mapColumns } from "./map-columns.ts";
+import { hasHeadings } from "./heading-row.ts";
+import { mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";

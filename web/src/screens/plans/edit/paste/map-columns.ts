@@ -13,7 +13,6 @@ import type { Dates } from "../model/plan-draft.ts";
 import {
   assignColumns,
   detectHeadings,
-  isField,
   mapHeadings,
   suggestFieldColumns,
   type AssignedColumns,
@@ -21,7 +20,8 @@ import {
   type FieldColumns,
 } from "./column-headings.ts";
 import { expandPeriods } from "./expand-periods.ts";
-import { findPeriodHeadings, type HeadingRows, type PeriodColumn } from "./period-columns.ts";
+import { detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
+import type { HeadingRows, PeriodColumn } from "./period-columns.ts";
 import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
 /** Day, week or month columns, which were converted to flights. */
@@ -62,40 +62,6 @@ export interface ColumnMap {
 export interface TableStart {
   fields: readonly RowField[];
   field: RowField;
-}
-
-/** Files may have title rows above the headings. */
-const MAX_TITLE_ROWS = 20;
-
-function detectPeriodHeadings(table: Table, dates: PastedDates): HeadingRows | undefined {
-  for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
-    const targets = mapHeadings(row);
-    if (targets.filter(isField).length < 2) continue;
-    const headings = findPeriodHeadings(table, index, (column) => targets[column] !== undefined, dates);
-    if (headings) return headings;
-  }
-  return undefined;
-}
-
-export function hasHeadings(table: Table): boolean {
-  return (
-    table.slice(0, MAX_TITLE_ROWS).some((row) => detectHeadings(row) !== undefined) ||
-    detectPeriodHeadings(table, { start: null, end: null }) !== undefined
-  );
-}
-
-/** The first filled row, or one below titles; in a file without known headings, the row with most cells. */
-function findHeadingRow(table: Table, isFile: boolean): number {
-  const first = table.findIndex((row) => row.some(hasText));
-  if (detectHeadings(table[first])) return first;
-  const countTargets = (row: readonly Cell[] = []) =>
-    detectHeadings(row)?.filter((target) => target !== undefined && target !== "computed").length ?? 0;
-  // Pasted titles have at most two cells; pasted rows without headings have more.
-  const end = table.findIndex((row) => (isFile ? countTargets(row) : row.filter(hasText).length) > 2);
-  if (countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS) return end;
-  if (!isFile) return first;
-  const cellCounts = table.slice(0, MAX_TITLE_ROWS).map((row) => row.filter(hasText).length);
-  return cellCounts.indexOf(Math.max(...cellCounts));
 }
 
 function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {

@@ -2,7 +2,8 @@ import { expect, it, describe } from "vitest";
 
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { hasHeadings, mapColumns } from "./map-columns.ts";
+import { hasHeadings } from "./heading-row.ts";
+import { mapColumns } from "./map-columns.ts";
 
 const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
 

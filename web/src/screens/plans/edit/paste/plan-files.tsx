@@ -11,7 +11,7 @@ import { listRows } from "../model/plan-draft.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { ExportItems } from "./export-plan.tsx";
-import { hasHeadings } from "./map-columns.ts";
+import { hasHeadings } from "./heading-row.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
