@@ -94,3 +94,8 @@ it("shows a French number once when only the spaces differ", async () => {
   const cells = await renderPreview(["Aster", "", "", "1 000", "", "", ""], {}, "fr");
   expect(cells[3]).toBe("1\u202f000");
 });
+
+it("shows times in the notation of the language", async () => {
+  const cells = await renderPreview(["Aster", "", "", "", "", "", "09:30 PM"], {}, "fr");
+  expect(cells[6]).toBe("21:30");
+});

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
@@ -6,6 +6,7 @@ import { isMoney } from "@media-planner/schema/rules/money";
 
 import { foldText } from "../../ui/fold-text.ts";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
+import { formatTime } from "../../ui/time-of-day.ts";
 import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
@@ -39,7 +40,7 @@ function formatParsedValue(
   { name, control }: ImportField,
   { values, errors }: CheckedRow,
   format: Format,
-  translate: (label: MessageDescriptor) => string,
+  i18n: I18n,
 ) {
   const value = values[name];
   if (errors[name] !== undefined) return undefined;
@@ -53,9 +54,9 @@ function formatParsedValue(
   if (control.kind === "date" && typeof value === "string" && isDate(value)) return format.date(value);
   if (control.kind === "choice" && typeof value === "string") {
     const label = control.labels[value];
-    return label && translate(label);
+    return label && i18n._(label);
   }
-  return control.kind === "time" && typeof value === "string" ? value : undefined;
+  return control.kind === "time" && typeof value === "string" ? formatTime(i18n.locale, value) : undefined;
 }
 
 /** French numbers contain narrow and no-break spaces. */
@@ -126,7 +127,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
                     const { name } = field;
                     const cell = cells[mapping[name] ?? -1] ?? "";
                     const text = String(cell).trim();
-                    const savedText = formatParsedValue(field, row, format, (label) => i18n._(label)) ?? text;
+                    const savedText = formatParsedValue(field, row, format, i18n) ?? text;
                     const isConverted =
                       typeof cell === "string" &&
                       normalizeSpaces(text) !== normalizeSpaces(savedText) &&
