@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
-import { cleanup, render, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -9,6 +9,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import { createClient } from "../../app/apollo-client.ts";
 import { Providers } from "../../app/providers.tsx";
+import { messages } from "../../locales/fr.po";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import type { Column } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
@@ -133,6 +134,13 @@ it.each([{ isPhone: false }, { isPhone: true }])(
 it("shows a plus sign after a total that is a lower bound", () => {
   renderTable({ pageInfo: { totalCount: 1000, totalPages: 100, atLeast: true } });
   expect(ui.getByRole("status").textContent).toBe("Showing 1 to 10 of 1,000+ entries");
+});
+
+it("shows a total of one in the singular in French only", () => {
+  renderTable({ pageInfo: { totalCount: 1, totalPages: 1 } });
+  expect(ui.getByRole("status").textContent).toBe("Showing 1 to 1 of 1 entries");
+  act(() => i18n.loadAndActivate({ locale: "fr", messages }));
+  expect(ui.getByRole("status").textContent).toBe("Affichage de 1 à 1 sur 1 entrée");
 });
 
 it("shows rows as cards on a phone, titled by the first column", () => {

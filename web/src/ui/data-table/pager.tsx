@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "@media-planner/schema/rules/pagination";
@@ -41,9 +42,8 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
   return (
     <>
       <output>
-        <Trans>
-          Showing {from} to {to} of {total} entries
-        </Trans>
+        {/* English has one form by specification; French has a singular. */}
+        {plural(totalCount, { other: `Showing ${from} to ${to} of ${total} entries` })}
       </output>
       <Group component="nav" gap={12} aria-label={t`Pages`}>
         <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
