@@ -26,7 +26,7 @@ const WEB = {
   search: ["help", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
-  resources: ["crud", "session", "ui"],
+  resources: ["crud", "session", "ui", "i18n"],
   crud: ["session", "spreadsheet", "ui", "i18n", "store"],
   "site-layout": ["i18n"],
   session: ["store"],

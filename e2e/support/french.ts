@@ -13,8 +13,6 @@ const DEMO_DATA_NAMES = new Set([
   "Spot",
   "Portrait",
   "Prime time",
-  "English",
-  "French",
 ]);
 
 const messagePatterns = [...translations]

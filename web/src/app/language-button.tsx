@@ -1,24 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 
+import { languageNames } from "../i18n/language.ts";
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 
 export function LanguageButton() {
   const { i18n } = useLingui();
-  const otherLanguage =
-    i18n.locale === "fr"
-      ? ({ code: "en", name: "English" } as const)
-      : ({ code: "fr", name: "Français" } as const);
+  const otherLanguage = i18n.locale === "fr" ? "en" : "fr";
+  const name = languageNames[otherLanguage];
   return (
     <ActionIcon
-      lang={otherLanguage.code}
-      aria-label={otherLanguage.name}
-      title={otherLanguage.name}
+      lang={otherLanguage}
+      aria-label={name}
+      title={name}
       fz="sm"
       fw={600}
-      onClick={() => void switchLanguage(otherLanguage.code)}
+      onClick={() => void switchLanguage(otherLanguage)}
     >
-      {otherLanguage.code.toUpperCase()}
+      {otherLanguage.toUpperCase()}
     </ActionIcon>
   );
 }

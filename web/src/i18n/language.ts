@@ -1,7 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core";
+
+import type { InterfaceLanguage } from "../generated/schema.ts";
 import { readStored, writeStored } from "../store/browser-storage.ts";
 
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
+
+/** Each in its own language, so without translations. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", fr: "Français" };
+
+/** Labels for form fields. */
+export const LANGUAGE_LABELS: Readonly<Record<InterfaceLanguage, MessageDescriptor>> = {
+  EN: { id: languageNames.en },
+  FR: { id: languageNames.fr },
+};
 
 const STORAGE_KEY = "media-planner.language";
 const ONE_YEAR_SECONDS = 31_536_000;

@@ -14,6 +14,7 @@ import { useNavigate } from "react-router-dom";
 
 import type { MenuSection } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
+import { languageNames } from "../i18n/language.ts";
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
 import { ADD_LABELS, getAddRoute } from "./add-commands.ts";
@@ -38,7 +39,7 @@ function useSettingCommands(): Command[] {
     {
       id: "language",
       label: otherLanguage === "fr" ? t`Switch to French` : t`Switch to English`,
-      keywords: otherLanguage === "fr" ? "Français" : "English",
+      keywords: languageNames[otherLanguage],
       icon: IconLanguage,
       run: () => void switchLanguage(otherLanguage),
     },

@@ -2,13 +2,9 @@ import { msg } from "@lingui/core/macro";
 
 import { passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import type { Section } from "../../crud/resource.ts";
-import type { InterfaceLanguage, ProfileInput } from "../../generated/schema.ts";
+import type { ProfileInput } from "../../generated/schema.ts";
+import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import type { ProfileFieldsFragment } from "./profile.generated.tsx";
-
-export const LANGUAGE_LABELS: Record<InterfaceLanguage, ReturnType<typeof msg>> = {
-  EN: msg`English`,
-  FR: msg`French`,
-};
 
 export const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
   {

@@ -12,13 +12,14 @@ import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";
+import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
-import { LANGUAGE_LABELS, profileSections } from "./profile-sections.ts";
+import { profileSections } from "./profile-sections.ts";
 import {
   useProfileQuery,
   useUpdateProfileMutation,

@@ -4,7 +4,7 @@ import { IconBuildingCommunity } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { languages } from "../../i18n/language.ts";
+import { languageNames, languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { useCanOpen } from "../../crud/use-can-open.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
@@ -34,7 +34,6 @@ export function SettingsScreen() {
   const density = useDensity();
   const canOpen = useCanOpen();
   const visibility = usePreference(setupVisibility) ?? "shown";
-  const languageNames = { en: "English", fr: "Français" };
   const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
   const visibilityNames = { shown: t`Shown`, hidden: t`Hidden` };
   const densityNames = { compact: t`Compact`, normal: t`Normal` };

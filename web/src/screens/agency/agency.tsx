@@ -15,6 +15,7 @@ import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
 import type { Section } from "../../crud/resource.ts";
 import type { AgencyInput } from "../../generated/schema.ts";
+import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
@@ -44,8 +45,6 @@ const identitySection: Section<AgencyInput, AgencyFieldsFragment> = {
     }),
   ],
 };
-
-const LANGUAGE_LABELS = { EN: msg`English`, FR: msg`French` };
 
 function createSections(
   { timeZone }: AgencyFieldsFragment,

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { endsSession, isReportedCentrally } from "../../../crud/errors/failure.ts";
 import { runBulk } from "../../../crud/list/bulk-actions/run-bulk.ts";
 import type { InterfaceLanguage, UserRole } from "../../../generated/schema.ts";
+import { languageNames } from "../../../i18n/language.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { USER_ROLE_LABELS } from "../../labels.ts";
@@ -130,8 +131,8 @@ export function InviteForm(props: InviteFormProps) {
             label={t`Language of the email`}
             allowDeselect={false}
             data={[
-              { value: "EN" as const, label: "English" },
-              { value: "FR" as const, label: "Français" },
+              { value: "EN" as const, label: languageNames.en },
+              { value: "FR" as const, label: languageNames.fr },
             ]}
             value={language}
             onChange={(value) => value && setLanguage(value)}
