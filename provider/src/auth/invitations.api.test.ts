@@ -44,6 +44,7 @@ describe("an invitation", () => {
     expect(mail?.text).toContain("Ananya Rao created a Media Planner account for you");
     const link = readLink(mail);
     expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
+    expect(link.searchParams.get("email")).toBe(email);
     expect((await choosePassword(link)).status).toBe(200);
     expect(await readUser(id)).toMatchObject({
       status: "active",

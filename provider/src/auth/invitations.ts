@@ -107,7 +107,7 @@ export class Invitations {
     expiresAt: Date,
     language: Language,
   ): Promise<Mail> {
-    const link = await this.passwordResets.createLink(store, id, expiresAt);
+    const link = await this.passwordResets.createLink(store, { id, email: to }, expiresAt);
     const inviter = viewer?.fullName ?? "Media Planner";
     const content = getMailMessages(language).invitation({
       name,

@@ -49,7 +49,7 @@ export class PasswordResets {
           )
           .for("update");
         if (!user) return;
-        const link = await this.createLink(tx, user.id);
+        const link = await this.createLink(tx, user);
         await queueMail({
           purpose: "reset",
           to: address,
@@ -60,12 +60,19 @@ export class PasswordResets {
     );
   }
 
-  /** Invalidates older links. The caller's transaction has locked the account. */
-  async createLink(tx: Store, userId: string, expiresAt = minutesFromNow(resetLinkMinutes)): Promise<string> {
+  /**
+   * Invalidates older links. The caller's transaction has locked the account. The email prefills the sign-in
+   * form.
+   */
+  async createLink(
+    tx: Store,
+    { id, email }: { id: string; email: string },
+    expiresAt = minutesFromNow(resetLinkMinutes),
+  ): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    await invalidateLinks(tx, userId);
-    await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
-    return `${this.dependencies.publicUrl}/reset-password?token=${token}`;
+    await invalidateLinks(tx, id);
+    await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId: id, expiresAt });
+    return `${this.dependencies.publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
   }
 
   /** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */

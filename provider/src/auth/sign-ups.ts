@@ -119,7 +119,7 @@ export class SignUps {
       await deleteCode(tx, address);
       await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
-      const link = await this.passwordResets.createLink(tx, user.id);
+      const link = await this.passwordResets.createLink(tx, user);
       const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
       await queueMail({
         purpose: "choose-password",

@@ -28,12 +28,13 @@ it("shows an invitation in the language of its mail", async () => {
 });
 
 describe("reset-password form", () => {
-  it("sends the token and leads to sign-in", async () => {
-    const { operations, router } = renderForm("/reset-password?token=abc", {
+  it("sends the token and leads to sign-in with the email of the link", async () => {
+    const { operations, router } = renderForm("/reset-password?token=abc&email=asha%40agency.test", {
       resetPassword: () => ({ message: null }),
     });
     await setPassword("demo-1234");
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+    expect(router.state.location.state).toEqual({ email: "asha@agency.test" });
     expect(operations[0]?.variables.input).toEqual({
       token: "abc",
       password: "demo-1234",

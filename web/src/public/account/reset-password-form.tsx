@@ -13,8 +13,9 @@ export function ResetPasswordForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
+  const [searchParams] = useSearchParams();
   // Empty if the link is incomplete; the rule's message explains it.
-  const token = useSearchParams()[0].get("token") ?? "";
+  const token = searchParams.get("token") ?? "";
   const isInvitation = useIsInvitation();
   return (
     <RuleForm
@@ -26,7 +27,7 @@ export function ResetPasswordForm() {
         toastSuccess(
           isInvitation ? t`Your account is ready. Please sign in.` : t`Password reset successfully`,
         );
-        await navigate("/signin");
+        await navigate("/signin", { state: { email: searchParams.get("email") } });
       }}
       fallbackMessage={t`Failed to reset password`}
       advice={

@@ -20,7 +20,7 @@ import { getReturnPath } from "./return-path.ts";
 type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
-function readConfirmedEmail(state: unknown): { email: string } | undefined {
+function readKnownEmail(state: unknown): { email: string } | undefined {
   if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
   return typeof state.email === "string" ? { email: state.email } : undefined;
 }
@@ -72,7 +72,7 @@ export function SignInForm() {
       <RuleForm<Credentials>
         label={t`Sign in`}
         rule={method === "email" ? emailLoginRule : phoneLoginRule}
-        initialValues={readConfirmedEmail(state)}
+        initialValues={readKnownEmail(state)}
         send={send}
         fallbackMessage={t`Server error`}
         onFailure={onFailure}
