@@ -12,6 +12,8 @@ import type { Row } from "../rest/row-fields.ts";
 export const duration = defineResource<Duration, DurationInput>()({
   endpoints: defineEndpoints("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
   optionDetails: ["seconds"],
+  // By name, 10 seconds would precede 5 seconds.
+  optionSortField: "value",
   rule: durationRule,
   fromRow,
 });

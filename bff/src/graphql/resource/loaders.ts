@@ -20,6 +20,8 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
   readonly dropdown?: (parents: ParentIds) => Lookup | undefined;
   /** Returns names by ids; only for dropdowns that require a parent. */
   readonly nameLookup?: Lookup;
+  /** Upstream field that orders options of the list; default: `nameField`. */
+  readonly optionSortField?: string;
   /** Whether one call of the dropdown returns all records. */
   readonly isSmallTable?: boolean;
   /** Roles that may read records; other roles get names from the dropdown. */

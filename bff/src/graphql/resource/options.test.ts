@@ -87,14 +87,15 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
 });
 
 describe.each(Object.entries(listFields))("%s", (call, [path, parents = {}]) => {
-  it("searches the list by name, limited to the requested number", async () => {
+  it("searches the list in its order, limited to the requested number", async () => {
     bff.upstream.on(`GET /api/v1${path}`, createPageResponse(createRows(["Alpha", "Beta"]), "total"));
     expect(await readOptions(addArguments(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
       { id: "1", name: "Beta" },
     ]);
+    const sortField = path === "/durations" ? "value" : "name";
     expect(bff.upstream.calls.map(({ query }) => query)).toEqual([
-      { page: "1", perPage: "7", search: "a", sortField: "name", sortOrder: "asc", ...parents },
+      { page: "1", perPage: "7", search: "a", sortField, sortOrder: "asc", ...parents },
     ]);
   });
 });

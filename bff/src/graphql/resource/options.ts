@@ -101,9 +101,9 @@ async function searchList(
   { search, first, parents }: OptionQuery,
   rest: Rest,
 ): Promise<Option[]> {
-  const { endpoints, fromRow, nameField } = resource;
+  const { endpoints, fromRow, nameField, optionSortField = nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
-    const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
+    const pageRequest = { page, perPage, search, sortField: optionSortField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, pageRequest, buildIdQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
     const matchingRecords = records.filter(
