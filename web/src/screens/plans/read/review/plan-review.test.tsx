@@ -528,6 +528,27 @@ describe("an approver who cannot approve own plans", () => {
     await findTitle("MP-2");
   });
 
+  it("no longer sees Approve after another approver was added", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1", {
+      viewer: () => ({
+        id: "u1",
+        fullName: "Asha Patil",
+        role: "ADMIN",
+        permissions: [],
+        mayApproveOwnPlans: false,
+        hasDemoAccounts: false,
+        agency: { timeZone: "Asia/Kolkata", currency: "INR" },
+      }),
+      setMediaPlanStatus: () => createGraphqlError("CONFLICT", "You cannot approve your own media plans"),
+    });
+    await userEvent.click(await ui.findByRole("button", { name: /Approve/ }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Approve: MP-1" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+    expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
+    expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
+  });
+
   it("approves plans of others", async () => {
     signInAsRestrictedApprover();
     openReview("/plans/review/1", {

@@ -15,6 +15,7 @@ import { useRef } from "react";
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
 import { useResolveConflict } from "../../../../crud/conflict/use-resolve-conflict.tsx";
 import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
+import { detectPermissionChange, serializeAccess } from "../../../../session/permission-change.ts";
 import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
@@ -182,7 +183,11 @@ export function useStatusChanges(
       const commentError = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
       if (commentError !== undefined && texts.hasComment) return changeStatus(to, texts, commentError);
       const current = readConflict(error);
-      if (!current) return toastFailure(error, t`Failed to update media plan`);
+      if (!current) {
+        // A new approver ends the author's permission to approve their own plan.
+        if (to === "APPROVED") void detectPermissionChange(client, serializeAccess());
+        return toastFailure(error, t`Failed to update media plan`);
+      }
       // Deciding requires viewing the current version.
       const decision = await resolveConflict({
         current,
