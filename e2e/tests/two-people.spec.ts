@@ -17,7 +17,7 @@ async function saveQuantity(page: Page, spots: string): Promise<void> {
 async function approve(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Approve: / });
-  await expect(dialog.getByText(/^Revision \d+, ₹/)).toBeVisible();
+  await expect(dialog.getByText(/^Revision \d+, final amount without tax: ₹/)).toBeVisible();
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
 }
 

@@ -544,6 +544,7 @@ describe("an approver who cannot approve own plans", () => {
     });
     await userEvent.click(await ui.findByRole("button", { name: /Approve/ }));
     const dialog = within(await ui.findByRole("dialog", { name: "Approve: MP-1" }));
+    expect(dialog.getByText("Revision 2, final amount without tax: ₹1,300.00")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
     expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();

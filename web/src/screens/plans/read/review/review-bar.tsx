@@ -42,7 +42,12 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   return (
     <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
-        <span className={classes.final}>{formatFinalAmount(plan)}</span>
+        <div>
+          <Text span fz="sm">
+            <Trans>Final amount</Trans>
+          </Text>{" "}
+          <span className={classes.final}>{formatFinalAmount(plan)}</span>
+        </div>
         <PlanBudget plan={plan} showsOnlyRemainder={isPhone} />
       </div>
       {isPhone ? (

@@ -136,7 +136,8 @@ export function useStatusChanges(
       ? `${i18n._(texts.question)} ${t`Unsaved changes are not included.`}`
       : i18n._(texts.question);
     const { danger = false } = texts;
-    const title = plan.planNumber ? `${label}: ${plan.planNumber}` : label;
+    const { planNumber } = plan;
+    const title = planNumber ? t`${label}: ${planNumber}` : label;
     if (!texts.hasComment) {
       const isConfirmed = await confirm({
         title,
@@ -151,7 +152,7 @@ export function useStatusChanges(
     const amount = formatFinalAmount(plan);
     return decide({
       title,
-      subject: t`Revision ${revision}, ${amount}`,
+      subject: t`Revision ${revision}, final amount without tax: ${amount}`,
       budget: <PlanBudget plan={plan} />,
       question,
       requiresReason: requiresReason("mediaPlan", to),
