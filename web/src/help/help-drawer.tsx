@@ -60,6 +60,10 @@ export function HelpDrawer({ request, onClose }: HelpDrawerProps) {
         <Trans>Keyboard shortcuts</Trans>
       </Title>
       <ShortcutTables />
+      <Markdown
+        text={t`Single-key shortcuts can be turned off in [Settings](/settings).`}
+        onNavigate={onClose}
+      />
     </Drawer>
   );
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
+import { useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";

@@ -15,7 +15,7 @@ import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
-import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
+import { singleKeyShortcuts, useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 import { ADD_LABELS } from "./add-commands.ts";
 
 const createViewPermissions = (...modules: string[]): SessionPermission[] =>
@@ -174,6 +174,30 @@ it("lets a screen without a list handle J and K", async () => {
   fireEvent.keyDown(document.body, { key: "j" });
   fireEvent.keyDown(document.body, { key: "k" });
   expect(keys).toEqual(["J", "K"]);
+});
+
+it("ignores single keys, but not Ctrl+K, when single-key shortcuts are off", async () => {
+  signIn("ADMIN");
+  singleKeyShortcuts.set("off");
+  const keys: string[] = [];
+  const { router } = renderSearch(
+    createResolvers(),
+    "/here",
+    <ScreenWithKeys onKey={(key) => keys.push(key)} />,
+  );
+  await openPalette();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  await act(async () => router.navigate("/client-management"));
+  fireEvent.keyDown(document.body, { key: "j" });
+  fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(keys).toEqual([]);
+  expect(ui.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  act(() => singleKeyShortcuts.set("on"));
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(keys).toEqual(["J"]);
 });
 
 describe("global search", () => {

@@ -1,7 +1,8 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { singleKeyShortcuts } from "../../crud/use-keyboard-shortcuts.ts";
 import { createSampleResolvers } from "../../testing/samples.ts";
 import {
   getSchema,
@@ -49,6 +50,16 @@ it("reports a failed save and shows the stored value", async () => {
   await userEvent.selectOptions(await findCommentSelect(), "Never");
   await waitFor(() => expect(getToasts()).toEqual(["Internal Server Error"]));
   await waitFor(async () => expect((await findCommentSelect()).value).toBe("DAILY"));
+});
+
+it("turns off single-key shortcuts in the browser", async () => {
+  signIn("ADMIN");
+  openSettings();
+  const group = within(ui.getByRole("radiogroup", { name: "Single-key shortcuts" }));
+  expect(group.getByRole<HTMLInputElement>("radio", { name: "On" }).checked).toBe(true);
+  await userEvent.click(group.getByRole("radio", { name: "Off" }));
+  expect(singleKeyShortcuts.read()).toBe("off");
+  await findCommentSelect();
 });
 
 it("offers only notifications of the viewer's role", async () => {

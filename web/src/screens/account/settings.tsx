@@ -1,12 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, SegmentedControl, Stack, Text, useMantineColorScheme } from "@mantine/core";
 import { IconBuildingCommunity } from "@tabler/icons-react";
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 
 import { languageNames, languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { useCanOpen } from "../../crud/use-can-open.ts";
+import {
+  SHORTCUT_STATES,
+  singleKeyShortcuts,
+  useHasSingleKeyShortcuts,
+} from "../../crud/use-keyboard-shortcuts.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { usePreference } from "../../session/preference.ts";
 import { setupVisibility, SETUP_VISIBILITIES } from "../../session/setup-visibility.ts";
@@ -15,14 +20,33 @@ import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;
 
-function Preference({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+interface PreferenceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  valueLabels: Readonly<Record<Value, string>>;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+function Preference<Value extends string>({
+  label,
+  values,
+  valueLabels,
+  value,
+  onChange,
+}: PreferenceProps<Value>) {
   const id = useId();
   return (
     <div>
       <Text id={id} fz="sm" fw={500} mb={6}>
         {label}
       </Text>
-      {children(id)}
+      <SegmentedControl
+        aria-labelledby={id}
+        data={values.map((option) => ({ value: option, label: valueLabels[option] }))}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -32,11 +56,9 @@ export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
+  const hasShortcuts = useHasSingleKeyShortcuts();
   const canOpen = useCanOpen();
   const visibility = usePreference(setupVisibility) ?? "shown";
-  const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
-  const visibilityNames = { shown: t`Shown`, hidden: t`Hidden` };
-  const densityNames = { compact: t`Compact`, normal: t`Normal` };
   return (
     <>
       <PageHeader title={t`Settings`}>
@@ -53,49 +75,41 @@ export function SettingsScreen() {
       </PageHeader>
       <Panel title={t`Preferences`}>
         <Stack gap="lg" align="flex-start">
-          <Preference label={t`Language`}>
-            {(labelId) => (
-              <SegmentedControl
-                aria-labelledby={labelId}
-                data={languages.map((value) => ({ value, label: languageNames[value] }))}
-                value={i18n.locale}
-                onChange={(value) => {
-                  const language = languages.find((candidate) => candidate === value);
-                  if (language) void switchLanguage(language);
-                }}
-              />
-            )}
-          </Preference>
-          <Preference label={t`Colour scheme`}>
-            {(labelId) => (
-              <SegmentedControl
-                aria-labelledby={labelId}
-                data={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
-                value={colorScheme}
-                onChange={setColorScheme}
-              />
-            )}
-          </Preference>
-          <Preference label={t`Table density`}>
-            {(labelId) => (
-              <SegmentedControl
-                aria-labelledby={labelId}
-                data={DENSITIES.map((value) => ({ value, label: densityNames[value] }))}
-                value={density}
-                onChange={setDensity}
-              />
-            )}
-          </Preference>
-          <Preference label={t`Setup list until the first approved plan`}>
-            {(labelId) => (
-              <SegmentedControl
-                aria-labelledby={labelId}
-                data={SETUP_VISIBILITIES.map((value) => ({ value, label: visibilityNames[value] }))}
-                value={visibility}
-                onChange={setupVisibility.set}
-              />
-            )}
-          </Preference>
+          <Preference
+            label={t`Language`}
+            values={languages}
+            valueLabels={languageNames}
+            value={languages.find((language) => language === i18n.locale)}
+            onChange={(language) => void switchLanguage(language)}
+          />
+          <Preference
+            label={t`Colour scheme`}
+            values={SCHEMES}
+            valueLabels={{ auto: t`System`, light: t`Light`, dark: t`Dark` }}
+            value={colorScheme}
+            onChange={setColorScheme}
+          />
+          <Preference
+            label={t`Table density`}
+            values={DENSITIES}
+            valueLabels={{ compact: t`Compact`, normal: t`Normal` }}
+            value={density}
+            onChange={setDensity}
+          />
+          <Preference
+            label={t`Single-key shortcuts`}
+            values={SHORTCUT_STATES}
+            valueLabels={{ on: t`On`, off: t`Off` }}
+            value={hasShortcuts ? "on" : "off"}
+            onChange={singleKeyShortcuts.set}
+          />
+          <Preference
+            label={t`Setup list until the first approved plan`}
+            values={SETUP_VISIBILITIES}
+            valueLabels={{ shown: t`Shown`, hidden: t`Hidden` }}
+            value={visibility}
+            onChange={setupVisibility.set}
+          />
         </Stack>
       </Panel>
       <NotificationMailSettings />

@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { singleKeyShortcuts } from "../../../../crud/use-keyboard-shortcuts.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
 import { mockWindowWidth } from "../../../../testing/narrow-window.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
@@ -469,6 +470,17 @@ describe("a plan under review", () => {
     await userEvent.keyboard("j");
     await findTitle("MP-2");
     expect(router.state.location.search).toBe("?order=start");
+  });
+
+  it("shows no letters when single-key shortcuts are off", async () => {
+    signIn("ADMIN");
+    singleKeyShortcuts.set("off");
+    openReview("/plans/review/1");
+    const approve = await ui.findByRole("button", { name: "Approve" });
+    expect(approve.getAttribute("aria-keyshortcuts")).toBeNull();
+    expect((await ui.findByRole("button", { name: "Next" })).textContent).toBe("");
+    await userEvent.keyboard("a");
+    expect(ui.queryByRole("dialog")).toBeNull();
   });
 
   it("offers to continue its draft instead of submitting", async () => {

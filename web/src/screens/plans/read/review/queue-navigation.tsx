@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icon
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useParams } from "react-router-dom";
 
+import { useHasSingleKeyShortcuts } from "../../../../crud/use-keyboard-shortcuts.ts";
 import type { ReviewOrder } from "../../paths.ts";
 import type { ReviewQueue } from "./review-queue.ts";
 
@@ -72,6 +73,7 @@ export function QueueStepButton({ to, queue }: { to: Step; queue: ReviewQueue })
   const { id: planId } = useParams();
   const button = useRef<HTMLButtonElement>(null);
   const disabled = id === undefined;
+  const hasShortcuts = useHasSingleKeyShortcuts();
   useEffect(() => {
     const { current: pressed } = pressedStepRef;
     if (disabled || pressed?.step !== to || pressed.openedPlanId !== planId) return;
@@ -88,7 +90,7 @@ export function QueueStepButton({ to, queue }: { to: Step; queue: ReviewQueue })
       variant="default"
       px={8}
       aria-label={label}
-      aria-keyshortcuts={letter}
+      aria-keyshortcuts={hasShortcuts ? letter : undefined}
       disabled={disabled}
       onClick={() => {
         if (id === undefined) return;
@@ -97,9 +99,11 @@ export function QueueStepButton({ to, queue }: { to: Step; queue: ReviewQueue })
       }}
     >
       <StepIcon size={16} aria-hidden />
-      <Kbd size="xs" ml={4}>
-        {letter}
-      </Kbd>
+      {hasShortcuts && (
+        <Kbd size="xs" ml={4}>
+          {letter}
+        </Kbd>
+      )}
     </Button>
   );
 }

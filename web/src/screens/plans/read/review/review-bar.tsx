@@ -7,7 +7,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
 import { useIsPhone } from "../../../../ui/use-is-phone.ts";
-import { useKeyboardShortcuts } from "../../../../ui/use-keyboard-shortcuts.ts";
+import { useHasSingleKeyShortcuts, useKeyboardShortcuts } from "../../../../crud/use-keyboard-shortcuts.ts";
 import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -102,6 +102,7 @@ function Decisions({ plan, queue, draftPath, changes }: DecisionsProps) {
     ["J", goTo(queue?.next)],
     ["K", goTo(queue?.previous)],
   ]);
+  const hasShortcuts = useHasSingleKeyShortcuts();
   return (
     <Group gap={8} className={classes.decisions}>
       {mustBeApprovedByOthers && (
@@ -110,20 +111,24 @@ function Decisions({ plan, queue, draftPath, changes }: DecisionsProps) {
         </Text>
       )}
       {/* Reject comes first, so that Approve is not under the pointer. */}
-      {visibleTransitions.toReversed().map(({ to, label, danger, run }) => (
-        <Button
-          key={to}
-          variant={danger ? "outline" : "filled"}
-          {...(danger ? { color: "red", c: "var(--failure)" } : {})}
-          leftSection={DECISION_STYLES[to]?.icon}
-          rightSection={DECISION_STYLES[to] && <Kbd size="xs">{DECISION_STYLES[to].letter}</Kbd>}
-          aria-keyshortcuts={DECISION_STYLES[to]?.letter}
-          disabled={isBusy}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      {visibleTransitions.toReversed().map(({ to, label, danger, run }) => {
+        const { letter, icon } = DECISION_STYLES[to] ?? {};
+        const shortcut = hasShortcuts ? letter : undefined;
+        return (
+          <Button
+            key={to}
+            variant={danger ? "outline" : "filled"}
+            {...(danger ? { color: "red", c: "var(--failure)" } : {})}
+            leftSection={icon}
+            rightSection={shortcut && <Kbd size="xs">{shortcut}</Kbd>}
+            aria-keyshortcuts={shortcut}
+            disabled={isBusy}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        );
+      })}
       {draftPath !== undefined && (
         <Button
           component={Link}
