@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
+import type { Language } from "../i18n/language.ts";
 import { sessionsTable } from "../resources/user/sessions-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Viewer } from "../records/resource.ts";
@@ -170,9 +171,10 @@ export class Sessions {
       id: string;
       fullName: string;
       role: Role;
+      language: Language | null;
       grants: string[];
     }>(sql`
-      select u.id, u."fullName", u.role, array(
+      select u.id, u."fullName", u.role, u.language, array(
         select p.module || ':' || p.action from grants g join permissions p on p.id = g."permissionId"
         where g."roleId" = lower(u.role)) as grants
       from sessions s join users u on u.id = s."userId"

@@ -125,10 +125,18 @@ describe("the agency's currency, language and time zone", () => {
     await expect.poll(getAgencyTimeZone).toBe("Europe/Paris");
   });
 
-  it("print PDFs without a requested language in the agency's language", async () => {
+  it("print PDFs in the requested language, else the caller's, else the agency's", async () => {
     const [plan] = (await provider.get("/media-plan?perPage=1")).body.data;
-    const printLanguage = async (query: string) =>
-      /\/Lang \((.*?)\)/.exec((await provider.get(`/media-plan/download/${plan.id}${query}`)).body)?.[1];
-    expect([await printLanguage(""), await printLanguage("?language=en")]).toEqual(["fr-FR", "en-IN"]);
+    const [campaign] = (await provider.get("/campaign?perPage=1")).body.data;
+    const printLanguages = (query = "") =>
+      Promise.all(
+        [`/media-plan/download/${plan.id}`, `/campaign/flowchart/download/${campaign.id}`].map(
+          async (path) => /\/Lang \((.*?)\)/.exec((await provider.get(path + query)).body)?.[1],
+        ),
+      );
+    expect(await printLanguages()).toEqual(["fr-FR", "fr-FR"]);
+    await provider.put("/profile", { language: "en" });
+    expect(await printLanguages()).toEqual(["en-IN", "en-IN"]);
+    expect(await printLanguages("?language=fr")).toEqual(["fr-FR", "fr-FR"]);
   });
 });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { readAgencyLanguage } from "../resources/agency.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { clientsTable } from "../resources/client.ts";
 import { readCampaignFlowchart } from "../resources/media-plan/flowchart.ts";
@@ -15,7 +14,7 @@ import { defineMessage } from "../i18n/translate.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
-import { documentQueryRule } from "./plan-download-route.ts";
+import { readPdfLanguage } from "./plan-download-route.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { createRouter } from "./router.ts";
 
@@ -62,8 +61,7 @@ export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
       dependencies,
       requirePermission("media_plans", "export"),
       async ({ request, response, session, context }) => {
-        const query = parseBody(documentQueryRule, request.query);
-        const language = query.language ?? (await readAgencyLanguage(context.store));
+        const language = await readPdfLanguage(dependencies, request.query, session);
         const campaign = await readCampaign(session, context, String(request.params.id));
         const [client] = await context.store
           .select()

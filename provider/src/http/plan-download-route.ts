@@ -1,5 +1,7 @@
-import type { Router } from "express";
+import type { Request, Router } from "express";
 import { z } from "zod";
+import type { Session } from "../auth/sessions.ts";
+import type { Language } from "../i18n/language.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
@@ -10,9 +12,19 @@ import { sendPdf } from "./send-pdf.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-export const documentQueryRule = z.object({
+const queryRule = z.object({
   language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
 });
+
+/** Returns the requested language, else the caller's stored language, else the agency's. */
+export async function readPdfLanguage(
+  { store }: AppDependencies,
+  query: Request["query"],
+  { viewer }: Session,
+): Promise<Language> {
+  const { language } = parseBody(queryRule, query);
+  return language ?? viewer.language ?? (await readAgencyLanguage(store));
+}
 
 export function planDownloadRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
@@ -21,9 +33,8 @@ export function planDownloadRouter(dependencies: AppDependencies): Router {
     guardedRoute(
       dependencies,
       requirePermission("media_plans", "export"),
-      async ({ request, response, context }) => {
-        const query = parseBody(documentQueryRule, request.query);
-        const language = query.language ?? (await readAgencyLanguage(dependencies.store));
+      async ({ request, response, session, context }) => {
+        const language = await readPdfLanguage(dependencies, request.query, session);
         const agency = await readAgencyForPdf(dependencies);
         const plan = await buildPlanDocument(context, String(request.params.id), agency);
         await sendPdf(dependencies, response, { plan, language }, plan.planNumber);

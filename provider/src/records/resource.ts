@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { AggregateColumns } from "../db/aggregate-columns.ts";
 import type { Store } from "../db/store.ts";
+import type { Language } from "../i18n/language.ts";
 import type { Action, Module, Role } from "../rules/access.ts";
 import { masterStatusRule } from "../rules/field-rules.ts";
 
@@ -15,6 +16,7 @@ export interface Viewer {
   id: string;
   fullName: string;
   role: Role;
+  language: Language | null;
 }
 
 export interface ResourceContext {

@@ -80,7 +80,7 @@ export async function readAgency(store: Store, config: Config): Promise<AgencyRe
   return addDefaults(stored, config);
 }
 
-/** Language of mails to users without a language. */
+/** Language of mails and PDFs for users without a language. */
 export async function readAgencyLanguage(store: Store, fallback: Language = "en"): Promise<Language> {
   const [stored] = await store.select({ language: agencyTable.language }).from(agencyTable);
   return stored?.language ?? fallback;
