@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { PlanDocument } from "../pdf/plan-document.ts";
 import { presentFile, type StoredFile } from "../records/file.ts";
 import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/agency.ts";
-import { parseBody, RequestError } from "../rules/request-error.ts";
+import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { recordFileRouter } from "./files/file-route.ts";
 import { writeRecordFromBody } from "./resource-routes.ts";
@@ -48,21 +48,17 @@ export function agencyRouter(dependencies: AppDependencies): Router {
   router.put(
     path,
     guardedRoute(dependencies, requirePermission("masters", "update"), async ({ request, response }) => {
-      const before = await readAgency(store, config);
-      let isFileReplaced = false;
-      const row = await writeRecordFromBody(
+      const { agency, replacedFile } = await writeRecordFromBody(
         dependencies,
         { body: agencyRule, hasFile: true },
         request,
         async (fields, uploadedFile) => {
           if (uploadedFile) await checkLogo(dependencies, uploadedFile);
-          const file = uploadedFile ?? (fields.file === null ? null : undefined);
-          isFileReplaced = file !== undefined;
-          return saveAgency(store, config, parseBody(agencyRule, fields), file);
+          return saveAgency(store, config, fields, uploadedFile);
         },
       );
-      if (before.file && isFileReplaced) await fileStore.delete(before.file);
-      sendSuccess(response, presentFile({ path }, row), "Agency updated");
+      if (replacedFile) await fileStore.delete(replacedFile);
+      sendSuccess(response, presentFile({ path }, agency), "Agency updated");
     }),
   );
   return router;

@@ -79,6 +79,46 @@ describe("the agency", () => {
   });
 });
 
+describe("an update of the agency", () => {
+  const stored = { ...fields, taxId: "27AAGCM4821M1Z6" };
+  const readFields = async () => {
+    const { name, address, taxId } = (await provider.get("/agency")).body.data;
+    return { name, address, taxId };
+  };
+
+  it("keeps omitted fields, with and without a logo", async () => {
+    await provider.put("/agency", fields);
+    await provider.put("/agency", { name: "Lumen" });
+    expect(await readFields()).toEqual({ ...stored, name: "Lumen" });
+    const form = new FormData();
+    form.set("name", "Lumen Paris");
+    form.set("file", new Blob([new Uint8Array(png)]), "logo.png");
+    await provider.put("/agency", form);
+    expect(await readFields()).toEqual({ ...stored, name: "Lumen Paris" });
+    const response = await provider.put("/agency", { address: "1 Rue de Rivoli" });
+    expect(response.body.data).toMatchObject({
+      name: "Lumen Paris",
+      address: "1 Rue de Rivoli",
+      fileName: "logo.png",
+    });
+  });
+
+  it("keeps each change of two simultaneous updates", async () => {
+    await provider.put("/agency", fields);
+    await Promise.all([
+      provider.put("/agency", { name: "Lumen" }),
+      provider.put("/agency", { address: "1 Rue de Rivoli" }),
+    ]);
+    expect(await readFields()).toEqual({ ...stored, name: "Lumen", address: "1 Rue de Rivoli" });
+  });
+
+  it("clears a null address and an empty tax id", async () => {
+    await provider.put("/agency", fields);
+    await provider.put("/agency", { ...fields, address: null, taxId: "" });
+    expect(await readFields()).toEqual({ ...stored, address: null, taxId: null });
+  });
+});
+
 describe("the agency's currency, language and time zone", () => {
   const readSettings = async () => {
     const { currency, language, timeZone } = (await provider.get("/agency", "User")).body.data;

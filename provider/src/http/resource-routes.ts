@@ -57,12 +57,12 @@ export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row 
 const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
 
 /** Deletes the uploaded file if the write is rejected. */
-export async function writeRecordFromBody(
+export async function writeRecordFromBody<T>(
   { fileStore }: AppDependencies,
   { body: rule, hasFile }: Pick<Resource, "body" | "hasFile">,
   request: Request,
-  write: (fields: Row, file: StoredFile | null) => Promise<Row>,
-): Promise<Row> {
+  write: (fields: Row, file: StoredFile | null) => Promise<T>,
+): Promise<T> {
   const isForm = rule && hasFile && request.is("multipart/form-data");
   const upload = isForm ? await receiveUpload(request, rule, fileStore) : null;
   const file = upload?.file ?? null;

@@ -5,8 +5,10 @@ import type { Store } from "../db/store.ts";
 import type { Language } from "../i18n/language.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { StoredFile } from "../records/file.ts";
+import type { Row } from "../records/resource.ts";
 import { choice, optional, optionalText, requiredLine, taxId } from "../rules/field-rules.ts";
 import { hasValidCheckDigit } from "../rules/gstin.ts";
+import { parseBody } from "../rules/request-error.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { setAgencyTimeZone } from "../rules/today.ts";
 
@@ -33,8 +35,8 @@ export type AgencyRecord = Omit<StoredAgency, AgencySettings> & {
   [Name in AgencySettings]: NonNullable<StoredAgency[Name]>;
 };
 
-/** Omitted, null and empty values keep the stored value. */
-const keepIfOmitted = <T extends z.ZodType>(rule: T) =>
+/** Null and empty values keep the stored value, like omitted ones. */
+const keepIfEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), rule.optional());
 
 const timeZoneMessage = defineMessage("Must be a time zone");
@@ -50,9 +52,9 @@ export const agencyRule = z.object({
         defineMessage("The last character of this GSTIN does not match the others"),
       ),
   ),
-  currency: keepIfOmitted(choice(currencies)),
-  language: keepIfOmitted(choice(languages)),
-  timeZone: keepIfOmitted(
+  currency: keepIfEmpty(choice(currencies)),
+  language: keepIfEmpty(choice(languages)),
+  timeZone: keepIfEmpty(
     z.string(timeZoneMessage).max(64, timeZoneMessage).refine(isTimeZone, timeZoneMessage),
   ),
 });
@@ -91,24 +93,31 @@ export async function loadAgencyTimeZone(store: Store, config: Config): Promise<
 }
 
 /**
- * Saves the agency and applies its time zone to this process.
- *
- * @param file new logo; null removes the stored logo, undefined keeps it
+ * Saves the agency and applies its time zone to this process. Omitted fields stay; null clears the address, the tax
+ * id and the file.
  */
 export async function saveAgency(
   store: Store,
   config: Config,
-  fields: z.output<typeof agencyRule>,
-  file: StoredFile | null | undefined,
-): Promise<AgencyRecord> {
-  const values = { ...fields, updatedAt: new Date(), ...(file !== undefined && { file }) };
-  const [saved] = await store
-    .insert(agencyTable)
-    .values({ id: agencyId, ...values })
-    .onConflictDoUpdate({ target: agencyTable.id, set: values })
-    .returning();
-  if (!saved) throw new Error("the agency was not saved");
-  const agency = addDefaults(saved, config);
-  setAgencyTimeZone(agency.timeZone);
-  return agency;
+  fields: Row,
+  uploadedFile: StoredFile | null,
+): Promise<{ agency: AgencyRecord; replacedFile: StoredFile | null }> {
+  const saved = await store.transaction(async (tx) => {
+    const [stored] = await tx.select().from(agencyTable).for("update");
+    const { name, address, taxId, file: storedFile } = addDefaults(stored, config);
+    const isFileReplaced = uploadedFile !== null || fields.file === null;
+    const values = {
+      ...parseBody(agencyRule, { name, address, taxId, ...fields }),
+      file: isFileReplaced ? uploadedFile : storedFile,
+      updatedAt: new Date(),
+    };
+    const [row] = await tx
+      .insert(agencyTable)
+      .values({ id: agencyId, ...values })
+      .onConflictDoUpdate({ target: agencyTable.id, set: values })
+      .returning();
+    return { agency: addDefaults(row, config), replacedFile: isFileReplaced ? storedFile : null };
+  });
+  setAgencyTimeZone(saved.agency.timeZone);
+  return saved;
 }
