@@ -1,3 +1,5 @@
+import { equal } from "@wry/equality";
+
 import type { FormValues } from "../form/form-values.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
@@ -95,7 +97,7 @@ export function indexByKey<Row extends { id: string }>(
   return index;
 }
 
-/** Drops empty values and sorts properties and ids. */
+/** Drops empty values and sorts ids. */
 function canonicalize(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(canonicalize);
@@ -107,12 +109,11 @@ function canonicalize(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== null && item !== undefined && item !== "")
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, item]) => [name, canonicalize(item)]),
   );
 }
 
 /** Ignores empty fields and the order of ids. */
 export function isSameInput(a: object, b: object): boolean {
-  return JSON.stringify(canonicalize(a)) === JSON.stringify(canonicalize(b));
+  return equal(canonicalize(a), canonicalize(b));
 }

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows are positioned absolutely; table rows cannot be */
+import { equal } from "@wry/equality";
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { CellEditor } from "./cells/cell-editor.tsx";
@@ -6,7 +7,6 @@ import type { CellMessage } from "./cells/cell-messages.tsx";
 import { CellMessageText } from "./cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "./cells/use-cell.ts";
 import { isRightAligned, type RowColumn } from "../../fields.ts";
-import { isShallowEqual } from "../model/compare-drafts.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -39,7 +39,8 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
 
 /**
  * An editor covers the text of the active cell. Both have the same name and role: screen readers find a field
- * in each cell. The text stays mounted, so a mouse press starts and ends on it.
+ * in each cell. The text stays mounted, so a mouse press starts and ends on it. Props are compared by value,
+ * because each render recreates the messages.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;
@@ -106,15 +107,4 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       )}
     </div>
   );
-}, areCellPropsEqual);
-
-/** Compares messages by value: each render recreates them. */
-function areCellPropsEqual(before: GridCellProps, after: GridCellProps): boolean {
-  const { messages: oldMessages, ...oldProps } = before;
-  const { messages, ...props } = after;
-  return (
-    isShallowEqual(oldProps, props) &&
-    oldMessages.length === messages.length &&
-    oldMessages.every((message, index) => isShallowEqual(message, messages[index] ?? {}))
-  );
-}
+}, equal);

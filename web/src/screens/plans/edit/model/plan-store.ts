@@ -1,9 +1,10 @@
+import { equal } from "@wry/equality";
+
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
 import { createEditStore } from "./edit-store.ts";
 import { getPriceListKey, type ListPrice } from "./list-prices.ts";
-import { isSameDraft } from "./compare-drafts.ts";
 import type { PlanDraft } from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
 import { type Formatters, type InitialPlan, type PlanState, NO_ERRORS } from "./state.ts";
@@ -72,7 +73,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
     setServerDraft: (serverDraft: PlanDraft) => setState({ serverDraft }),
     /** Proposed values do not count as a change by the user. */
     propose: (planChange: PlanChange) => {
-      const isUnchanged = isSameDraft(getState().committedDraft, getState().pristineDraft);
+      const isUnchanged = equal(getState().committedDraft, getState().pristineDraft);
       change(planChange, { joinsPreviousStep: true });
       const { committedDraft } = getState();
       if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });

@@ -1,7 +1,8 @@
+import { equal } from "@wry/equality";
+
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
-import { isShallowEqual } from "./compare-drafts.ts";
 import type { Dates, DraftRow, DraftOrderDetails, PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "../../reference.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
@@ -103,7 +104,7 @@ function changeRows(
   for (const key of keys) {
     const before = draft.rows[key];
     const after = before && change(before);
-    if (!before || !after || isShallowEqual(before, after)) continue;
+    if (!before || !after || equal(before, after)) continue;
     rows[key] = after;
     changed = true;
   }

@@ -1,3 +1,5 @@
+import { equal } from "@wry/equality";
+
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getField, type RowField } from "../../fields.ts";
 import { findSelectedCells, type CellRef, type Cells, type GridSelection } from "./cell-range.ts";
@@ -5,7 +7,6 @@ import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./known-names.ts";
-import { isSameDraft } from "./compare-drafts.ts";
 import { memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
@@ -87,12 +88,12 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
 }
 
 export function isDirty({ draft, pristineDraft }: PlanState): boolean {
-  return !isSameDraft(draft, pristineDraft);
+  return !equal(draft, pristineDraft);
 }
 
 /** Whether the draft differs from both the saved plan and the server draft. */
 export function isUnsaved(state: PlanState): boolean {
-  return isDirty(state) && !isSameDraft(state.draft, state.serverDraft);
+  return isDirty(state) && !equal(state.draft, state.serverDraft);
 }
 
 export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): string | null | undefined {
