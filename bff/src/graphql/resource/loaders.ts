@@ -90,17 +90,15 @@ export class Loaders {
     let loader = this.#optionLoaders.get(resource);
     if (loader === undefined) {
       const { isSmallTable } = this.getLoadable(resource);
-      const batch = isSmallTable ? this.#loadFromDropdownOrRecords : this.#loadFromRecordsOrDropdown;
+      const batch = isSmallTable ? this.#loadFromSmallTable : this.#loadFromLargeTable;
       loader = new DataLoader((ids) => batch.call(this, resource, ids), { maxBatchSize: 100 });
       this.#optionLoaders.set(resource, loader);
     }
     return loader;
   }
 
-  async #loadFromDropdownOrRecords(
-    resource: string,
-    ids: readonly string[],
-  ): Promise<(Option | null | Error)[]> {
+  /** One call of the dropdown returns many names; a single one is read by id. */
+  async #loadFromSmallTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const optionsByIndex = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
     const results = await Promise.all(
@@ -109,10 +107,8 @@ export class Loaders {
     return results.map((result) => (isForbidden(result) ? null : result));
   }
 
-  async #loadFromRecordsOrDropdown(
-    resource: string,
-    ids: readonly string[],
-  ): Promise<(Option | null | Error)[]> {
+  /** The dropdown replaces records that the viewer may not read. */
+  async #loadFromLargeTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     if (!(await this.#canRead(resource, ids))) return this.#loadFromDropdown(resource, ids);
     const results = await Promise.all(ids.map((id) => this.#loadFromRecord(resource, id)));
     return results.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : results;
