@@ -1,7 +1,7 @@
 import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
 import { toUpstreamValue } from "../../bff/testing/documented-upstream.ts";
 import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
-import { createPageResponse, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import { createPageResponse, okResponse, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import * as resources from "../../bff/src/resources/crud-resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
@@ -76,15 +76,15 @@ export function stubAllResources(upstream: UpstreamStub): void {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
     if (!isObjectType(type)) throw new Error(`The schema has no type for ${resource}`);
     const row = toUpstreamValue(type, new SdlValues().generate(type)) as Record<string, unknown>;
-    const recordResponse = success({ ...row, id: "id-0", ...timestamps });
+    const recordResponse = okResponse({ ...row, id: "id-0", ...timestamps });
     const page = endpoints.listKey
-      ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
+      ? okResponse({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
       : createPageResponse([row], endpoints.totalKey);
     upstream
       .on(`GET ${endpoints.list}`, page)
       .on(`GET ${endpoints.readById}`, recordResponse)
       .on(`POST ${endpoints.create}`, recordResponse)
       .on(`PUT ${endpoints.update}`, recordResponse)
-      .on(`DELETE ${endpoints.remove}`, success(null));
+      .on(`DELETE ${endpoints.remove}`, okResponse(null));
   }
 }

@@ -10,7 +10,7 @@ import type { LogLine } from "../testing/bff-process.ts";
 import { DelayedResponses } from "../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../testing/raw-connection.ts";
 import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
-import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
+import { errorResponse, okResponse, UpstreamStub } from "../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients";
 const refreshRoute = "POST /refresh-token";
@@ -29,9 +29,9 @@ beforeEach(async () => {
   await upstream.listen();
   // The upstream accepts only the refreshed access token.
   upstream
-    .on("GET /api/v1/roles", success([]))
+    .on("GET /api/v1/roles", okResponse([]))
     .on(route, ({ headers }) =>
-      headers.authorization === "Bearer new-access" ? success([{ id: "c1" }]) : failure(401),
+      headers.authorization === "Bearer new-access" ? okResponse([{ id: "c1" }]) : errorResponse(401),
     )
     .on(refreshRoute, refreshResponse);
 });
@@ -131,7 +131,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
 describe.skipIf(isRedisMissing)("workers", () => {
   beforeEach(async () => {
     redis = await RedisServer.start();
-    upstream.on(route, success([{ id: "c1" }]));
+    upstream.on(route, okResponse([{ id: "c1" }]));
   });
   afterEach(() => redis.stop());
 
@@ -221,7 +221,7 @@ it("exits with one line when WORKERS is 2 without Redis", async () => {
 });
 
 it("continues without a trace collector and logs one warning", async () => {
-  upstream.on(route, success([{ id: "c1" }]));
+  upstream.on(route, okResponse([{ id: "c1" }]));
   const bff = await launch({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
     OTEL_BSP_SCHEDULE_DELAY: "10",

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { setUpBff, hashOperation } from "../testing/bff-under-test.ts";
 import { send, TRANSPORTS } from "../testing/run-operation.ts";
-import { success } from "../testing/upstream-stub.ts";
+import { okResponse } from "../testing/upstream-stub.ts";
 
 const currentQuery = 'query Now { client(id: "c") { id } }';
 const previousQuery = 'query Before { client(id: "c") { id businessName } }';
@@ -23,7 +23,7 @@ const bff = setUpBff(
 
 describe("a tab of the previous release", () => {
   it("runs its operations, also in trusted mode", async () => {
-    bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c", businessName: "Acme" }));
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", okResponse({ id: "c", businessName: "Acme" }));
     expect((await send(TRANSPORTS.id(previousQuery), {}, bff)).text).toContain("Acme");
     expect((await send(TRANSPORTS.id(currentQuery), {}, bff)).text).toContain('"id":"c"');
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { setUpBff, hashOperation, sessionHeaders } from "../testing/bff-under-test.ts";
 import { TraceCollector } from "../testing/trace-collector.ts";
-import { failure, success } from "../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../testing/upstream-stub.ts";
 import { startTracing } from "./tracing.ts";
 
 const clientQuery = 'query One { client(id: "c-17") { id businessName } }';
@@ -26,7 +26,7 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   let sentTraceparent = "";
   bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ headers }) => {
     sentTraceparent = String(headers.traceparent);
-    return success({ id: "c-17", businessName: "Acme & Daughters" });
+    return okResponse({ id: "c-17", businessName: "Acme & Daughters" });
   });
   const traceId = "0af7651916cd43dd8448eb211c80319c";
   await fetch(`${bff.url}/graphql`, {
@@ -41,8 +41,8 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
     }),
   }).then((response) => response.text());
   // Spans do not contain operation names that clients choose.
-  bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
-  bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
+  bff.upstream.on("GET /api/v1/profile", okResponse({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
+  bff.upstream.on("GET /api/v1/media-plan/download/p-1", errorResponse(404));
   await bff.query("query Salary_of_Asha { __typename }", { headers: sessionHeaders });
   for (const path of ["/asha@agency.test/secret", "/media-plans/p-1/pdf"])
     await fetch(bff.url + path, { headers: sessionHeaders }).then((response) => response.text());

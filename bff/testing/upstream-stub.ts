@@ -106,13 +106,18 @@ export class UpstreamStub {
 }
 
 /** A success envelope around `data`, with additional keys. */
-export function success(data: unknown, extra: object = {}): StubResponse {
+export function okResponse(data: unknown, extra: object = {}): StubResponse {
   return { json: { status: true, message: "ok", data, ...extra } };
 }
 
 export function createPageResponse(rows: readonly unknown[], totalKey: string): StubResponse {
   const total = rows.length;
-  return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
+  return okResponse(rows, {
+    currentPage: 1,
+    perPage: 10,
+    totalPages: total === 0 ? 0 : 1,
+    [totalKey]: total,
+  });
 }
 
 /** For responses of a faulty upstream. */
@@ -120,7 +125,7 @@ export function rawResponse(respond: (response: ServerResponse) => void): StubRe
   return { respond };
 }
 
-export function failure(status: number, extra: object = {}): StubResponse {
+export function errorResponse(status: number, extra: object = {}): StubResponse {
   return { status, json: { status: false, message: "The upstream refuses", ...extra } };
 }
 

@@ -2,7 +2,7 @@ import { buildSchema } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff({ PUBLIC_URL: "https://plans.test" });
 
@@ -118,8 +118,8 @@ describe("/graphql", () => {
 
   it("returns data together with a field error", async () => {
     bff.upstream
-      .on("GET /api/v1/drop-down/campaign", success([{ id: 1, name: "A" }]))
-      .on("GET /api/v1/clients/clients-by-id", failure(404));
+      .on("GET /api/v1/drop-down/campaign", okResponse([{ id: 1, name: "A" }]))
+      .on("GET /api/v1/clients/clients-by-id", errorResponse(404));
     const { data, errors } = await bff.query('{ campaignOptions { name } client(id: "gone") { id } }');
     expect(data).toEqual({ campaignOptions: [{ name: "A" }], client: null });
     expect(errors).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("/graphql", () => {
       order.push(`start ${query["clientId"]}`);
       await new Promise((resolve) => setImmediate(resolve));
       order.push(`end ${query["clientId"]}`);
-      return success(null);
+      return okResponse(null);
     });
     await bff.query('mutation { a: deleteClient(id: "1") { id } b: deleteClient(id: "2") { id } }');
     expect(order).toEqual(["start 1", "end 1", "start 2", "end 2"]);
@@ -173,10 +173,10 @@ describe("response headers", () => {
 describe("the log", () => {
   it("logs operation, code and duration without secrets or queries", async () => {
     bff.upstream
-      .on("POST /api/v1/auth/login", failure(401, { message: "No such pair" }))
-      .on("POST /api/v1/auth/verify-otp", failure(500))
-      .on("GET /api/v1/clients", success("nonsense"))
-      .on("GET /api/v1/clients/clients-by-id", success({ id: "row-id-77" }));
+      .on("POST /api/v1/auth/login", errorResponse(401, { message: "No such pair" }))
+      .on("POST /api/v1/auth/verify-otp", errorResponse(500))
+      .on("GET /api/v1/clients", okResponse("nonsense"))
+      .on("GET /api/v1/clients/clients-by-id", okResponse({ id: "row-id-77" }));
     const secrets = [
       "hush-password",
       "someone@private.test",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -25,7 +25,7 @@ describe("sign-in", () => {
   ])("sends only the %s and the password", async (_name, input) => {
     bff.upstream.on(
       "POST /api/v1/auth/login",
-      success({ token: "access-2", refresh_token: "refresh-2", role: "Manager", type: "Bearer" }),
+      okResponse({ token: "access-2", refresh_token: "refresh-2", role: "Manager", type: "Bearer" }),
     );
     const { data, headers } = await bff.query(
       "mutation ($input: LoginInput!) { login(input: $input) { token refreshToken role type } }",
@@ -41,8 +41,8 @@ describe("sign-in", () => {
 
   it("reads the user with the new token, if selected", async () => {
     bff.upstream
-      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
-      .on("GET /api/v1/profile", success(profile));
+      .on("POST /api/v1/auth/login", okResponse({ token: "access-3", role: "Manager" }))
+      .on("GET /api/v1/profile", okResponse(profile));
     const { data } = await bff.query(
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { refreshToken user { id role language permissions { module action } } } }',
       { headers: {} },
@@ -93,7 +93,7 @@ describe("account calls", () => {
     ["forgotPassword", "forgot-password", { email }],
     ["resetPassword", "reset-password", { token: "t", password: "secret-1", confirmPassword: "secret-1" }],
   ])("%s posts to /auth/%s", async (mutation, path, input) => {
-    bff.upstream.on(`POST /api/v1/auth/${path}`, success(null, { message: "Done" }));
+    bff.upstream.on(`POST /api/v1/auth/${path}`, okResponse(null, { message: "Done" }));
     const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
     const { data } = await bff.query(
       `mutation ($input: ${type}!) { ${mutation}(input: $input) { message } }`,
@@ -104,7 +104,7 @@ describe("account calls", () => {
   });
 
   it("contact posts to /contact", async () => {
-    bff.upstream.on("POST /api/v1/contact", success(null));
+    bff.upstream.on("POST /api/v1/contact", okResponse(null));
     const input = { name: "Ann", email, message: "Hello" };
     await bff.query("mutation ($input: ContactInput!) { contact(input: $input) { message } }", {
       variables: { input },
@@ -116,7 +116,7 @@ describe("account calls", () => {
   const logoutRoute = "POST /api/v1/auth/logout";
 
   it("logout sends the access token and an available refresh token", async () => {
-    bff.upstream.on(logoutRoute, success(null, { message: "Bye" }));
+    bff.upstream.on(logoutRoute, okResponse(null, { message: "Bye" }));
     const { authorization } = sessionHeaders;
     expect((await bff.query(logout)).data).toEqual({ logout: { message: "Bye" } });
     expect((await bff.query(logout, { headers: { authorization } })).data).toEqual({
@@ -129,7 +129,7 @@ describe("account calls", () => {
   });
 
   it.each([401, 500])("logout succeeds without a refresh when the upstream returns %i", async (status) => {
-    bff.upstream.on(logoutRoute, failure(status));
+    bff.upstream.on(logoutRoute, errorResponse(status));
     expect((await bff.query(logout)).data).toEqual({ logout: { message: null } });
     expect((await bff.query(logout, { headers: {} })).errors).toBeUndefined();
     expect(bff.upstream.requestLines).toEqual([logoutRoute]);
@@ -152,13 +152,13 @@ describe("the viewer's agency", () => {
     now += 5 * 60_000;
     vi.useFakeTimers({ toFake: ["Date"], now });
     bff.upstream
-      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
-      .on("GET /api/v1/profile", success(profile));
+      .on("POST /api/v1/auth/login", okResponse({ token: "access-3", role: "Manager" }))
+      .on("GET /api/v1/profile", okResponse(profile));
   });
   afterEach(() => vi.useRealTimers());
 
   it("is read after sign-in with the new token, and only if selected", async () => {
-    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    bff.upstream.on(route, okResponse({ name: "Lumen", ...french }));
     const withoutAgency = login.replace(/agency \{.*?\}/, "");
     expect((await bff.query(withoutAgency, { headers: {} })).errors).toBeUndefined();
     expect(bff.upstream.countCalls(route)).toBe(0);
@@ -169,32 +169,32 @@ describe("the viewer's agency", () => {
   });
 
   it("is read once a minute, and again after a change", async () => {
-    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    bff.upstream.on(route, okResponse({ name: "Lumen", ...french }));
     expect([await readAgency(), await readAgency()]).toEqual([french, french]);
     expect(bff.upstream.countCalls(route)).toBe(1);
     bff.upstream
-      .on(route, success({ name: "Lumen", ...american }))
-      .on("PUT /api/v1/agency", success({ name: "Lumen", ...american }));
+      .on(route, okResponse({ name: "Lumen", ...american }))
+      .on("PUT /api/v1/agency", okResponse({ name: "Lumen", ...american }));
     vi.setSystemTime(Date.now() + 61_000);
     expect(await readAgency()).toEqual(american);
-    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    bff.upstream.on(route, okResponse({ name: "Lumen", ...french }));
     await bff.query('mutation { updateAgency(input: { name: "Lumen" }) { id } }');
     expect(await readAgency()).toEqual(french);
     expect(bff.upstream.countCalls(route)).toBe(3);
   });
 
   it("has the defaults when the upstream fails, and repeats the request", async () => {
-    bff.upstream.on(route, failure(500));
+    bff.upstream.on(route, errorResponse(500));
     expect(await readAgency()).toEqual(indian);
-    bff.upstream.on(route, success({ name: "Lumen", ...french }));
+    bff.upstream.on(route, okResponse({ name: "Lumen", ...french }));
     expect(await readAgency()).toEqual(french);
   });
 
   it.each([
-    ["no agency", failure(404)],
-    ["no access", failure(403)],
-    ["no settings", success({ name: "Lumen" })],
-    ["unusable settings", success({ timeZone: "Etc/Unknown", currency: "rupees" })],
+    ["no agency", errorResponse(404)],
+    ["no access", errorResponse(403)],
+    ["no settings", okResponse({ name: "Lumen" })],
+    ["unusable settings", okResponse({ timeZone: "Etc/Unknown", currency: "rupees" })],
   ])("has the defaults when the upstream has %s", async (_name, response) => {
     bff.upstream.on(route, response);
     expect([await readAgency(), await readAgency()]).toEqual([indian, indian]);
@@ -210,7 +210,7 @@ describe("the sign-up policy", () => {
   it("is read without a session", async () => {
     bff.upstream.on(
       route,
-      success({ mode: "domains", domains: ["agency.test"], administratorPending: true }),
+      okResponse({ mode: "domains", domains: ["agency.test"], administratorPending: true }),
     );
     const { data } = await bff.query(policy, { headers: {} });
     expect(data).toEqual({
@@ -219,31 +219,31 @@ describe("the sign-up policy", () => {
   });
 
   it("is read without the caller's token", async () => {
-    bff.upstream.on(route, success({ mode: "invite" }));
+    bff.upstream.on(route, okResponse({ mode: "invite" }));
     const { data } = await bff.query(policy);
     expect(data).toEqual({ signUpPolicy: { ...openPolicy, mode: "INVITE" } });
     expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
   });
 
   it("is open when the upstream returns 401", async () => {
-    bff.upstream.on(route, failure(401));
+    bff.upstream.on(route, errorResponse(401));
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: openPolicy });
   });
 
   it("is open for an unknown mode", async () => {
-    bff.upstream.on(route, success({ mode: "sometimes" }));
+    bff.upstream.on(route, okResponse({ mode: "sometimes" }));
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: openPolicy });
   });
 
   it("returns an error while the upstream is unreachable", async () => {
-    bff.upstream.on(route, failure(503));
+    bff.upstream.on(route, errorResponse(503));
     expect(await bff.queryErrorCode(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
   });
 });
 
 describe("the viewer", () => {
   it("is the profile, read once per request", async () => {
-    bff.upstream.on("GET /api/v1/profile", success(profile));
+    bff.upstream.on("GET /api/v1/profile", okResponse(profile));
     const { data } = await bff.query("{ a: viewer { fullName } b: viewer { status isVerified email } }");
     expect(data).toEqual({
       a: { fullName: "Ann Bee" },
@@ -253,7 +253,7 @@ describe("the viewer", () => {
   });
 
   it.each([{ profile }, [profile]])("is read from a wrapped record", async (data) => {
-    bff.upstream.on("GET /api/v1/profile", success(data));
+    bff.upstream.on("GET /api/v1/profile", okResponse(data));
     expect((await bff.query("{ viewer { fullName } }")).data).toEqual({
       viewer: { fullName: profile.fullName },
     });
@@ -266,7 +266,7 @@ describe("the viewer", () => {
   ])(
     "returns mayApproveOwnPlans when the upstream returns %s",
     async (_name, mayApproveOwnPlans, expected) => {
-      bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
+      bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, mayApproveOwnPlans }));
       expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
         viewer: { mayApproveOwnPlans: expected },
       });
@@ -278,19 +278,19 @@ describe("the viewer", () => {
     ["false", false, false],
     ["no value", undefined, false],
   ])("returns hasDemoAccounts when the upstream returns %s", async (_name, hasDemoAccounts, expected) => {
-    bff.upstream.on("GET /api/v1/profile", success({ ...profile, hasDemoAccounts }));
+    bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, hasDemoAccounts }));
     expect((await bff.query("{ viewer { hasDemoAccounts } }")).data).toEqual({
       viewer: { hasDemoAccounts: expected },
     });
   });
 
   it("returns an error for a response without a user", async () => {
-    bff.upstream.on("GET /api/v1/profile", success({}));
+    bff.upstream.on("GET /api/v1/profile", okResponse({}));
     expect(await bff.queryErrorCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("updates the profile and omits an empty new password", async () => {
-    bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
+    bff.upstream.on("PUT /api/v1/profile", okResponse(null)).on("GET /api/v1/profile", okResponse(profile));
     const mutation = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
     const input = {
       fullName: "Ann Bee",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -11,7 +11,7 @@ const UPDATE = "mutation ($input: AgencyInput!) { updateAgency(input: $input) { 
 describe("the agency", () => {
   it("contains the path of its logo on this server", async () => {
     const withLogo = { ...ROW, fileUrl: "/api/v1/agency/file/a1", fileName: "logo.png" };
-    bff.upstream.on("GET /api/v1/agency", success(withLogo));
+    bff.upstream.on("GET /api/v1/agency", okResponse(withLogo));
     const { data } = await bff.query("{ agency { name address taxId fileUrl fileName updatedAt } }");
     const { id: _id, ...expected } = { ...withLogo, fileUrl: "/agency/a1/file" };
     expect(data).toEqual({ agency: expected });
@@ -19,17 +19,17 @@ describe("the agency", () => {
 
   it("has a currency, a language and a time zone, also when the upstream lacks them", async () => {
     const query = "{ agency { currency language timeZone } }";
-    bff.upstream.on("GET /api/v1/agency", success(ROW));
+    bff.upstream.on("GET /api/v1/agency", okResponse(ROW));
     expect((await bff.query(query)).data).toEqual({
       agency: { currency: "INR", language: "EN", timeZone: "Asia/Kolkata" },
     });
     const settings = { currency: "EUR", language: "fr", timeZone: "Europe/Paris" };
-    bff.upstream.on("GET /api/v1/agency", success({ ...ROW, ...settings }));
+    bff.upstream.on("GET /api/v1/agency", okResponse({ ...ROW, ...settings }));
     expect((await bff.query(query)).data).toEqual({ agency: { ...settings, language: "FR" } });
   });
 
   it("sends its currency, language and time zone", async () => {
-    bff.upstream.on("PUT /api/v1/agency", success(ROW));
+    bff.upstream.on("PUT /api/v1/agency", okResponse(ROW));
     const input = { name: "Lumen", currency: "EUR", language: "FR", timeZone: "Europe/Paris" };
     await bff.query(UPDATE, { variables: { input } });
     expect(bff.upstream.calls[0]?.json).toEqual({ ...input, language: "fr" });
@@ -45,7 +45,7 @@ describe("the agency", () => {
   );
 
   it("removes its logo when the file is null, and keeps it when the file is omitted", async () => {
-    bff.upstream.on("PUT /api/v1/agency", success(ROW));
+    bff.upstream.on("PUT /api/v1/agency", okResponse(ROW));
     for (const file of [{ file: null }, {}])
       await bff.query(UPDATE, { variables: { input: { name: "Lumen Media", address: "", ...file } } });
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([
@@ -63,7 +63,7 @@ describe("the agency", () => {
 
   it("returns the upstream's error for a logo", async () => {
     const errors = [{ path: "file", message: "The image cannot be read" }];
-    bff.upstream.on("PUT /api/v1/agency", failure(422, { message: "Invalid", errors }));
+    bff.upstream.on("PUT /api/v1/agency", errorResponse(422, { message: "Invalid", errors }));
     const { errors: [error] = [] } = await bff.query(UPDATE, {
       variables: { input: { name: "Lumen Media" } },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -35,7 +35,7 @@ it("lists a client's colleagues with their numbers of campaigns, plans and decis
   const lastAt = "2026-11-23T10:00:00.000Z";
   bff.upstream.on(
     "GET /api/v1/clients/people",
-    success([{ _id: 7, name: "Asha", campaigns: "2", plans: 3, lastAt }, { id: "8" }]),
+    okResponse([{ _id: 7, name: "Asha", campaigns: "2", plans: 3, lastAt }, { id: "8" }]),
   );
   const { data, errors } = await bff.query(
     '{ clientColleagues(clientId: "c1") { id name campaigns plans decisions lastAt } }',

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
 function createProfile(role: string, modules: readonly string[] = [], overrides: object = {}) {
-  return success({
+  return okResponse({
     ...overrides,
     id: "me",
     fullName: "A",
@@ -44,10 +44,10 @@ describe("plans of the dashboard", () => {
   it("are the oldest pending plans for approvers, without forbidden records", async () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Manager", allModules))
-      .on("GET /api/v1/vendors", success([{ id: 1, status: "pending" }], { totalVendors: 7 }))
+      .on("GET /api/v1/vendors", okResponse([{ id: 1, status: "pending" }], { totalVendors: 7 }))
       .on("GET /api/v1/media-plan", ({ query: { status } }) =>
         status === "pending"
-          ? success(
+          ? okResponse(
               [
                 createPlan("late", "2026-11-20T00:00:00.000Z"),
                 createPlan("early", "2026-11-02T00:00:00.000Z"),
@@ -56,7 +56,7 @@ describe("plans of the dashboard", () => {
                 totalOrders: 2,
               },
             )
-          : success([], { totalOrders: 0 }),
+          : okResponse([], { totalOrders: 0 }),
       );
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -82,11 +82,11 @@ describe("plans of the dashboard", () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById, notCreatedById } }) => {
-        if (status === "rejected") return success([], { totalOrders: 0 });
+        if (status === "rejected") return okResponse([], { totalOrders: 0 });
         const own = [createPlan("own", "2026-11-20T00:00:00.000Z")];
         const others = [createPlan("theirs", "2026-11-20T00:00:00.000Z", othersPlan)];
-        if (createdById === "me") return success(own, { totalOrders: 1 });
-        return success(notCreatedById === "me" ? others : [...own, ...others], { totalOrders: 8 });
+        if (createdById === "me") return okResponse(own, { totalOrders: 1 });
+        return okResponse(notCreatedById === "me" ? others : [...own, ...others], { totalOrders: 8 });
       });
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -105,7 +105,7 @@ describe("plans of the dashboard", () => {
       .on("GET /api/v1/profile", createProfile("Admin", [], { mayApproveOwnPlans: false }))
       .on(
         "GET /api/v1/media-plan",
-        success([createPlan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
+        okResponse([createPlan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
       );
     const { data } = await bff.query("{ dashboard { waitingPlans { totalCount items { id } } } }");
     expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });
@@ -116,7 +116,7 @@ describe("plans of the dashboard", () => {
       createPlan(id, at, { status: "rejected", statusSince: at });
     bff.upstream.on("GET /api/v1/profile", createProfile("User", allModules)).on(
       "GET /api/v1/media-plan",
-      success(
+      okResponse(
         [
           createRejectedPlan("new", "2026-08-24T10:00:00.000Z"),
           createRejectedPlan("old", "2026-08-23T10:00:00.000Z"),
@@ -135,7 +135,7 @@ describe("plans of the dashboard", () => {
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById } }) => {
         expect(createdById).toBe("me");
-        return success([createPlan(String(status), "2026-11-20T00:00:00.000Z", { status })], {
+        return okResponse([createPlan(String(status), "2026-11-20T00:00:00.000Z", { status })], {
           totalOrders: 30,
         });
       });
@@ -154,7 +154,7 @@ describe("plans of the dashboard", () => {
   });
 
   it("have no total when the upstream returns none", async () => {
-    const pageWithoutTotal = success([{ id: 1, status: "pending" }]);
+    const pageWithoutTotal = okResponse([{ id: 1, status: "pending" }]);
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Manager", allModules))
       .on("GET /api/v1/vendors", pageWithoutTotal)
@@ -170,9 +170,9 @@ describe("plans of the dashboard", () => {
     ];
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))
-      .on("GET /api/v1/vendors", success([{ id: 1, status: "active" }], { totalVendors: 900 }))
-      .on("GET /api/v1/clients", success([], { totalClients: 0 }))
-      .on("GET /api/v1/media-plan", success(others, { totalOrders: 900 }));
+      .on("GET /api/v1/vendors", okResponse([{ id: 1, status: "active" }], { totalVendors: 900 }))
+      .on("GET /api/v1/clients", okResponse([], { totalClients: 0 }))
+      .on("GET /api/v1/media-plan", okResponse(others, { totalOrders: 900 }));
     const { data } = await bff.query(query);
     expect(data).toMatchObject({
       dashboard: {
@@ -202,13 +202,13 @@ describe("campaigns of the dashboard", () => {
         if (search["overBudget"]) {
           expect(search).toMatchObject({ overBudget: "true", endsFrom: "2026-11-22", sortField: "endDate" });
           const money = { planned: 101, budget: 100, endDate: "2026-12-01" };
-          return success([
+          return okResponse([
             createCampaign("over", money),
             createCampaign("off", { ...money, status: "cancelled" }),
           ]);
         }
         expect(search).toMatchObject({ startsFrom: "2026-11-22", startsTo: "2026-11-28" });
-        return success([createCampaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
+        return okResponse([createCampaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
       });
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -229,7 +229,7 @@ describe("the dashboard's day", () => {
         .on("GET /api/v1/profile", createProfile("User", allModules))
         .on("GET /api/v1/campaign", ({ query: search }) => {
           expect(search).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
-          return success([], { totalCampaigns: 0 });
+          return okResponse([], { totalCampaigns: 0 });
         });
       const { data } = await bff.query("{ dashboard { campaignsStarting { totalCount } } }");
       expect(data).toEqual({ dashboard: { campaignsStarting: { totalCount: 0 } } });
@@ -247,8 +247,8 @@ describe("overdue money", () => {
       .on("GET /api/v1/profile", createProfile("Manager", allModules))
       .on("GET /api/v1/payment", ({ query: { direction, overdue, totals } }) => {
         expect({ overdue, totals }).toEqual({ overdue: "true", totals: "true" });
-        if (direction === "from_client") return success([], { totalPayments: 0 });
-        return success([{ id: 1, direction, isOverdue: true, dueDate: "2026-09-03" }], {
+        if (direction === "from_client") return okResponse([], { totalPayments: 0 });
+        return okResponse([{ id: 1, direction, isOverdue: true, dueDate: "2026-09-03" }], {
           totalPayments: 12,
           totals: [
             { currency: "EUR", balance: 10.5 },
@@ -291,7 +291,7 @@ describe("planned spend", () => {
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", ({ query: { from, to } }) => {
         expect({ from, to }).toEqual({ from: "2026-06", to: "2027-05" });
-        return success({
+        return okResponse({
           statuses: [
             { status: "approved", count: 3 },
             { status: "cancelled", count: 0 },
@@ -330,7 +330,7 @@ describe("planned spend", () => {
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
       .on("GET /api/v1/media-plan", ({ query: { page = "1" } }) =>
-        success(
+        okResponse(
           page === "1"
             ? [
                 createPlanWithDates("approved", "2026-11-29", "2027-01-01"),
@@ -358,7 +358,7 @@ describe("planned spend", () => {
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
       .on(
         "GET /api/v1/media-plan",
-        success([
+        okResponse([
           {
             id: "1",
             status: "approved",
@@ -384,7 +384,7 @@ describe("planned spend", () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })
-      .on("GET /api/v1/campaign", success([], { totalCampaigns: 0 }));
+      .on("GET /api/v1/campaign", okResponse([], { totalCampaigns: 0 }));
     const { data, errors } = await bff.query(
       "{ dashboard { spendByMonth { amount } campaignsStarting { totalCount } } }",
     );

@@ -12,7 +12,7 @@ import {
   findListField,
   getTypeName,
 } from "../../testing/sdl-values.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
@@ -64,7 +64,7 @@ describe("documented values", () => {
     // A few at a time: plans with all fields are large.
     for (let start = 0; start < values.length; start += pageSize) {
       const page = values.slice(start, start + pageSize);
-      bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => toUpstreamValue(type, value))));
+      bff.upstream.on(`GET ${endpoints.list}`, okResponse(page.map((value) => toUpstreamValue(type, value))));
       const { data, errors } = await bff.query(
         `{ ${query}(perPage: ${pageSize}) { items { ${buildSelection(type, page)} } } }`,
       );
@@ -80,8 +80,8 @@ describe("documented values", () => {
     for (let variant = 0; variant < countVariants(type); variant += 1) {
       const value = new SdlValues(variant).generate(type);
       bff.upstream
-        .on("GET /api/v1/profile", success(toUpstreamValue(type, value)))
-        .on("GET /api/v1/agency", failure(404));
+        .on("GET /api/v1/profile", okResponse(toUpstreamValue(type, value)))
+        .on("GET /api/v1/agency", errorResponse(404));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
       // The BFF adds the agency's day.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });
@@ -101,7 +101,7 @@ describe("written values", () => {
     for (let variant = 0; variant < countVariants(updateInput); variant += 1) {
       const value = new SdlValues(variant).generate(updateInput);
       const upstreamBody = toUpstreamValue(updateInput, value) as Record<string, unknown>;
-      const response = success({ ...upstreamBody, id: "id-0", ...times });
+      const response = okResponse({ ...upstreamBody, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
       const { readable, selection } = selectReadable(typeName, value);
       const operation = `mutation ($new: ${createInput.name}!, $input: ${updateInput.name}!) {

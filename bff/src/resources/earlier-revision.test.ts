@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 const PLAN = "GET /api/v1/media-plan/media-plan-by-id";
@@ -10,7 +10,7 @@ const query = `query ($revision: Int) {
   mediaPlan(id: "7") { statusSince asOf(revision: $revision) { revision medias { id } priceDetails { finalAmount } } }
 }`;
 const createPlan = (fields: object) =>
-  success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...fields });
+  okResponse({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...fields });
 const readEarlierRevision = async (revision?: number) => {
   const { data, errors } = await bff.query(query, { variables: { revision } });
   expect(errors).toBeUndefined();
@@ -20,7 +20,7 @@ const readEarlierRevision = async (revision?: number) => {
 describe("an earlier revision of a plan", () => {
   it("is the previous one by default", async () => {
     bff.upstream.on(PLAN, createPlan({ revision: 3 }));
-    bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
+    bff.upstream.on(REVISION, okResponse({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
     const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
     expect(await readEarlierRevision()).toEqual({ revision: 2, ...contents });
     expect(await readEarlierRevision(1)).toEqual({ revision: 1, ...contents });
@@ -38,7 +38,7 @@ describe("an earlier revision of a plan", () => {
 
   it("is null without support by the upstream", async () => {
     bff.upstream.on(PLAN, createPlan({ revision: 2 }));
-    bff.upstream.on(REVISION, failure(404));
+    bff.upstream.on(REVISION, errorResponse(404));
     expect(await readEarlierRevision()).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
 function createProfile(role: string, modules: readonly string[] = []) {
-  return success({
+  return okResponse({
     id: 1,
     fullName: "A",
     role,
@@ -15,7 +15,7 @@ function createProfile(role: string, modules: readonly string[] = []) {
 }
 
 function respondWithSums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
-  return success([], { totals, groups, ...extra });
+  return okResponse([], { totals, groups, ...extra });
 }
 
 const financeModules = ["media_plans", "po_invoice_sync", "payments"];
@@ -32,7 +32,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
     )
     .on(
       "GET /api/v1/media-plan/summary",
-      success({
+      okResponse({
         spend: [
           { month: "2026-11", mediaTypeId: "t", currency: "INR", amount: 0.1 },
           { month: "2026-10", mediaTypeId: "t", currency: "INR", amount: "0.15" },
@@ -42,7 +42,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
     )
     .on("GET /api/v1/po-invoice-sync", ({ query }) =>
       query["differs"]
-        ? success([], { totalPoInvoiceSyncs: 7 })
+        ? okResponse([], { totalPoInvoiceSyncs: 7 })
         : respondWithSums(
             [
               { currency: "EUR", poValue: 5 },
@@ -70,7 +70,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
 }
 
 it("reads the payments of an order by its exact number", async () => {
-  bff.upstream.on("GET /api/v1/payment", success([]));
+  bff.upstream.on("GET /api/v1/payment", okResponse([]));
   await bff.query('{ payments(poNumber: "PO-7a", status: COMPLETED) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ poNumber: "PO-7a", status: "completed" });
 });
@@ -159,10 +159,10 @@ describe("the finance overview", () => {
   it("is null when the upstream has no sums", async () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))
-      .on("GET /api/v1/payment", success([{ id: 1, balance: 3 }]))
-      .on("GET /api/v1/po-invoice-sync", success([]))
-      .on("GET /api/v1/media-plan", success([]))
-      .on("GET /api/v1/billing-summery", success([]));
+      .on("GET /api/v1/payment", okResponse([{ id: 1, balance: 3 }]))
+      .on("GET /api/v1/po-invoice-sync", okResponse([]))
+      .on("GET /api/v1/media-plan", okResponse([]))
+      .on("GET /api/v1/billing-summery", okResponse([]));
     const { data } = await bff.query("{ financeOverview { totals { planned } billing { billed } } }");
     expect(data).toEqual({ financeOverview: { totals: null, billing: null } });
   });
@@ -219,7 +219,7 @@ describe("the billing report", () => {
 });
 
 describe("list totals", () => {
-  const response = success([{ id: 1 }], {
+  const response = okResponse([{ id: 1 }], {
     totals: [{ currency: "INR", balance: "9.10" }],
     groups: [
       { key: "from_client", currency: "INR", balance: "2" },
@@ -255,7 +255,7 @@ describe("list totals", () => {
     "are null for payments when the upstream returns %i for the grouping",
     async (status) => {
       bff.upstream.on("GET /api/v1/payment", ({ query }) =>
-        query["groupBy"] ? failure(status) : success([{ id: 1 }]),
+        query["groupBy"] ? errorResponse(status) : okResponse([{ id: 1 }]),
       );
       const { data, errors } = await bff.query("{ payments { items { id } totals { balance } } }");
       expect(errors).toBeUndefined();
@@ -264,7 +264,7 @@ describe("list totals", () => {
   );
 
   it("return the list's error for another invalid argument", async () => {
-    bff.upstream.on("GET /api/v1/payment", failure(422));
+    bff.upstream.on("GET /api/v1/payment", errorResponse(422));
     expect(await bff.queryErrorCode("{ payments { items { id } totals { balance } } }")).toBe(
       "BAD_USER_INPUT",
     );
@@ -273,14 +273,14 @@ describe("list totals", () => {
   it("are null for payments where the upstream does not group by direction", async () => {
     bff.upstream.on(
       "GET /api/v1/payment",
-      success([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }),
+      okResponse([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }),
     );
     const { data } = await bff.query("{ payments { totals { balance } } }");
     expect(data).toEqual({ payments: { totals: null } });
   });
 
   it("are null without support by the upstream", async () => {
-    bff.upstream.on("GET /api/v1/po-invoice-sync", success([]));
+    bff.upstream.on("GET /api/v1/po-invoice-sync", okResponse([]));
     const { data } = await bff.query("{ poInvoiceSyncs { totals { poValue } } }");
     expect(data).toEqual({ poInvoiceSyncs: { totals: null } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -65,7 +65,7 @@ describe("the flowchart of a campaign", () => {
       vendor: { id: "v1", name: "Star" },
       flights: createFlowchartPlan("p1").flights,
     };
-    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [upstreamPlan] }));
+    bff.upstream.on("GET /api/v1/campaign/flowchart", okResponse({ plans: [upstreamPlan] }));
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
     expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [createFlowchartPlan("p1")] } });
@@ -73,7 +73,7 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("returns FORBIDDEN when the viewer may not view plans and campaigns", async () => {
-    bff.upstream.setFallback(() => failure(403));
+    bff.upstream.setFallback(() => errorResponse(403));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 });
@@ -86,15 +86,15 @@ function toListRow(plan: ReturnType<typeof createPlan>) {
 describe("the flowchart without upstream support", () => {
   function stubUpstream(plans: readonly ReturnType<typeof createPlan>[]) {
     bff.upstream
-      .on("GET /api/v1/campaign/flowchart", failure(404))
-      .on("GET /api/v1/campaign/campaign-by-id", success({ id: "c1", name: "Monsoon" }))
+      .on("GET /api/v1/campaign/flowchart", errorResponse(404))
+      .on("GET /api/v1/campaign/campaign-by-id", okResponse({ id: "c1", name: "Monsoon" }))
       .on("GET /api/v1/media-plan", ({ query: { page } }) => {
         const from = (Number(page) - 1) * 100;
         const rows = plans.slice(from, from + 100).map(toListRow);
-        return success(rows, { totalOrders: plans.length, totalPages: Math.ceil(plans.length / 100) });
+        return okResponse(rows, { totalOrders: plans.length, totalPages: Math.ceil(plans.length / 100) });
       })
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query: { mediaPlanId } }) =>
-        success(plans.find(({ id }) => id === mediaPlanId)),
+        okResponse(plans.find(({ id }) => id === mediaPlanId)),
       );
   }
   const createOtherPlans = (count: number) =>
@@ -124,7 +124,7 @@ describe("the flowchart without upstream support", () => {
 
   it("returns NOT_FOUND for a missing campaign", async () => {
     stubUpstream([]);
-    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", failure(404));
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", errorResponse(404));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -41,7 +41,7 @@ describe("the import log", () => {
   });
 
   it("accepts an import with valid numbers", async () => {
-    bff.upstream.on(CREATE, success(row));
+    bff.upstream.on(CREATE, okResponse(row));
     const buildMutation = (created: number) =>
       `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;
     expect((await bff.query(buildMutation(8))).data).toEqual({ noteImport: { created: 8 } });
@@ -51,7 +51,7 @@ describe("the import log", () => {
   });
 
   it("sends created records under the upstream's names and drops unknown types", async () => {
-    bff.upstream.on(CREATE, success({ ...row, undoableRecords: 2 }));
+    bff.upstream.on(CREATE, okResponse({ ...row, undoableRecords: 2 }));
     const records =
       '[{ type: "MediaType", id: "m1" }, { type: "Format", id: "f1" }, { type: "Query", id: "q1" }]';
     const mutation = `mutation { noteImport(input: { list: "/formats", fileName: "f.csv", created: 2, changed: 0, refused: 0, records: ${records} }) { undoableRecords } }`;
@@ -71,7 +71,7 @@ describe("the undo of an import", () => {
 
   it("returns the number of deleted records and the log entry", async () => {
     const undoneAt = "2026-11-23T11:00:00.000Z";
-    bff.upstream.on(UNDO, success({ ...row, deleted: 7, undoableRecords: null, undoneAt }));
+    bff.upstream.on(UNDO, okResponse({ ...row, deleted: 7, undoableRecords: null, undoneAt }));
     expect((await bff.query(mutation)).data).toEqual({
       undoImport: { deletedCount: 7, import: { undoneAt } },
     });
@@ -80,7 +80,7 @@ describe("the undo of an import", () => {
 
   it("returns CONFLICT with one field error per record that stays", async () => {
     const errors = [{ path: "records.0", message: "Aster: Client was changed by Ravi" }];
-    bff.upstream.on(UNDO, failure(409, { message: "1 of 8 records cannot be deleted", errors }));
+    bff.upstream.on(UNDO, errorResponse(409, { message: "1 of 8 records cannot be deleted", errors }));
     const response = await bff.query(mutation);
     expect(response.errors?.[0]).toMatchObject({
       message: "1 of 8 records cannot be deleted",
@@ -90,7 +90,7 @@ describe("the undo of an import", () => {
 
   it("returns NOT_FOUND when the upstream forbids or lacks it, without ending the session", async () => {
     for (const status of [403, 404]) {
-      bff.upstream.on(UNDO, failure(status));
+      bff.upstream.on(UNDO, errorResponse(status));
       expect(await bff.queryErrorCode(mutation)).toBe("NOT_FOUND");
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -59,7 +59,7 @@ describe("default views", () => {
 
   it("omit other views in the upstream's answer", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
+      .on("GET /api/v1/profile", okResponse({ id: 1, fullName: "Ann" }))
       .on(LIST, createPageResponse([createRow("1", { isDefault: true }), createRow("2")], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -71,7 +71,9 @@ describe("default views", () => {
   });
 
   it.each([404, 500, 403])("are null when the upstream returns %s", async (status) => {
-    bff.upstream.on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" })).on(LIST, failure(status));
+    bff.upstream
+      .on("GET /api/v1/profile", okResponse({ id: 1, fullName: "Ann" }))
+      .on(LIST, errorResponse(status));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: null });
@@ -79,7 +81,7 @@ describe("default views", () => {
 
   it("are returned at sign-in, with the new token", async () => {
     bff.upstream
-      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
+      .on("POST /api/v1/auth/login", okResponse({ token: "access-3", role: "Manager" }))
       .on(LIST, createPageResponse([createRow("1", { isDefault: true })], "totalListViews"));
     const { data } = await bff.query(
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
@@ -98,7 +100,7 @@ describe("a saved view", () => {
     );
 
   it("is created without an id", async () => {
-    bff.upstream.on(CREATE, success(createRow("1")));
+    bff.upstream.on(CREATE, okResponse(createRow("1")));
     const { data, errors } = await save("", { name: " Mine " });
     expect(errors).toBeUndefined();
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: false } });
@@ -106,7 +108,9 @@ describe("a saved view", () => {
   });
 
   it("is updated by id with a version check", async () => {
-    bff.upstream.on(READ, success(createRow("1"))).on(UPDATE, success(createRow("1", { isDefault: true })));
+    bff.upstream
+      .on(READ, okResponse(createRow("1")))
+      .on(UPDATE, okResponse(createRow("1", { isDefault: true })));
     const { data } = await save(`id: "1", expectedUpdatedAt: "${version}", `, { isDefault: true });
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
     expect(bff.upstream.calls.at(-1)).toMatchObject({
@@ -114,7 +118,7 @@ describe("a saved view", () => {
       json: { ...input, isDefault: true },
       headers: { "if-match": `"${version}"` },
     });
-    bff.upstream.on(READ, success(createRow("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
+    bff.upstream.on(READ, okResponse(createRow("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
     const rejected = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
     expect(bff.upstream.countCalls(UPDATE)).toBe(1);
@@ -122,7 +126,7 @@ describe("a saved view", () => {
 
   it("reports a duplicate name at its field", async () => {
     const errors = [{ path: "name", message: "Taken" }];
-    bff.upstream.on(CREATE, failure(409, { message: "Taken", errors }));
+    bff.upstream.on(CREATE, errorResponse(409, { message: "Taken", errors }));
     expect((await save("")).errors).toMatchObject([{ extensions: { code: "CONFLICT", fields: errors } }]);
   });
 
@@ -139,7 +143,7 @@ describe("a saved view", () => {
   });
 
   it("is deleted by its id", async () => {
-    bff.upstream.on(DELETE, success(null));
+    bff.upstream.on(DELETE, okResponse(null));
     const { data } = await bff.query('mutation { deleteListView(id: "1") { id message } }');
     expect(data).toEqual({ deleteListView: { id: "1", message: "ok" } });
     expect(bff.upstream.requestLines).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -17,7 +17,7 @@ describe("a filter by other authors", () => {
 
   it("is sent upstream", async () => {
     const rows = [createPlan("1", { id: "you", fullName: "You" }), createPlan("2", null)];
-    bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 2 }));
+    bff.upstream.on("GET /api/v1/media-plan", okResponse(rows, { totalOrders: 2 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({
       mediaPlans: { items: [{ id: "1" }, { id: "2" }], pageInfo: { totalCount: 2 } },
@@ -31,13 +31,13 @@ describe("a filter by other authors", () => {
       createPlan("2", "you"),
       createPlan("3", "me"),
     ];
-    bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 3 }));
+    bff.upstream.on("GET /api/v1/media-plan", okResponse(rows, { totalOrders: 3 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({ mediaPlans: { items: [{ id: "2" }], pageInfo: { totalCount: 3 } } });
   });
 
   it("is omitted without a user", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", success([createPlan("1", "me")], { totalOrders: 1 }));
+    bff.upstream.on("GET /api/v1/media-plan", okResponse([createPlan("1", "me")], { totalOrders: 1 }));
     const { data } = await bff.query("{ mediaPlans(notCreatedById: null) { items { id } } }");
     expect(data).toEqual({ mediaPlans: { items: [{ id: "1" }] } });
   });
@@ -71,7 +71,7 @@ describe("a rejection", () => {
   });
 
   it("of a plan sends its reason", async () => {
-    bff.upstream.on("POST /api/v1/media-plan/status", success(createPlan("p", "me")));
+    bff.upstream.on("POST /api/v1/media-plan/status", okResponse(createPlan("p", "me")));
     expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });
   });
@@ -80,7 +80,7 @@ describe("a rejection", () => {
     ["setClientStatus", "clients"],
     ["setVendorStatus", "vendors"],
   ])("by %s needs no reason", async (field, path) => {
-    bff.upstream.on(`POST /api/v1/${path}/status`, success({ id: "p", name: "P", status: "rejected" }));
+    bff.upstream.on(`POST /api/v1/${path}/status`, okResponse({ id: "p", name: "P", status: "rejected" }));
     expect((await reject(field)).errors).toBeUndefined();
   });
 });

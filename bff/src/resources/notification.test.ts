@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -57,7 +57,7 @@ describe("notifications", () => {
   });
 
   it("are marked as read by ids or up to a time", async () => {
-    bff.upstream.on(READ, success({ unread: 3 }));
+    bff.upstream.on(READ, okResponse({ unread: 3 }));
     const readByIds = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
     expect(readByIds.data).toEqual({ readNotices: { unread: 3 } });
     await bff.query(`mutation { readNotices(until: "${createdAt}") { unread } }`);
@@ -82,7 +82,7 @@ describe("notification email settings", () => {
   it("are listed by kind, without unknown values", async () => {
     bff.upstream.on(
       `GET ${path}`,
-      success({ submitted: "at_once", over_budget: "daily", approved: "weekly" }),
+      okResponse({ submitted: "at_once", over_budget: "daily", approved: "weekly" }),
     );
     const { data } = await bff.query("{ noticeMails { kind mailing } }");
     expect(data).toEqual({
@@ -94,7 +94,7 @@ describe("notification email settings", () => {
   });
 
   it("are stored in the upstream's spelling", async () => {
-    bff.upstream.on(`PUT ${path}`, success({ over_budget: "off" }));
+    bff.upstream.on(`PUT ${path}`, okResponse({ over_budget: "off" }));
     const { data } = await bff.query(
       "mutation { saveNoticeMails(mails: [{ kind: OVER_BUDGET, mailing: OFF }]) { kind mailing } }",
     );
@@ -103,7 +103,7 @@ describe("notification email settings", () => {
   });
 
   it("contain the viewer's time zone, and reject an invalid one", async () => {
-    bff.upstream.on(`PUT ${path}`, success({}));
+    bff.upstream.on(`PUT ${path}`, okResponse({}));
     const formatMutation = (zone: string) =>
       `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
     expect((await bff.query(formatMutation("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { readWebQueries } from "../../testing/web-queries.ts";
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 
 const bff = setUpBff();
@@ -45,7 +45,7 @@ describe("an optional feature", () => {
     "is absent when the upstream returns 404, 403, 405 or 501: %s",
     async (_name, path, query, expected) => {
       for (const status of [404, 403, 405, 501]) {
-        bff.upstream.on(`GET /api/v1${path}`, failure(status));
+        bff.upstream.on(`GET /api/v1${path}`, errorResponse(status));
         const { data, errors } = await bff.query(query);
         expect(errors).toBeUndefined();
         expect(data).toEqual(expected);
@@ -54,7 +54,7 @@ describe("an optional feature", () => {
   );
 
   it("returns NOT_FOUND when the upstream forbids saving a draft or logging an import", async () => {
-    bff.upstream.setFallback(() => failure(403));
+    bff.upstream.setFallback(() => errorResponse(403));
     const saveDraft = 'mutation { savePlanDraft(input: { title: "T", content: "{}" }) { id } }';
     const logImport =
       'mutation { noteImport(input: { list: "/x", fileName: "x", created: 0, changed: 0, refused: 0 }) { id } }';
@@ -63,7 +63,7 @@ describe("an optional feature", () => {
   });
 
   it.each(features)("returns any other error of the upstream: %s", async (_name, path, query) => {
-    bff.upstream.on(`GET /api/v1${path}`, failure(500));
+    bff.upstream.on(`GET /api/v1${path}`, errorResponse(500));
     expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_ERROR");
   });
 });
@@ -95,10 +95,10 @@ const specifiedReads = new Set([
 it.each([404, 403])("answers the web's queries when all optional endpoints return %i", async (status) => {
   bff.upstream.setFallback(({ path }) => {
     const endpoint = path.replace("/api/v1", "");
-    if (!specifiedReads.has(endpoint)) return failure(status);
-    if (endpoint === "/profile") return success({ id: 1, fullName: "Ann", role: "Admin" });
+    if (!specifiedReads.has(endpoint)) return errorResponse(status);
+    if (endpoint === "/profile") return okResponse({ id: 1, fullName: "Ann", role: "Admin" });
     const isRecord = endpoint.endsWith("-by-id") && !endpoint.startsWith("/drop-down");
-    return success(isRecord ? { id: 1 } : []);
+    return okResponse(isRecord ? { id: 1 } : []);
   });
   const queries = readWebQueries(buildSchema(readSdl()), () => "c1");
   const failures = await Promise.all(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -53,7 +53,7 @@ describe("a comment", () => {
     `mutation { createPlanComment(input: ${input}, attempt: "attempt-1") { ${fields} } }`;
 
   it("sends mentioned users", async () => {
-    bff.upstream.on(CREATE, success(createRow("1")));
+    bff.upstream.on(CREATE, okResponse(createRow("1")));
     await bff.query(
       createMutation('{ mediaPlanId: "p", rowId: "r1", text: " Is it net? ", mentionIds: ["u"] }'),
     );
@@ -76,13 +76,13 @@ describe("a comment", () => {
   it("is resolved and deleted by its id", async () => {
     bff.upstream.on(
       UPDATE,
-      success(createRow("1", { resolved: true, updatedBy: { id: "m", name: "Étienne" } })),
+      okResponse(createRow("1", { resolved: true, updatedBy: { id: "m", name: "Étienne" } })),
     );
     const { data } = await bff.query(
       `mutation { resolvePlanComment(id: "1", resolved: true) { ${fields} } }`,
     );
     expect(data).toMatchObject({ resolvePlanComment: { resolved: true, updatedBy: { name: "Étienne" } } });
-    bff.upstream.on(DELETE, success({ id: "1" }));
+    bff.upstream.on(DELETE, okResponse({ id: "1" }));
     expect((await bff.query('mutation { deletePlanComment(id: "1") { id } }')).data).toEqual({
       deletePlanComment: { id: "1" },
     });
@@ -94,7 +94,7 @@ describe("a comment", () => {
 });
 
 it("finds mentionable colleagues by name", async () => {
-  bff.upstream.on("GET /api/v1/drop-down/colleague", success([{ id: "u", name: "Rohan" }]));
+  bff.upstream.on("GET /api/v1/drop-down/colleague", okResponse([{ id: "u", name: "Rohan" }]));
   const { data } = await bff.query('{ colleagues(search: "ro") { id name } }');
   expect(data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
   expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -37,7 +37,7 @@ describe("the viewer's drafts of plans", () => {
   it("have content by id, but not in the list", async () => {
     bff.upstream
       .on(LIST, createPageResponse([createListRow("1"), createListRow("2")], "totalDrafts"))
-      .on(READ, ({ query }) => success(createRecord(String(query["draftId"]))));
+      .on(READ, ({ query }) => okResponse(createRecord(String(query["draftId"]))));
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
     expect(bff.upstream.calls).toHaveLength(2);
@@ -45,7 +45,7 @@ describe("the viewer's drafts of plans", () => {
   });
 
   it("return NOT_FOUND for a deleted draft", async () => {
-    bff.upstream.on(READ, failure(404));
+    bff.upstream.on(READ, errorResponse(404));
     const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');
     expect(data).toEqual({ planDraft: null });
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
@@ -61,7 +61,7 @@ describe("a draft of a plan", () => {
   const savedDraft = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: version };
 
   it("is created without an id", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", okResponse(createRecord("1")));
     const { data, errors } = await save("");
     expect(errors).toBeUndefined();
     expect(data).toEqual({ savePlanDraft: savedDraft });
@@ -70,11 +70,11 @@ describe("a draft of a plan", () => {
 
   it("is created once per attempt; repeating the attempt with different values returns the earlier draft", async () => {
     const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", okResponse(createRecord("1")));
     expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: savedDraft });
     bff.upstream.on(
       "POST /api/v1/media-plan-drafts",
-      failure(409, { code: "CREATED_BEFORE", data: created }),
+      errorResponse(409, { code: "CREATED_BEFORE", data: created }),
     );
     const { errors } = await save('attempt: "attempt-1", ');
     expect(errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", created });
@@ -83,7 +83,7 @@ describe("a draft of a plan", () => {
   });
 
   it("is updated by id", async () => {
-    bff.upstream.on(UPDATE, success(createListRow("1"))).on(READ, success(createRecord("1")));
+    bff.upstream.on(UPDATE, okResponse(createListRow("1"))).on(READ, okResponse(createRecord("1")));
     const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });
     expect(data).toEqual({ savePlanDraft: savedDraft });
     expect(bff.upstream.calls[0]).toMatchObject({
@@ -93,10 +93,10 @@ describe("a draft of a plan", () => {
   });
 
   it("returns CONFLICT for a draft changed in another tab", async () => {
-    bff.upstream.on(READ, success({ ...createRecord("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
+    bff.upstream.on(READ, okResponse({ ...createRecord("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
     const { errors } = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
-    bff.upstream.on(READ, success(createRecord("1"))).on(UPDATE, success(createRecord("1")));
+    bff.upstream.on(READ, okResponse(createRecord("1"))).on(UPDATE, okResponse(createRecord("1")));
     expect((await save(`id: "1", expectedUpdatedAt: "${version}", `)).errors).toBeUndefined();
     expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${version}"`);
   });
@@ -120,7 +120,7 @@ describe("a draft of a plan", () => {
   });
 
   it("accepts 512 KiB", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", okResponse(createRecord("1")));
     // The content is mostly quotes, and the request escapes every quote.
     const cells = Math.floor((512 * 1024 - 1) / 3);
     const content = JSON.stringify(Array.from({ length: cells }, () => ""));
@@ -130,14 +130,14 @@ describe("a draft of a plan", () => {
   });
 
   it("returns the upstream's message beyond the upstream's limit", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", failure(409));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", errorResponse(409));
     expect((await save("")).errors).toMatchObject([
       { message: "The upstream refuses", extensions: { code: "CONFLICT" } },
     ]);
   });
 
   it("is deleted by its id", async () => {
-    bff.upstream.on(DELETE, success(null));
+    bff.upstream.on(DELETE, okResponse(null));
     const { data } = await bff.query('mutation { deletePlanDraft(id: "1") { id message } }');
     expect(data).toEqual({ deletePlanDraft: { id: "1", message: "ok" } });
     expect(bff.upstream.requestLines).toEqual([
@@ -149,7 +149,7 @@ describe("a draft of a plan", () => {
 describe("drafts on the dashboard", () => {
   const query = "{ dashboard { myDrafts { id title } } }";
   const createProfile = (...actions: string[]) =>
-    success({
+    okResponse({
       id: "me",
       fullName: "A",
       role: "User",
@@ -169,7 +169,7 @@ describe("drafts on the dashboard", () => {
   });
 
   it("are null without support, and not read without permission to create plans", async () => {
-    bff.upstream.on("GET /api/v1/profile", createProfile("view", "create")).on(LIST, failure(404));
+    bff.upstream.on("GET /api/v1/profile", createProfile("view", "create")).on(LIST, errorResponse(404));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     bff.upstream.on("GET /api/v1/profile", createProfile("view"));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });

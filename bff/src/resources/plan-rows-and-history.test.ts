@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -53,7 +53,7 @@ describe("a listed plan without rows and history", () => {
         createPageResponse([createListRow("1"), createListRow("2")], "totalOrders"),
       )
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
-        success(createRecord(String(query["mediaPlanId"]))),
+        okResponse(createRecord(String(query["mediaPlanId"]))),
       );
     const { data, errors } = await bff.query(
       `{ mediaPlans { items { medias { id formatId } rateCards { amount }
@@ -79,12 +79,15 @@ describe("a listed plan without rows and history", () => {
   ])("is read by id when the list %s, and has no rows if the record has none", async (_, parts) => {
     bff.upstream
       .on("GET /api/v1/media-plan", createPageResponse([{ ...createListRow("1"), ...parts }], "totalOrders"))
-      .on("GET /api/v1/media-plan/media-plan-by-id", success(createRecord("1")));
+      .on("GET /api/v1/media-plan/media-plan-by-id", okResponse(createRecord("1")));
     const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
     expect((await bff.query(rows)).data).toEqual({
       mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
     });
-    bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...createListRow("1"), ...parts }));
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      okResponse({ ...createListRow("1"), ...parts }),
+    );
     expect((await bff.query(rows)).data).toEqual({
       mediaPlans: { items: [{ medias: [], rateCards: [] }] },
     });
@@ -95,7 +98,7 @@ describe("a listed plan without rows and history", () => {
     const rowWithoutCard = { id: "other", subMediaId: "f", unitRate: 4 };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ ...createRecord("1"), medias: [row, rowWithoutCard] }),
+      okResponse({ ...createRecord("1"), medias: [row, rowWithoutCard] }),
     );
     const { data } = await bff.query('{ mediaPlan(id: "1") { medias { unitRate } rateCards { rate } } }');
     expect(data).toEqual({

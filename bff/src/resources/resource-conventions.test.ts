@@ -13,7 +13,7 @@ import {
   listUploadFields,
   SdlValues,
 } from "../../testing/sdl-values.ts";
-import { createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergeResolvers, readOnlyResources } from "./index.ts";
 import * as resources from "./crud-resources.ts";
@@ -101,7 +101,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   });
 
   it("is read by id", async () => {
-    bff.upstream.on(`GET ${root}/${segment}-by-id`, success(row));
+    bff.upstream.on(`GET ${root}/${segment}-by-id`, okResponse(row));
     const { data, errors } = await bff.query(`{ ${resource}(id: "id-1") { ${fields} } }`);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ [resource]: { id: "id-1" } });
@@ -122,7 +122,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   });
 
   it("is updated by PUT", async () => {
-    bff.upstream.on(`PUT ${root}/update-${segment}-by-id`, success(row));
+    bff.upstream.on(`PUT ${root}/update-${segment}-by-id`, okResponse(row));
     const { errors } = await bff.query(
       `mutation ($input: ${updateInput.name}!) { update${typeName}(id: "id-1", input: $input) { id } }`,
       { variables: { input: new SdlValues().generate(updateInput) } },
@@ -133,7 +133,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   });
 
   it("is deleted by DELETE", async () => {
-    bff.upstream.on(`DELETE ${root}/delete-${segment}-by-id`, success(null, { message: "Gone" }));
+    bff.upstream.on(`DELETE ${root}/delete-${segment}-by-id`, okResponse(null, { message: "Gone" }));
     const { data } = await bff.query(`mutation { delete${typeName}(id: "id-1") { id message } }`);
     expect(data).toEqual({ [`delete${typeName}`]: { id: "id-1", message: "Gone" } });
     expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
@@ -158,7 +158,7 @@ describe("a status change", () => {
     ["MediaPlan", "media-plan", "APPROVED"],
   ])("of a %s sends id and status", async (typeName, segment, status) => {
     const upstreamStatus = status.toLowerCase();
-    bff.upstream.on(`POST /api/v1/${segment}/status`, success({ id: "id-1", status: upstreamStatus }));
+    bff.upstream.on(`POST /api/v1/${segment}/status`, okResponse({ id: "id-1", status: upstreamStatus }));
     const { data } = await bff.query(
       `mutation { set${typeName}Status(id: "id-1", status: ${status}) { id status } }`,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 const LIST = "GET /api/v1/permissions/permission-by-role";
@@ -18,7 +18,7 @@ describe("role permissions", () => {
   it("return each permission with its granted state", async () => {
     bff.upstream.on(
       LIST,
-      success({
+      okResponse({
         permissions: [
           { _id: 7, module: "clients", action: "View", label: "Read clients", granted: true },
           { id: "8", module: "clients", action: "delete", granted: 0 },
@@ -49,8 +49,8 @@ describe("role permissions", () => {
   });
 
   it.each([
-    ["no list", success({ selectedRole: null }), "UPSTREAM_BAD_RESPONSE"],
-    ["a refusal", failure(403), "FORBIDDEN"],
+    ["no list", okResponse({ selectedRole: null }), "UPSTREAM_BAD_RESPONSE"],
+    ["a refusal", errorResponse(403), "FORBIDDEN"],
   ])("return an error for %s", async (_name, response, code) => {
     bff.upstream.on(LIST, response);
     expect(await bff.queryErrorCode(query)).toBe(code);
@@ -68,7 +68,7 @@ describe("permission assignment", () => {
     `mutation { assignPermissions(roleId: "r1", permissionIds: ${JSON.stringify(ids)}) { message } }`;
 
   it("sends the role with all permission ids and returns the message", async () => {
-    bff.upstream.on(ASSIGN, success(null, { message: "Permissions assigned" }));
+    bff.upstream.on(ASSIGN, okResponse(null, { message: "Permissions assigned" }));
     const { data } = await bff.query(formatMutation(["7", "8"]));
     expect(data).toEqual({ assignPermissions: { message: "Permissions assigned" } });
     expect(bff.upstream.calls[0]?.json).toEqual({ roleId: "r1", permissionIds: ["7", "8"] });

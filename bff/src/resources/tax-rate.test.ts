@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, createPageResponse } from "../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -9,7 +9,7 @@ const LIST = "GET /api/v1/tax-rates";
 
 describe("tax rates", () => {
   it("return NOT_FOUND with an explanation when the upstream has no tax rates", async () => {
-    bff.upstream.on(LIST, failure(404));
+    bff.upstream.on(LIST, errorResponse(404));
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();
     expect(errors).toMatchObject([
@@ -18,7 +18,7 @@ describe("tax rates", () => {
   });
 
   it("return any other error", async () => {
-    bff.upstream.on(LIST, failure(500));
+    bff.upstream.on(LIST, errorResponse(500));
     expect(await bff.queryErrorCode("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -9,7 +9,7 @@ describe("a plan with unreadable values", () => {
   const readPlan = async (fields: object, selection: string) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ id: 1, medias: [], history: [], ...fields }),
+      okResponse({ id: 1, medias: [], history: [], ...fields }),
     );
     const { data, errors } = await bff.query(`{ it: mediaPlan(id: "1") { ${selection} } }`);
     return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
@@ -39,7 +39,7 @@ describe("a plan with unreadable values", () => {
 it("rejects prices without a channel", async () => {
   const price = { price: "5.5", unit: "Per day" };
   const read = async (row: object) => {
-    bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", success([row]));
+    bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", okResponse([row]));
     const { data, errors } = await bff.query(
       '{ channelPrices(formatId: "f", vendorId: "v") { channelId channelName price } }',
     );
@@ -52,13 +52,13 @@ it("rejects prices without a channel", async () => {
 });
 
 it("reads option names from the name field of the resource", async () => {
-  bff.upstream.on("GET /api/v1/drop-down/client", success([{ _id: 1, businessName: "Acme" }]));
+  bff.upstream.on("GET /api/v1/drop-down/client", okResponse([{ _id: 1, businessName: "Acme" }]));
   const { data } = await bff.query("{ clientOptions { id name } }");
   expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });
 });
 
 it("does not report an invalid reference as bad input", async () => {
-  bff.upstream.on("GET /api/v1/payment", success([{ id: 1, vendorId: "Star News" }]));
+  bff.upstream.on("GET /api/v1/payment", okResponse([{ id: 1, vendorId: "Star News" }]));
   expect(await bff.queryErrorCode("{ payments { items { vendor { phone } } } }")).toBe(
     "UPSTREAM_BAD_RESPONSE",
   );
@@ -67,7 +67,7 @@ it("does not report an invalid reference as bad input", async () => {
 });
 
 it("logs the unreadable row of a page", async () => {
-  bff.upstream.on("GET /api/v1/media-plan", success([{ id: "p1" }, { _id: 7, medias: "none" }]));
+  bff.upstream.on("GET /api/v1/media-plan", okResponse([{ id: "p1" }, { _id: 7, medias: "none" }]));
   expect(await bff.queryErrorCode("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   expect(bff.logLines.join("")).toContain("list expected in row 2 of the page, id 7");
 });

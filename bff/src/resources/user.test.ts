@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -18,7 +18,7 @@ const inviteMutation = `mutation ($input: InviteUserInput!) {
 const input = { fullName: "Nila Das", email: "nila@b.test", phone: "9811122233", role: "MANAGER" };
 
 it("is updated without a phone and created only with one", async () => {
-  bff.upstream.on("PUT /api/v1/users/update-users-by-id", success({ ...invited, status: "active" }));
+  bff.upstream.on("PUT /api/v1/users/update-users-by-id", okResponse({ ...invited, status: "active" }));
   const { phone: _phone, ...person } = input;
   const update = "mutation ($input: UpdateUserInput!) { updateUser(id: 4, input: $input) { id phone } }";
   expect((await bff.query(update, { variables: { input: person } })).data).toEqual({
@@ -33,7 +33,7 @@ it("is updated without a phone and created only with one", async () => {
 
 describe("an invitation", () => {
   it("is sent in the upstream's names and returns the pending user", async () => {
-    bff.upstream.on("POST /api/v1/users/invite", success(invited));
+    bff.upstream.on("POST /api/v1/users/invite", okResponse(invited));
     const { data } = await bff.query(inviteMutation, { variables: { input } });
     expect(data).toEqual({
       inviteUser: {
@@ -48,7 +48,7 @@ describe("an invitation", () => {
   });
 
   it("requires a password when the upstream has no invitations", async () => {
-    bff.upstream.on("POST /api/v1/users/invite", failure(404));
+    bff.upstream.on("POST /api/v1/users/invite", errorResponse(404));
     const { errors } = await bff.query(inviteMutation, { variables: { input } });
     expect(errors?.[0]).toMatchObject({
       extensions: {
@@ -67,7 +67,7 @@ describe("an invitation", () => {
   });
 
   it("is sent again", async () => {
-    bff.upstream.on("POST /api/v1/users/resend-invitation", success(invited));
+    bff.upstream.on("POST /api/v1/users/resend-invitation", okResponse(invited));
     const { data } = await bff.query('mutation { resendInvitation(id: "4") { id invitationExpiresAt } }');
     expect(data).toEqual({ resendInvitation: { id: "4", invitationExpiresAt: invited.invitationExpiresAt } });
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
@@ -75,15 +75,15 @@ describe("an invitation", () => {
 
   it("returns the user by a second call when the response only confirms the mail", async () => {
     bff.upstream
-      .on("POST /api/v1/users/resend-invitation", success(null))
-      .on("GET /api/v1/users/users-by-id", success(invited));
+      .on("POST /api/v1/users/resend-invitation", okResponse(null))
+      .on("GET /api/v1/users/users-by-id", okResponse(invited));
     const { data } = await bff.query('mutation { resendInvitation(id: "4") { fullName } }');
     expect(data).toEqual({ resendInvitation: { fullName: "Nila Das" } });
   });
 });
 
 it("filters users by role", async () => {
-  bff.upstream.on("GET /api/v1/users", success({ users: [], totalUsers: 0 }));
+  bff.upstream.on("GET /api/v1/users", okResponse({ users: [], totalUsers: 0 }));
   await bff.query("{ users(roleType: MANAGER, status: PENDING, isVerified: false) { items { id } } }");
   expect(bff.upstream.calls[0]?.query).toMatchObject({
     roleType: "Manager",
@@ -96,7 +96,7 @@ it("finds authors by name and by id", async () => {
   const firstAuthor = { id: "u", name: "Rohan" };
   const secondAuthor = { id: "v", name: "Asha" };
   bff.upstream.on("GET /api/v1/drop-down/author", ({ query }) =>
-    success(query["ids"] ? [firstAuthor, secondAuthor] : [firstAuthor]),
+    okResponse(query["ids"] ? [firstAuthor, secondAuthor] : [firstAuthor]),
   );
   const byName = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
   expect(byName.data).toEqual({ authorOptions: [firstAuthor] });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { BffUnderTest, setUpBff } from "../../testing/bff-under-test.ts";
-import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 
 const bff = setUpBff();
@@ -56,7 +56,7 @@ it("fails at once while the upstream is unreachable, and recovers", async () => 
   onTestFinished(() => clock.mockRestore());
   for (let n = 0; n < 10; n += 1) expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   expect(bff.upstream.calls).toHaveLength(8);
-  bff.upstream.on("GET /api/v1/roles", success([]));
+  bff.upstream.on("GET /api/v1/roles", okResponse([]));
   expect(await bff.queryErrorCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   clock.mockReturnValue(performance.now() + 500);
   expect(await bff.queryErrorCode(query)).toBeUndefined();
@@ -64,8 +64,8 @@ it("fails at once while the upstream is unreachable, and recovers", async () => 
 
 it("keeps reading while the upstream rejects writes with 503", async () => {
   bff.upstream
-    .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
-    .on("GET /api/v1/roles", success([]));
+    .on("DELETE /api/v1/clients/delete-clients-by-id", errorResponse(503, { message: "The disk is full" }))
+    .on("GET /api/v1/roles", okResponse([]));
   for (let n = 0; n < 12; n += 1)
     expect(await bff.queryErrorCode('mutation { deleteClient(id: "c1") { id } }')).toBe(
       "UPSTREAM_UNAVAILABLE",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { rawResponse, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -28,7 +28,7 @@ describe("the encoding of a response", () => {
 
 describe("a user's verification", () => {
   const readVerification = async (isVerified: unknown) => {
-    bff.upstream.on("GET /api/v1/users", success({ users: [{ id: 1, isVerified }] }));
+    bff.upstream.on("GET /api/v1/users", okResponse({ users: [{ id: 1, isVerified }] }));
     const { data, errors } = await bff.query("{ users { items { isVerified } } }");
     return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
   };
@@ -54,7 +54,7 @@ it.each([
   ["media-plan", "mediaPlans", "active", "ACTIVE"],
   ["payment", "payments", "on hold", "PENDING"],
 ])("reads the status of /%s, and an unknown status as PENDING", async (path, list, status, expected) => {
-  bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
+  bff.upstream.on(`GET /api/v1/${path}`, okResponse([{ id: 1, status }]));
   const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
   expect(errors).toBeUndefined();
   expect(data).toEqual({ [list]: { items: [{ status: expected }] } });

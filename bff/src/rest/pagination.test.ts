@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
 describe("a list without a total", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-  const read = async (response: ReturnType<typeof success>, page: number) => {
+  const read = async (response: ReturnType<typeof okResponse>, page: number) => {
     bff.upstream.on("GET /api/v1/cities", response);
     const { data } = await bff.query(
       `{ cities(page: ${page}, perPage: 3) { items { id } pageInfo { page totalPages totalCount hasNextPage } } }`,
@@ -42,18 +42,18 @@ describe("a list without a total", () => {
       { ids: "7", page: 3, totalPages: 3, totalCount: 7, hasNextPage: false },
     ],
   ])("%s", async (_name, count, page, expectedPage) => {
-    expect(await read(success(rows(count)), page)).toEqual(expectedPage);
+    expect(await read(okResponse(rows(count)), page)).toEqual(expectedPage);
   });
 
   it("counts at least one record on the last page", async () => {
-    expect(await read(success(rows(3), { totalPages: 4 }), 1)).toMatchObject({
+    expect(await read(okResponse(rows(3), { totalPages: 4 }), 1)).toMatchObject({
       totalCount: 10,
       hasNextPage: true,
     });
   });
 
   it("does not read total_pages as the number of records", async () => {
-    expect(await read(success(rows(3), { total_pages: 2 }), 1)).toMatchObject({
+    expect(await read(okResponse(rows(3), { total_pages: 2 }), 1)).toMatchObject({
       totalCount: 3,
       hasNextPage: true,
     });
@@ -64,7 +64,7 @@ it.each([
   [{ totalCities: 1000, totalPages: 100, atLeast: true }, true],
   [{ totalCities: 1000, totalPages: 100 }, false],
 ])("returns atLeast for %o", async (figures, atLeast) => {
-  bff.upstream.on("GET /api/v1/cities", success([{ id: 1 }], { currentPage: 1, perPage: 10, ...figures }));
+  bff.upstream.on("GET /api/v1/cities", okResponse([{ id: 1 }], { currentPage: 1, perPage: 10, ...figures }));
   const { data } = await bff.query("{ cities { pageInfo { totalCount atLeast hasNextPage } } }");
   expect(data).toEqual({ cities: { pageInfo: { totalCount: 1000, atLeast, hasNextPage: true } } });
 });

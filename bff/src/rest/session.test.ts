@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../../testing/raw-connection.ts";
-import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const list = "{ clients { items { id } } }";
-const rows = success([{ id: "c1", businessName: "Acme" }]);
+const rows = okResponse([{ id: "c1", businessName: "Acme" }]);
 
 let pairCount = 0;
 /** A new pair, because pairs are cached for a minute. */
@@ -43,7 +43,7 @@ function readAccessToken({ headers }: StubCall): string | undefined {
 /** Accepts only the new access token of the pair. */
 function stubExpiredPair(upstream: UpstreamStub, pair: Pair): void {
   upstream
-    .on("GET /api/v1/clients", (call) => (readAccessToken(call) === pair.next ? rows : failure(401)))
+    .on("GET /api/v1/clients", (call) => (readAccessToken(call) === pair.next ? rows : errorResponse(401)))
     .on("POST /refresh-token", () => ({
       json: { status: true, access_token: pair.next, refresh_token: `${pair.refresh}-next` },
     }));
@@ -60,7 +60,7 @@ describe("an expired access token", () => {
   it("is refreshed when the response names the refresh token `refreshToken`, as sign-in does", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
-    bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
+    bff.upstream.on("POST /refresh-token", okResponse({ access_token: pair.next, refreshToken: "rotated" }));
     const { headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe("rotated");
@@ -107,7 +107,7 @@ describe("an expired access token", () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("GET /api/v1/vendors", (call) =>
-      readAccessToken(call) === pair.next ? success([]) : failure(401),
+      readAccessToken(call) === pair.next ? okResponse([]) : errorResponse(401),
     );
     const { errors } = await bff.query("{ clients { items { id } } vendors { items { id } } }", {
       headers: createHeaders(pair),
@@ -134,7 +134,9 @@ describe("an expired access token", () => {
     const pair = createPair();
     const valid = { token: pair.next };
     bff.upstream
-      .on("GET /api/v1/clients", (call) => (readAccessToken(call) === valid.token ? rows : failure(401)))
+      .on("GET /api/v1/clients", (call) =>
+        readAccessToken(call) === valid.token ? rows : errorResponse(401),
+      )
       .on("POST /refresh-token", () => ({ json: { access_token: valid.token } }));
     await bff.query(list, { headers: createHeaders(pair) });
     valid.token = `${pair.next}-2`;
@@ -150,7 +152,7 @@ describe("an expired access token", () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
-    bff.upstream.on("POST /refresh-token", failure(401));
+    bff.upstream.on("POST /refresh-token", errorResponse(401));
     const { errors } = await bff.query(list, {
       headers: { authorization: `Bearer ${pair.access}`, "x-refresh-token": "guessed" },
     });
@@ -161,7 +163,7 @@ describe("an expired access token", () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", (call) =>
-      readAccessToken(call) === pair.next ? success(null) : failure(401),
+      readAccessToken(call) === pair.next ? okResponse(null) : errorResponse(401),
     );
     const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }', {
       headers: createHeaders(pair),
@@ -173,12 +175,12 @@ describe("an expired access token", () => {
 
 describe("an expired session", () => {
   it.each([
-    ["the refresh token is rejected", failure(401)],
-    ["the refresh returns no token", success({})],
-    ["the refresh fails", failure(500)],
+    ["the refresh token is rejected", errorResponse(401)],
+    ["the refresh returns no token", okResponse({})],
+    ["the refresh fails", errorResponse(500)],
   ])("returns UNAUTHENTICATED when %s, with one refresh for all calls", async (_name, response) => {
     const pair = createPair();
-    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", response);
+    bff.upstream.on("GET /api/v1/clients", errorResponse(401)).on("POST /refresh-token", response);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => bff.queryErrorCode(list, { headers: createHeaders(pair) })),
     );
@@ -190,7 +192,7 @@ describe("an expired session", () => {
   it("returns UNAUTHENTICATED at a second 401", async () => {
     const pair = createPair();
     bff.upstream
-      .on("GET /api/v1/clients", failure(401))
+      .on("GET /api/v1/clients", errorResponse(401))
       .on("POST /refresh-token", { json: { access_token: pair.next } });
     const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
@@ -206,7 +208,7 @@ describe("an expired session", () => {
         if (readAccessToken(call) === `${pair.next}-2`) return rows;
         // The pair expires during the call.
         vi.setSystemTime(Date.now() + 5_000);
-        return failure(401);
+        return errorResponse(401);
       })
       .on("POST /refresh-token", () => {
         refreshCount += 1;
@@ -218,7 +220,7 @@ describe("an expired session", () => {
   });
 
   it("returns UNAUTHENTICATED without a refresh token, and sends no refresh", async () => {
-    bff.upstream.on("GET /api/v1/clients", failure(401));
+    bff.upstream.on("GET /api/v1/clients", errorResponse(401));
     expect(await bff.queryErrorCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
       "UNAUTHENTICATED",
     );
@@ -239,7 +241,7 @@ describe("an expired session", () => {
 
   it("keeps the session when the refresh fails temporarily", async () => {
     const pair = createPair();
-    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
+    bff.upstream.on("GET /api/v1/clients", errorResponse(401)).on("POST /refresh-token", errorResponse(503));
     expect(await bff.queryErrorCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
     stubExpiredPair(bff.upstream, pair);
     const { errors } = await bff.query(list, { headers: createHeaders(pair) });
@@ -253,7 +255,7 @@ describe("two users at once", () => {
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
         const owner = /^fresh-(\w+)$/.exec(readAccessToken(call) ?? "")?.[1];
-        return owner ? success([{ id: owner, businessName: owner }]) : failure(401);
+        return owner ? okResponse([{ id: owner, businessName: owner }]) : errorResponse(401);
       })
       .on("POST /refresh-token", ({ body }) => ({
         json: { access_token: `fresh-${new URLSearchParams(body.toString()).get("token")}` },
@@ -300,9 +302,9 @@ describe("a disconnected client", () => {
     const route = "DELETE /api/v1/clients/delete-clients-by-id";
     bff.upstream
       .on(route, (call) => {
-        if (readAccessToken(call) !== pair.next) return failure(401);
+        if (readAccessToken(call) !== pair.next) return errorResponse(401);
         finished.resolve();
-        return success(null);
+        return okResponse(null);
       })
       .on("POST /refresh-token", async () => {
         clientAbort.abort();
@@ -320,7 +322,7 @@ describe("a disconnected client", () => {
 });
 
 it("sends no tokens with the calls before sign-in", async () => {
-  bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
+  bff.upstream.on("POST /api/v1/auth/forgot-password", okResponse(null));
   await bff.query('mutation { forgotPassword(input: { email: "a@b.test" }) { message } }', {
     headers: sessionHeaders,
   });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { failure, rawResponse, createPageResponse, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, rawResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
@@ -84,7 +84,7 @@ const createPlanPage = (count: number) =>
 
 it("sends 16 reads of a request at once", async () => {
   const plan = { id: "p1", orderDetails: {}, medias: [], rateCards: [], history: [] };
-  const delayed = new DelayedResponses(success(plan));
+  const delayed = new DelayedResponses(okResponse(plan));
   bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, delayed.route);
   const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await delayed.waitForCalls(16);
@@ -110,13 +110,13 @@ it("fails waiting reads of a request after a timeout, without sending them", asy
 });
 
 it("sends waiting reads of a request after failures other than timeouts", async () => {
-  bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, failure(404));
+  bff.upstream.on("GET /api/v1/media-plan", createPlanPage(50)).on(planById, errorResponse(404));
   await bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   expect(bff.upstream.countCalls(planById)).toBe(50);
 });
 
 it("sends a user's read at once while another user's reads wait", async () => {
-  const delayed = new DelayedResponses(success({ id: "d1", title: "Draft", content: "{}" }));
+  const delayed = new DelayedResponses(okResponse({ id: "d1", title: "Draft", content: "{}" }));
   const byId = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
   bff.upstream.on(byId, delayed.route).on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   const reads = createNames("d", 40).map((id) =>
@@ -132,7 +132,7 @@ it("sends a user's read at once while another user's reads wait", async () => {
 });
 
 it("sends a user's read at once while another user's writes wait", async () => {
-  const delayed = new DelayedResponses(success({ id: "c1", name: "Size" }));
+  const delayed = new DelayedResponses(okResponse({ id: "c1", name: "Size" }));
   const deleteRoute = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
   bff.upstream.on(deleteRoute, delayed.route).on("GET /api/v1/sizes", createPageResponse([], "totalSizes"));
   const writes = createNames("d", 40).map((id) =>
@@ -149,8 +149,8 @@ it("sends a user's read at once while another user's writes wait", async () => {
 });
 
 it("aborts a waiting call when its client disconnects or its timeout ends, without sending it", async () => {
-  const delayed = new DelayedResponses(success([]));
-  bff.upstream.on("GET /delayed", delayed.route).on("GET /next", success([]));
+  const delayed = new DelayedResponses(okResponse([]));
+  bff.upstream.on("GET /delayed", delayed.route).on("GET /next", okResponse([]));
   const connections = createConnections({
     origin: bff.upstream.origin,
     connectTimeoutMs: 600_000,
@@ -185,7 +185,7 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
 });
 
 it("handles responses of users in rotation", async () => {
-  const delayed = new DelayedResponses(success([]));
+  const delayed = new DelayedResponses(okResponse([]));
   bff.upstream.on("GET /delayed", delayed.route);
   const upstream = createUpstream({ origin: bff.upstream.origin, timeoutMs: 600_000 });
   const handled: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { rawResponse, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -41,34 +41,34 @@ const pagination = { currentPage: 2, perPage: 25, totalPages: 2, totalCities: 26
 
 describe("variants of an upstream response", () => {
   it.each([
-    ["as documented", success([row], pagination)],
-    ["with _id", success([{ ...row, id: undefined, _id: "7" }], pagination)],
-    ["with numeric ids", success([{ ...row, id: 7, countryId: 1 }], pagination)],
+    ["as documented", okResponse([row], pagination)],
+    ["with _id", okResponse([{ ...row, id: undefined, _id: "7" }], pagination)],
+    ["with numeric ids", okResponse([{ ...row, id: 7, countryId: 1 }], pagination)],
     [
       "with pagination fields as text",
-      success([row], { currentPage: "2", perPage: "25", totalPages: "2", totalCities: "26" }),
+      okResponse([row], { currentPage: "2", perPage: "25", totalPages: "2", totalCities: "26" }),
     ],
-    ["with the list under a key beside pagination fields", success({ cities: [row], ...pagination })],
-    ["with the list under an unknown key", success({ records: [row] }, pagination)],
-    ["without perPage", success([row], { ...pagination, perPage: undefined })],
-    ["without totalPages", success([row], { ...pagination, totalPages: undefined })],
-    ["without currentPage", success([row], { ...pagination, currentPage: undefined })],
+    ["with the list under a key beside pagination fields", okResponse({ cities: [row], ...pagination })],
+    ["with the list under an unknown key", okResponse({ records: [row] }, pagination)],
+    ["without perPage", okResponse([row], { ...pagination, perPage: undefined })],
+    ["without totalPages", okResponse([row], { ...pagination, totalPages: undefined })],
+    ["without currentPage", okResponse([row], { ...pagination, currentPage: undefined })],
     [
       "with a total of another name",
-      success([row], { ...pagination, totalCities: undefined, totalRecords: 26 }),
+      okResponse([row], { ...pagination, totalCities: undefined, totalRecords: 26 }),
     ],
-    ["with an unknown status", success([{ ...row, status: "archived" }], pagination)],
-    ["with a status in capitals", success([{ ...row, status: "PENDING" }], pagination)],
-    ["without a status", success([{ ...row, status: undefined }], pagination)],
+    ["with an unknown status", okResponse([{ ...row, status: "archived" }], pagination)],
+    ["with a status in capitals", okResponse([{ ...row, status: "PENDING" }], pagination)],
+    ["without a status", okResponse([{ ...row, status: undefined }], pagination)],
     [
       "with the reference expanded under the id",
-      success([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], pagination),
+      okResponse([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], pagination),
     ],
     [
       "with the reference only under the resource",
-      success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], pagination),
+      okResponse([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], pagination),
     ],
-    ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...pagination, took: 3 })],
+    ["with extra fields", okResponse([{ ...row, mayor: { name: "?" } }], { ...pagination, took: 3 })],
   ])("return the same city %s", async (_name, response) => {
     bff.upstream.on("GET /api/v1/cities", response);
     const { data, errors } = await bff.query(query);
@@ -81,10 +81,10 @@ describe("variants of an upstream response", () => {
     bff.upstream
       .on(
         "GET /api/v1/cities",
-        success([{ ...row, country: "1", countryId: undefined, state: undefined }], pagination),
+        okResponse([{ ...row, country: "1", countryId: undefined, state: undefined }], pagination),
       )
-      .on("GET /api/v1/countries/countries-by-id", success(country))
-      .on("GET /api/v1/states/states-by-id", success(state));
+      .on("GET /api/v1/countries/countries-by-id", okResponse(country))
+      .on("GET /api/v1/states/states-by-id", okResponse(state));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual(expected);
@@ -96,18 +96,18 @@ describe("variants of an upstream response", () => {
 });
 
 it("rejects an id beyond the safe integers", async () => {
-  bff.upstream.on("GET /api/v1/cities", success([{ ...row, id: 2 ** 53 }]));
+  bff.upstream.on("GET /api/v1/cities", okResponse([{ ...row, id: 2 ** 53 }]));
   const { errors } = await bff.query("{ cities { items { id } } }");
   expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
 it("rejects a total beyond Int", async () => {
-  bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
+  bff.upstream.on("GET /api/v1/cities", okResponse([row], { totalCities: 2 ** 31 }));
   expect(await bff.queryErrorCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
 it("returns page 1 of 0 for an empty list", async () => {
-  bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
+  bff.upstream.on("GET /api/v1/cities", okResponse([], { totalCities: 0, currentPage: 4 }));
   const { data } = await bff.query(
     "{ cities(page: 4) { items { id } pageInfo { page perPage totalPages totalCount hasNextPage } } }",
   );
@@ -121,7 +121,7 @@ it("returns page 1 of 0 for an empty list", async () => {
 
 it("reads users and pagination fields under data.users", async () => {
   const users = [{ _id: 5, fullName: "Ann", role: "Manager", isVerified: "true", status: "Active" }];
-  bff.upstream.on("GET /api/v1/users", success({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
+  bff.upstream.on("GET /api/v1/users", okResponse({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
   const { data } = await bff.query(
     "{ users { items { id fullName role isVerified status email } pageInfo { totalCount } } }",
   );
@@ -136,7 +136,7 @@ it("reads users and pagination fields under data.users", async () => {
 it("converts numbers, dates and times to the schema's formats", async () => {
   bff.upstream.on(
     "GET /api/v1/timebands/timebands-by-id",
-    success({
+    okResponse({
       id: 1,
       name: "Late",
       startTime: "22:05",
@@ -147,7 +147,7 @@ it("converts numbers, dates and times to the schema's formats", async () => {
   );
   bff.upstream.on(
     "GET /api/v1/campaign/campaign-by-id",
-    success({
+    okResponse({
       id: 2,
       name: "Launch",
       budget: "1234.5",
@@ -156,7 +156,7 @@ it("converts numbers, dates and times to the schema's formats", async () => {
       mediaTypeIds: [{ _id: 3, name: "TV" }, 4],
     }),
   );
-  bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: 9, businessName: "Acme" }));
+  bff.upstream.on("GET /api/v1/clients/clients-by-id", okResponse({ id: 9, businessName: "Acme" }));
   const { data, errors } = await bff.query(
     '{ timeSlot(id: "1") { startTime endTime days createdAt } campaign(id: "2") { budget startDate mediaTypeIds client { id name } } }',
   );
@@ -188,15 +188,18 @@ it("accepts a deletion without content in the response", async () => {
 
 it("reads the record after an incomplete status response", async () => {
   bff.upstream
-    .on("POST /api/v1/clients/status", success(null))
-    .on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "Acme", status: "approved" }));
+    .on("POST /api/v1/clients/status", okResponse(null))
+    .on(
+      "GET /api/v1/clients/clients-by-id",
+      okResponse({ id: "c1", businessName: "Acme", status: "approved" }),
+    );
   const { data } = await bff.query('mutation { setClientStatus(id: "c1", status: APPROVED) { id status } }');
   expect(data).toEqual({ setClientStatus: { id: "c1", status: "APPROVED" } });
 });
 
 describe("a campaign", () => {
   const read = async (fields: object, selection: string) => {
-    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", success({ id: 2, name: "Launch", ...fields }));
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", okResponse({ id: 2, name: "Launch", ...fields }));
     const { data, errors } = await bff.query(`{ it: campaign(id: "2") { ${selection} } }`);
     return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
   };
@@ -235,26 +238,26 @@ describe("a campaign", () => {
 
 it("reads a two-word status with any separator", async () => {
   const createPlan = (status: string) => ({ id: status, status });
-  bff.upstream.on("GET /api/v1/media-plan", success(["Done review", "done-review"].map(createPlan)));
+  bff.upstream.on("GET /api/v1/media-plan", okResponse(["Done review", "done-review"].map(createPlan)));
   const { data } = await bff.query("{ mediaPlans { items { status } } }");
   expect(data).toEqual({ mediaPlans: { items: [{ status: "DONE_REVIEW" }, { status: "DONE_REVIEW" }] } });
 });
 
 it("reads weekdays written in full", async () => {
   const days = ["Monday", "THURSDAY", "sat"];
-  bff.upstream.on("GET /api/v1/timebands/timebands-by-id", success({ id: 1, days }));
+  bff.upstream.on("GET /api/v1/timebands/timebands-by-id", okResponse({ id: 1, days }));
   const { data } = await bff.query('{ timeSlot(id: "1") { days } }');
   expect(data).toEqual({ timeSlot: { days: ["MON", "THU", "SAT"] } });
 });
 
 it("filters by module in its exact spelling", async () => {
-  bff.upstream.on("GET /api/v1/permissions/list", success([]));
+  bff.upstream.on("GET /api/v1/permissions/list", okResponse([]));
   await bff.query('{ permissions(module: "Media Plans", action: EXPORT) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ module: "Media Plans", action: "export" });
 });
 
 describe("alternative field names of the upstream", () => {
-  const respondWithRecord = (fields: object) => success({ id: "1", ...fields });
+  const respondWithRecord = (fields: object) => okResponse({ id: "1", ...fields });
 
   it.each([
     ["position", "/placements/placements-by-id", { placement: "Front page" }],
@@ -299,7 +302,7 @@ describe("alternative field names of the upstream", () => {
     ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id", { chanelName: "Front page" }],
     ["clientOptions", "/drop-down/client", { clientName: "Front page" }],
   ])("reads the names of the options of %s at %s", async (field, path, fields) => {
-    bff.upstream.on(`GET /api/v1${path}`, success([{ id: "1", ...fields }]));
+    bff.upstream.on(`GET /api/v1${path}`, okResponse([{ id: "1", ...fields }]));
     const { data, errors } = await bff.query(`{ options: ${field} { id name } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ options: [{ id: "1", name: "Front page" }] });
@@ -335,7 +338,7 @@ describe("alternative field names of the upstream", () => {
 
 describe("a record without a name", () => {
   it("shows a dash, and logs one warning", async () => {
-    bff.upstream.on("GET /api/v1/media-types", success([{ id: "1" }, { id: "2", name: " " }]));
+    bff.upstream.on("GET /api/v1/media-types", okResponse([{ id: "1" }, { id: "2", name: " " }]));
     for (let n = 0; n < 2; n += 1) {
       const { data } = await bff.query("{ mediaTypes { items { name } } }");
       expect(data).toEqual({ mediaTypes: { items: [{ name: "–" }, { name: "–" }] } });
@@ -366,7 +369,12 @@ describe("an invalid figure of a plan", () => {
     const priceDetails = { grandTotal: 200, additionalCharges: "some", discount: {}, finalAmount: "n/a" };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ id: "1", medias: [{ id: "a", ...invalidFigures }, { id: "b" }], history: [], priceDetails }),
+      okResponse({
+        id: "1",
+        medias: [{ id: "a", ...invalidFigures }, { id: "b" }],
+        history: [],
+        priceDetails,
+      }),
     );
     const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
       medias { listPrice bonusQuantity impressions isInvalid invalidFields }
@@ -407,7 +415,7 @@ describe("an invalid rate card", () => {
     async (name, fields, expectedFigures) => {
       bff.upstream.on(
         "GET /api/v1/media-plan/media-plan-by-id",
-        success({
+        okResponse({
           id: "1",
           medias: [createMediaRow("a"), createMediaRow("b")],
           rateCards: [rate, { ...rate, id: "b", ...fields }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { upstreamNames } from "../../testing/documented-upstream.ts";
-import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -29,7 +29,7 @@ it.each([
   ["a write", "DELETE /api/v1/clients/delete-clients-by-id", deleteMutation],
 ])("%s requests the viewer's language for errors", async (_name, route, operation) => {
   bff.upstream.on(route, ({ headers }) =>
-    failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
+    errorResponse(404, { message: `Introuvable (${headers["accept-language"]})` }),
   );
   const { errors } = await bff.query(operation, { headers: { ...sessionHeaders, "accept-language": "fr" } });
   expect(errors?.[0]?.message).toBe("Introuvable (fr)");
@@ -38,19 +38,19 @@ it.each([
 describe("error codes of upstream responses", () => {
   const message = "The upstream refuses";
   it.each([
-    ["200 with status false", failure(200), "BUSINESS_ERROR", message],
-    ["400", failure(400), "BAD_USER_INPUT", message],
-    ["422", failure(422), "BAD_USER_INPUT", message],
-    ["403", failure(403), "FORBIDDEN", message],
-    ["404", failure(404), "NOT_FOUND", message],
-    ["409", failure(409), "CONFLICT", message],
-    ["413", failure(413), "PAYLOAD_TOO_LARGE", message],
-    ["415", failure(415), "UNSUPPORTED_MEDIA_TYPE", message],
-    ["429", failure(429), "RATE_LIMITED", message],
-    ["500", failure(500), "UPSTREAM_ERROR", "Internal Server Error"],
-    ["502", failure(502), "UPSTREAM_UNAVAILABLE", undefined],
-    ["503", failure(503), "UPSTREAM_UNAVAILABLE", undefined],
-    ["504", failure(504), "UPSTREAM_UNAVAILABLE", undefined],
+    ["200 with status false", errorResponse(200), "BUSINESS_ERROR", message],
+    ["400", errorResponse(400), "BAD_USER_INPUT", message],
+    ["422", errorResponse(422), "BAD_USER_INPUT", message],
+    ["403", errorResponse(403), "FORBIDDEN", message],
+    ["404", errorResponse(404), "NOT_FOUND", message],
+    ["409", errorResponse(409), "CONFLICT", message],
+    ["413", errorResponse(413), "PAYLOAD_TOO_LARGE", message],
+    ["415", errorResponse(415), "UNSUPPORTED_MEDIA_TYPE", message],
+    ["429", errorResponse(429), "RATE_LIMITED", message],
+    ["500", errorResponse(500), "UPSTREAM_ERROR", "Internal Server Error"],
+    ["502", errorResponse(502), "UPSTREAM_UNAVAILABLE", undefined],
+    ["503", errorResponse(503), "UPSTREAM_UNAVAILABLE", undefined],
+    ["504", errorResponse(504), "UPSTREAM_UNAVAILABLE", undefined],
     [
       "HTML at 200",
       createRawResponse(200, "<html>Sign in</html>", { "content-type": "text/html" }),
@@ -65,25 +65,25 @@ describe("error codes of upstream responses", () => {
     ],
     ["an empty body at 200", createRawResponse(200, ""), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a bare JSON text at 200", createRawResponse(200, '"fine"'), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["text instead of a list", success("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["two lists instead of one", success({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a row without an id", success([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a row that is not an object", success(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["text instead of a list", okResponse("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["two lists instead of one", okResponse({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a row without an id", okResponse([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a row that is not an object", okResponse(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
     [
       "a total that is not a number",
-      success([], { totalClients: "many" }),
+      okResponse([], { totalClients: "many" }),
       "UPSTREAM_BAD_RESPONSE",
       undefined,
     ],
-    ["an invalid date", success([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["an object instead of text", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["an invalid date", okResponse([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["an object instead of text", okResponse([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
     [
       "a redirect",
       createRawResponse(302, "", { location: "/elsewhere" }),
       "UPSTREAM_BAD_RESPONSE",
       undefined,
     ],
-    ["418", failure(418), "BUSINESS_ERROR", message],
+    ["418", errorResponse(418), "BUSINESS_ERROR", message],
   ])("distinguish %s", async (_name, response, code, message) => {
     bff.upstream.on("GET /api/v1/clients", response);
     const { status, data, errors } = await bff.query(list);
@@ -101,7 +101,7 @@ describe("error codes of upstream responses", () => {
       const message = "Unknown record\n at db.ts";
       bff.upstream.on(
         "DELETE /api/v1/clients/delete-clients-by-id",
-        failure(422, { errors: [{ path: `medias.0.${upstreamName}`, message }, { nonsense: 1 }] }),
+        errorResponse(422, { errors: [{ path: `medias.0.${upstreamName}`, message }, { nonsense: 1 }] }),
       );
       const { errors } = await bff.query(deleteMutation);
       expect(errors?.[0]?.extensions.fields).toEqual([
@@ -114,7 +114,7 @@ describe("error codes of upstream responses", () => {
     const message = "This rate already exists";
     bff.upstream.on(
       "DELETE /api/v1/clients/delete-clients-by-id",
-      failure(409, { message, errors: [{ path: "subMediaId", message }] }),
+      errorResponse(409, { message, errors: [{ path: "subMediaId", message }] }),
     );
     const { errors } = await bff.query(deleteMutation);
     expect(errors).toMatchObject([
@@ -125,7 +125,7 @@ describe("error codes of upstream responses", () => {
   it("returns the first line of a message, at most 200 characters", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      failure(409, { message: `\n  ${"x".repeat(300)}\n at handler.js:12` }),
+      errorResponse(409, { message: `\n  ${"x".repeat(300)}\n at handler.js:12` }),
     );
     const { errors } = await bff.query(list);
     expect(errors?.[0]?.message).toBe("x".repeat(200));
@@ -134,19 +134,19 @@ describe("error codes of upstream responses", () => {
 
 describe("signing in", () => {
   it.each([
-    ["401", failure(401), "INVALID_CREDENTIALS"],
-    ["403 with the OTP code", failure(403, { code: "OTP_REQUIRED" }), "OTP_REQUIRED"],
-    ["200 with the OTP flag", failure(200, { otpRequired: true }), "OTP_REQUIRED"],
-    ["400 with the OTP flag in data", failure(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
-    ["403", failure(403), "FORBIDDEN"],
-    ["200 without a token", success({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
+    ["401", errorResponse(401), "INVALID_CREDENTIALS"],
+    ["403 with the OTP code", errorResponse(403, { code: "OTP_REQUIRED" }), "OTP_REQUIRED"],
+    ["200 with the OTP flag", errorResponse(200, { otpRequired: true }), "OTP_REQUIRED"],
+    ["400 with the OTP flag in data", errorResponse(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
+    ["403", errorResponse(403), "FORBIDDEN"],
+    ["200 without a token", okResponse({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
   ])("returns a specific code for %s", async (_name, response, code) => {
     bff.upstream.on("POST /api/v1/auth/login", response);
     expect(await bff.queryErrorCode(formatLogin(), { headers: {} })).toBe(code);
   });
 
   it("never refreshes tokens", async () => {
-    bff.upstream.on("POST /api/v1/auth/login", failure(401));
+    bff.upstream.on("POST /api/v1/auth/login", errorResponse(401));
     await bff.query(formatLogin(), { headers: sessionHeaders });
     expect(bff.upstream.requestLines).toEqual(["POST /api/v1/auth/login"]);
   });
@@ -234,7 +234,7 @@ describe("a broken connection", () => {
     let attempts = 0;
     bff.upstream.on("GET /api/v1/clients", () => {
       attempts += 1;
-      if (attempts > 1) return success([{ id: "c1", businessName: "Acme" }]);
+      if (attempts > 1) return okResponse([{ id: "c1", businessName: "Acme" }]);
       return rawResponse((response) => response.socket?.destroy());
     });
     const { data, errors } = await bff.query(list);

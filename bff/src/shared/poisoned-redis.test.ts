@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { createSharedSemaphore } from "./semaphore.ts";
 import { Redis } from "./redis.ts";
 import { createSharedRefreshStore } from "./refresh-store.ts";
@@ -38,10 +38,10 @@ function stubExpiredPair(): void {
   const { access, refresh: token } = victim.pair;
   upstream
     .on("GET /api/v1/clients", ({ headers }) =>
-      headers.authorization === `Bearer new-${access}` ? success([{ id: "c1" }]) : failure(401),
+      headers.authorization === `Bearer new-${access}` ? okResponse([{ id: "c1" }]) : errorResponse(401),
     )
     .on(refreshRoute, ({ body }) =>
-      body.toString() === `token=${token}` ? { json: { access_token: `new-${access}` } } : failure(401),
+      body.toString() === `token=${token}` ? { json: { access_token: `new-${access}` } } : errorResponse(401),
     );
 }
 
@@ -107,7 +107,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   });
 
   it("cannot reset the rate limits within a process", async () => {
-    upstream.on("POST /api/v1/auth/login", failure(401));
+    upstream.on("POST /api/v1/auth/login", errorResponse(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
       await redis.client.flushAll();
@@ -122,7 +122,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
       const email = `locked-${value}@b.test`;
       const hash = createHash("sha256").update(email).digest("base64url");
       const key = `media-planner:account:login:${hash}`;
-      upstream.on("POST /api/v1/auth/login", failure(401));
+      upstream.on("POST /api/v1/auth/login", errorResponse(401));
       await redis.client.set(key, value, { EX: 100_000_000 });
       await secondBff.queryErrorCode(login.replace("a@b.test", email));
       expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
@@ -26,12 +26,12 @@ class BffWithRedis {
       await redis.stop();
     });
     bff.upstream
-      .on("GET /api/v1/roles", success([]))
+      .on("GET /api/v1/roles", okResponse([]))
       .on("GET /api/v1/clients", ({ headers }) =>
-        headers.authorization === "Bearer new" ? success([{ id: "c1" }]) : failure(401),
+        headers.authorization === "Bearer new" ? okResponse([{ id: "c1" }]) : errorResponse(401),
       )
       .on("POST /refresh-token", { json: { access_token: "new", refresh_token: "next" } })
-      .on("POST /api/v1/auth/login", failure(401));
+      .on("POST /api/v1/auth/login", errorResponse(401));
     return system;
   }
 
@@ -138,7 +138,7 @@ it.skipIf(isRedisMissing)("connects to a Redis that starts later", async () => {
   await redis.kill();
   const bff = new BffUnderTest();
   await bff.start({ REDIS_URL: redis.url }, { redis: { commandMs: 500, retryMs: 10 } });
-  bff.upstream.on("GET /api/v1/roles", success([]));
+  bff.upstream.on("GET /api/v1/roles", okResponse([]));
   const isReady = async () => (await fetch(`${bff.url}/readyz`)).ok;
   expect(await isReady()).toBe(false);
   await redis.restart();

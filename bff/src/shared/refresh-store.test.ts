@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { encrypt } from "./encryption.ts";
 
@@ -42,7 +42,7 @@ function stubExpiredPair(): void {
   const { next } = pair;
   upstream
     .on("GET /api/v1/clients", (call) =>
-      readAccessToken(call) === next ? success([{ id: "c1", businessName: "Acme" }]) : failure(401),
+      readAccessToken(call) === next ? okResponse([{ id: "c1", businessName: "Acme" }]) : errorResponse(401),
     )
     .on(refreshRoute, { json: { access_token: next, refresh_token: `${next}-refresh` } });
 }
@@ -127,7 +127,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("share a rejected refresh", async () => {
-    upstream.on(refreshRoute, failure(401));
+    upstream.on(refreshRoute, errorResponse(401));
     for (const bff of [firstBff, secondBff, firstBff]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
@@ -137,7 +137,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("share a temporary failure and keep the session", async () => {
-    upstream.on(refreshRoute, failure(503));
+    upstream.on(refreshRoute, errorResponse(503));
     for (const bff of [firstBff, secondBff]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
@@ -150,7 +150,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("sign out with the latest pair of any process", async () => {
     await queryList(firstBff);
-    upstream.on("POST /api/v1/auth/logout", success(null));
+    upstream.on("POST /api/v1/auth/logout", okResponse(null));
     await secondBff.query("mutation { logout { message } }", { headers: pair.headers });
     expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
   });
@@ -190,7 +190,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("count password guesses of an account together", async () => {
-    upstream.on("POST /api/v1/auth/login", failure(401));
+    upstream.on("POST /api/v1/auth/login", errorResponse(401));
     const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? firstBff : secondBff).queryErrorCode(guess));
@@ -198,9 +198,9 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("allow one address four concurrent uploads across processes", async () => {
-    upstream.on("GET /api/v1/clients", success([]));
+    upstream.on("GET /api/v1/clients", okResponse([]));
     for (const bff of [firstBff, secondBff]) await queryList(bff);
-    const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));
+    const delayed = new DelayedResponses(okResponse({ id: "p1", name: "Gazette" }));
     upstream.on("POST /api/v1/publishers", delayed.route);
     const uploads = [firstBff, secondBff, firstBff, secondBff].map(upload);
     await delayed.waitForCalls(4);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { createPageResponse, success } from "../../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -180,7 +180,7 @@ describe("status counts", () => {
     "return the totals of %s with the list",
     async (list) => {
       const counts = { active: 1, pending: "3", "Done Review": 2, draft: 4 };
-      bff.upstream.on(lists[list], success([], { counts }));
+      bff.upstream.on(lists[list], okResponse([], { counts }));
       const { data, errors } = await bff.query(query(list));
       expect(errors).toBeUndefined();
       expect(bff.upstream.calls[0]?.query).toMatchObject({ counts: "status", statuses: "active" });
@@ -198,7 +198,7 @@ describe("status counts", () => {
   );
 
   it("are read from the response's `data` when its envelope has none", async () => {
-    bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
+    bff.upstream.on(lists.users, okResponse({ users: [], totalUsers: 0, counts: { active: 5 } }));
     const { data } = await bff.query(query("users"));
     expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });
   });
@@ -223,7 +223,7 @@ describe("status counts", () => {
 describe("a list read with a snapshot id", () => {
   const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
   const read = (row: object, data: object) => {
-    bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...data }));
+    bff.upstream.on("GET /api/v1/campaign", okResponse([row], { totalCampaigns: 1, ...data }));
     return bff.query(
       `{ campaigns(snapshotId: "${snapshotId}", budgetFrom: 100) { items { id } pageInfo { snapshot } } }`,
     );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { failure, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -32,7 +32,7 @@ it("sends the idempotency key with each attempt, also after a token refresh", as
   bff.upstream
     .on(route, () => {
       callCount += 1;
-      return callCount === 1 ? failure(401) : success(plan);
+      return callCount === 1 ? errorResponse(401) : okResponse(plan);
     })
     .on("POST /refresh-token", { json: { status: true, access_token: "new" } });
   const { errors } = await bff.query(createWithKey("attempt-1"));
@@ -41,7 +41,7 @@ it("sends the idempotency key with each attempt, also after a token refresh", as
 });
 
 it("sends no idempotency key when the mutation has no attempt argument", async () => {
-  bff.upstream.on(route, success(plan));
+  bff.upstream.on(route, okResponse(plan));
   await bff.query(createMutation());
   expect(listSentKeys()).toEqual([undefined]);
 });
@@ -57,13 +57,13 @@ it("rejects an attempt argument with characters that a header cannot contain", a
 it("returns CONFLICT with the earlier record when an attempt is repeated with different values", async () => {
   const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
   const message = "Media plan MP-2026-0001 was already created by an earlier attempt, with different values";
-  bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));
+  bff.upstream.on(route, errorResponse(409, { message, code: "CREATED_BEFORE", data: created }));
   const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });
 });
 
 it("returns CONFLICT without a record when the upstream names no earlier attempt", async () => {
-  bff.upstream.on(route, failure(409, { message: "No", data: { id: "p1" } }));
+  bff.upstream.on(route, errorResponse(409, { message: "No", data: { id: "p1" } }));
   const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors?.[0]?.extensions["code"]).toBe("CONFLICT");
   expect(errors?.[0]?.extensions).not.toHaveProperty("created");

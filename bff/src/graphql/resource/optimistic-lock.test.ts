@@ -2,7 +2,7 @@ import { buildSchema, isScalarType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { failure, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = setUpBff();
@@ -51,7 +51,7 @@ it("every mutation of a record has the argument expectedUpdatedAt", () => {
 
 describe.each(writes)("%s …", (field, route, readRoute) => {
   it("sends no condition without an expected version", async () => {
-    bff.upstream.on(route, success(country));
+    bff.upstream.on(route, okResponse(country));
     const { errors } = await bff.query(mutation(field));
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ headers }) => headers["if-match"])).toEqual([undefined]);
@@ -60,8 +60,8 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
   it("sends If-Match after reading the unchanged record", async () => {
     // The same time in another format.
     bff.upstream
-      .on(readRoute, success({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
-      .on(route, success(country));
+      .on(readRoute, okResponse({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
+      .on(route, okResponse(country));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
@@ -73,7 +73,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
   it("returns CONFLICT without a write when the record changed, even if the upstream would accept it", async () => {
     bff.upstream.on(
       readRoute,
-      success({ ...country, updatedAt: changedAt, updatedBy: { id: "u2", name: "Rohan" } }),
+      okResponse({ ...country, updatedAt: changedAt, updatedBy: { id: "u2", name: "Rohan" } }),
     );
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -87,9 +87,9 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     bff.upstream
       .on(readRoute, () => {
         readCount += 1;
-        return success({ ...country, updatedAt: readCount === 1 ? version : changedAt });
+        return okResponse({ ...country, updatedAt: readCount === 1 ? version : changedAt });
       })
-      .on(route, failure(412, { message: "Rohan was faster" }));
+      .on(route, errorResponse(412, { message: "Rohan was faster" }));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]).toMatchObject({
       message: "Rohan was faster",
@@ -98,13 +98,13 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
   });
 
   it("writes when the upstream has no change times", async () => {
-    bff.upstream.on(readRoute, success(country)).on(route, success(country));
+    bff.upstream.on(readRoute, okResponse(country)).on(route, okResponse(country));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors).toBeUndefined();
   });
 
   it("returns NOT_FOUND for a deleted record", async () => {
-    bff.upstream.on(readRoute, failure(404));
+    bff.upstream.on(readRoute, errorResponse(404));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
@@ -119,8 +119,8 @@ describe.each([
 
   it("leaves the version check to the upstream", async () => {
     bff.upstream
-      .on("GET /api/v1/clients/clients-by-id", failure(403))
-      .on(route, success({ id: "c1", businessName: "Acme" }));
+      .on("GET /api/v1/clients/clients-by-id", errorResponse(403))
+      .on(route, okResponse({ id: "c1", businessName: "Acme" }));
     const { errors } = await bff.query(field, { headers: managerHeaders });
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
@@ -131,8 +131,8 @@ describe.each([
 
   it("returns CONFLICT without details when the upstream reports a change", async () => {
     bff.upstream
-      .on("GET /api/v1/clients/clients-by-id", failure(403))
-      .on(route, failure(412, { message: "Rohan was faster" }));
+      .on("GET /api/v1/clients/clients-by-id", errorResponse(403))
+      .on(route, errorResponse(412, { message: "Rohan was faster" }));
     const { errors } = await bff.query(field, { headers: managerHeaders });
     expect(errors?.[0]).toMatchObject({
       message: "Rohan was faster",
@@ -152,7 +152,7 @@ it("lists changes since the expected version, without reverted ones", async () =
   });
   bff.upstream.on(
     "GET /api/v1/media-plan/media-plan-by-id",
-    success({
+    okResponse({
       ...plan,
       updatedAt: changedAt,
       history: [
@@ -190,7 +190,7 @@ describe("a comment", () => {
 
   it("is sent with the status and returned in the history", async () => {
     const history = [{ action: "status_changed", comment: "Too dear", changes: [] }];
-    bff.upstream.on(route, success({ ...plan, status: "rejected", history }));
+    bff.upstream.on(route, okResponse({ ...plan, status: "rejected", history }));
     const { data } = await bff.query(
       'mutation { setMediaPlanStatus(id: "p1", status: REJECTED, comment: " Too dear ") { history { comment } } }',
     );
@@ -199,7 +199,7 @@ describe("a comment", () => {
   });
 
   it("is omitted when empty and rejected when too long", async () => {
-    bff.upstream.on(route, success(plan));
+    bff.upstream.on(route, okResponse(plan));
     await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED, comment: "  "'));
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p1", status: "approved" });
     const long = `setMediaPlanStatus(id: "p1", status: REJECTED, comment: "${"a".repeat(501)}"`;

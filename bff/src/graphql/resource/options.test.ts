@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { failure, createPageResponse, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -57,7 +57,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
   const route = `GET /api/v1${path}`;
 
   it("requests the dropdown with search and limit", async () => {
-    bff.upstream.on(route, success(createRows(["Crème", "Ice crème"])));
+    bff.upstream.on(route, okResponse(createRows(["Crème", "Ice crème"])));
     expect(await readOptions(addArguments(call, 'search: " crem ", first: 2'))).toEqual([
       { id: "0", name: "Crème" },
       { id: "1", name: "Ice crème" },
@@ -66,7 +66,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
   });
 
   it("requests 20 options by default", async () => {
-    bff.upstream.on(route, success([]));
+    bff.upstream.on(route, okResponse([]));
     expect(await readOptions(call)).toEqual([]);
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
   });
@@ -74,7 +74,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
   it("filters and limits the options itself when the upstream does not support it", async () => {
     bff.upstream.on(
       route,
-      success(createRows(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
+      okResponse(createRows(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
     );
     expect(await readOptions(addArguments(call, 'search: "NILGIRI te", first: 2'))).toEqual([
       { id: "1", name: "Nilgiri Tea" },
@@ -103,9 +103,9 @@ describe.each(Object.entries(listFields))("%s", (call, [path, parents = {}]) => 
 it("returns vendors of any media type to viewers without the right to list vendors", async () => {
   const dropdown = "GET /api/v1/drop-down/vendor-by-media-type-id";
   bff.upstream
-    .on("GET /api/v1/vendors", failure(403))
-    .on("GET /api/v1/vendors/vendors-by-id", failure(403))
-    .on(dropdown, success(createRows(["Alpha", "Beta"])));
+    .on("GET /api/v1/vendors", errorResponse(403))
+    .on("GET /api/v1/vendors/vendors-by-id", errorResponse(403))
+    .on(dropdown, okResponse(createRows(["Alpha", "Beta"])));
   expect(await readOptions('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
   expect(await readOptions('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
   const queries = bff.upstream.calls.filter(({ path }) => dropdown.endsWith(path)).map(({ query }) => query);
@@ -117,20 +117,20 @@ it.each([
   ["cityOptions", "/cities"],
   ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id"],
 ])("returns OPTIONS_DENIED when the upstream forbids %s", async (call, path) => {
-  bff.upstream.on(`GET /api/v1${path}`, failure(403));
+  bff.upstream.on(`GET /api/v1${path}`, errorResponse(403));
   const { errors } = await bff.query(`{ choices: ${call} { id } }`);
   expect(errors).toMatchObject([{ path: ["choices"], extensions: { code: "OPTIONS_DENIED" } }]);
 });
 
 it("returns OPTIONS_DENIED when the upstream forbids channel prices", async () => {
-  bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", failure(403));
+  bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", errorResponse(403));
   const { errors } = await bff.query('{ channelPrices(formatId: "f", vendorId: "v") { price } }');
   expect(errors).toMatchObject([{ extensions: { code: "OPTIONS_DENIED" } }]);
 });
 
 it("omits inactive records", async () => {
   bff.upstream.on("GET /api/v1/sizes", ({ query: { page, perPage } }) =>
-    success(
+    okResponse(
       ["active", "inactive", "ACTIVE", undefined].map((status, id) => ({ id, name: `Size ${id}`, status })),
       { currentPage: page, perPage, totalPages: 1, totalSizes: 4 },
     ),
@@ -151,7 +151,7 @@ describe("options of an upstream that ignores parent filters", () => {
     }));
     return ({ query }: StubCall) => {
       const [page, perPage] = [Number(query["page"]), Number(query["perPage"])];
-      return success(rows.slice((page - 1) * perPage, page * perPage), {
+      return okResponse(rows.slice((page - 1) * perPage, page * perPage), {
         currentPage: page,
         perPage,
         totalPages: Math.ceil(count / perPage),
@@ -219,10 +219,10 @@ describe("options of an upstream that ignores parent filters", () => {
 describe("options", () => {
   it("return the details of a media type, a channel and a time slot", async () => {
     bff.upstream
-      .on("GET /api/v1/drop-down/media-type", success([{ _id: 1, name: "TV", code: "tv" }]))
+      .on("GET /api/v1/drop-down/media-type", okResponse([{ _id: 1, name: "TV", code: "tv" }]))
       .on(
         "GET /api/v1/drop-down/time-slot-by-media-type-id",
-        success([{ id: 1, name: "Prime", startTime: "20:00", endTime: "11:00 PM" }]),
+        okResponse([{ id: 1, name: "Prime", startTime: "20:00", endTime: "11:00 PM" }]),
       );
     expect(await readOptions("mediaTypeOptions", "id name code")).toEqual([
       { id: "1", name: "TV", code: "tv" },
@@ -244,7 +244,7 @@ describe("options", () => {
       { name: "A week", seconds: null },
       { name: "Unknown", seconds: null },
     ]);
-    bff.upstream.on("GET /api/v1/durations/durations-by-id", success(rows[0]));
+    bff.upstream.on("GET /api/v1/durations/durations-by-id", okResponse(rows[0]));
     expect(await readOptions('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
   });
 
@@ -263,7 +263,7 @@ describe("options", () => {
   };
 
   it("return campaign details in one call, null where the upstream has none", async () => {
-    bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Unknown" }]));
+    bff.upstream.on("GET /api/v1/drop-down/campaign", okResponse([diwali, { id: 2, name: "Unknown" }]));
     const emptyDetails = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
     expect(await readOptions("campaignOptions", campaignFields)).toEqual([
       diwali,
@@ -276,7 +276,7 @@ describe("options", () => {
     const { client, ...row } = diwali;
     bff.upstream.on(
       "GET /api/v1/campaign/campaign-by-id",
-      success({ ...row, clientId: { _id: client.id, businessName: client.name } }),
+      okResponse({ ...row, clientId: { _id: client.id, businessName: client.name } }),
     );
     expect(await readOptions('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
     expect(bff.upstream.calls).toHaveLength(1);
@@ -292,7 +292,7 @@ describe("options", () => {
         brand: "Sky",
         client: { id: "d", name: "Acme" },
       };
-      bff.upstream.on("GET /api/v1/drop-down/campaign", success([otherCampaign, diwali]));
+      bff.upstream.on("GET /api/v1/drop-down/campaign", okResponse([otherCampaign, diwali]));
       expect(await readOptions(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
     },
   );
@@ -304,7 +304,7 @@ describe("options", () => {
       { id: 3, name: "Deccan Any" },
       { id: 4, name: "Northern", mediaTypeId: { id: "tv", name: "TV" } },
     ];
-    bff.upstream.on("GET /api/v1/drop-down/vendor/chanel-by-vendor-id", success(channels));
+    bff.upstream.on("GET /api/v1/drop-down/vendor/chanel-by-vendor-id", okResponse(channels));
     expect(await readOptions('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
       { id: "1", name: "Deccan One" },
       { id: "3", name: "Deccan Any" },
@@ -324,7 +324,7 @@ describe("options", () => {
     ["languageOptions", "GET /api/v1/languages"],
     ['campaignOptions(ids: ["1"])', "GET /api/v1/campaign/campaign-by-id"],
   ])("return an error for unreadable options: %s", async (call, route) => {
-    bff.upstream.on(route, failure(500));
+    bff.upstream.on(route, errorResponse(500));
     const { data, errors } = await bff.query(`{ ${call} { id } }`);
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_ERROR" } }]);
@@ -346,8 +346,8 @@ describe("options by id", () => {
   it("are returned in requested order, without deleted records", async () => {
     bff.upstream.on("GET /api/v1/timebands/timebands-by-id", ({ query }) =>
       query["timeBandId"] === "gone"
-        ? failure(404)
-        : success({ id: query["timeBandId"], name: `Slot ${query["timeBandId"]}`, startTime: "08:00 PM" }),
+        ? errorResponse(404)
+        : okResponse({ id: query["timeBandId"], name: `Slot ${query["timeBandId"]}`, startTime: "08:00 PM" }),
     );
     const call = 'timeSlotOptions(ids: ["b", "gone", "a"], search: "other", first: 1, mediaTypeId: "m")';
     expect(await readOptions(call, "id name startTime")).toEqual([
@@ -360,7 +360,7 @@ describe("options by id", () => {
   it("are read from the dropdown for roles without read access", async () => {
     bff.upstream.on(
       "GET /api/v1/drop-down/client",
-      success([
+      okResponse([
         { id: "c1", name: "Acme" },
         { id: "c2", name: "Binomial" },
         { id: "c3", name: "Not requested" },
@@ -381,7 +381,7 @@ describe("options by id", () => {
 
   it("are read by id for roles with read access", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ query }) =>
-      success({ id: query["clientId"], businessName: "Acme" }),
+      okResponse({ id: query["clientId"], businessName: "Acme" }),
     );
     const { data } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
       headers: createSessionHeaders("USER"),
@@ -392,8 +392,8 @@ describe("options by id", () => {
 
   it("are read from the dropdown when the upstream forbids the read", async () => {
     bff.upstream
-      .on("GET /api/v1/clients/clients-by-id", failure(403))
-      .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));
+      .on("GET /api/v1/clients/clients-by-id", errorResponse(403))
+      .on("GET /api/v1/drop-down/client", okResponse([{ id: "c1", name: "Acme" }]));
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c1"]) { name } }', {
       headers: createSessionHeaders("Admin"),
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { failure, createPageResponse, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
@@ -35,7 +35,7 @@ const clientDropdown = "GET /api/v1/drop-down/client";
 function respondById(rows: readonly { readonly id: string }[], idParam: string) {
   return ({ query }: StubCall) => {
     const row = rows.find(({ id }) => id === query[idParam]);
-    return row ? success(row) : failure(404);
+    return row ? okResponse(row) : errorResponse(404);
   };
 }
 
@@ -48,7 +48,7 @@ describe("names in a page of ten plans", () => {
       .on(clientById, respondById(clients, "clientId"))
       .on(
         "GET /api/v1/drop-down/media-type",
-        success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
+        okResponse([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
       );
     const { data, errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
@@ -160,7 +160,7 @@ describe("names in a page of ten plans", () => {
       )
       .on(
         "GET /api/v1/campaign/campaign-by-id",
-        success({ id: "k1", name: "K", brand: "B", clientId: "c2" }),
+        okResponse({ id: "k1", name: "K", brand: "B", clientId: "c2" }),
       );
     const { data } = await bff.query(
       "{ mediaPlans { items { orderDetails { campaign { brand clientId } } } } }",
@@ -185,9 +185,9 @@ describe("the selection of a reference", () => {
     bff.upstream
       .on(
         "GET /api/v1/cities/cities-by-id",
-        success({ id: 1, name: "Pune", countryId: 2, country: { id: 2, name: "India" } }),
+        okResponse({ id: 1, name: "Pune", countryId: 2, country: { id: 2, name: "India" } }),
       )
-      .on("GET /api/v1/countries/countries-by-id", success({ id: 2, name: "India", iso2: "IN" }));
+      .on("GET /api/v1/countries/countries-by-id", okResponse({ id: 2, name: "India", iso2: "IN" }));
     const query = `query ($more: Boolean!) { city(id: "1") { country { ...Named iso2 @include(if: $more) } } }
       fragment Named on Country { id ... on Country { name } }`;
     const withoutIso2 = await bff.query(query, { variables: { more: false } });
@@ -203,8 +203,8 @@ describe("references", () => {
   it("are read once each by id, never from the list", async () => {
     const ids = [1, 150, 2500, 150, 99_999];
     bff.upstream
-      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ids }))
-      .on(cityById, ({ query }) => success({ id: query["cityId"], name: `City ${query["cityId"]}` }));
+      .on("GET /api/v1/campaign/campaign-by-id", okResponse({ id: 1, name: "C", cityIds: ids }))
+      .on(cityById, ({ query }) => okResponse({ id: query["cityId"], name: `City ${query["cityId"]}` }));
     const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ campaign: { cities: ids.map((id) => ({ name: `City ${id}` })) } });
@@ -214,9 +214,12 @@ describe("references", () => {
 
   it("omit deleted records from lists", async () => {
     bff.upstream
-      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }))
+      .on(
+        "GET /api/v1/campaign/campaign-by-id",
+        okResponse({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }),
+      )
       .on(cityById, ({ query }) =>
-        query["cityId"] === "gone" ? failure(404) : success({ id: query["cityId"], name: "City" }),
+        query["cityId"] === "gone" ? errorResponse(404) : okResponse({ id: query["cityId"], name: "City" }),
       );
     const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
     expect(errors).toBeUndefined();
@@ -228,7 +231,7 @@ describe("references", () => {
     bff.upstream
       .on("GET /api/v1/media-plan", createPlanPage())
       .on(vendorById, (call) =>
-        call.query["vendorId"] === "v3" ? failure(500) : respondById(vendors, "vendorId")(call),
+        call.query["vendorId"] === "v3" ? errorResponse(500) : respondById(vendors, "vendorId")(call),
       );
     const { data, errors } = await bff.query("{ mediaPlans { items { orderDetails { vendor { name } } } } }");
     expect(errors).toMatchObject([
@@ -247,8 +250,8 @@ describe("references", () => {
 
   it("are null for deleted records without failing the parent", async () => {
     bff.upstream
-      .on("GET /api/v1/cities/cities-by-id", success({ id: 1, name: "Pune", countryId: 2 }))
-      .on("GET /api/v1/countries/countries-by-id", failure(404));
+      .on("GET /api/v1/cities/cities-by-id", okResponse({ id: 1, name: "Pune", countryId: 2 }))
+      .on("GET /api/v1/countries/countries-by-id", errorResponse(404));
     const { data, errors } = await bff.query('{ city(id: "1") { name country { iso2 } } }');
     expect(errors).toBeUndefined();
     expect(data).toEqual({ city: { name: "Pune", country: null } });
@@ -263,8 +266,8 @@ describe("references", () => {
           "totalCampaigns",
         ),
       )
-      .on(clientById, failure(403))
-      .on(clientDropdown, success(clients.map(({ id, businessName }) => ({ id, name: businessName }))));
+      .on(clientById, errorResponse(403))
+      .on(clientDropdown, okResponse(clients.map(({ id, businessName }) => ({ id, name: businessName }))));
     const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -284,8 +287,10 @@ describe("references", () => {
     bff.upstream
       .on("GET /api/v1/campaign", createPageResponse(campaigns.slice(0, 3), "totalCampaigns"))
       .on(clientById, ({ query }) => {
-        if (query["clientId"] === "c1") return failure(404);
-        return query["clientId"] === "c2" ? failure(500) : success({ id: "c3", businessName: "Client 3" });
+        if (query["clientId"] === "c1") return errorResponse(404);
+        return query["clientId"] === "c2"
+          ? errorResponse(500)
+          : okResponse({ id: "c3", businessName: "Client 3" });
       });
     const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_ERROR" } }]);
@@ -308,13 +313,13 @@ describe("references", () => {
   it("have the options' fields when the viewer may not read the record", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", createPlanPage())
-      .on(campaignById, failure(403))
-      .on(vendorById, failure(403))
+      .on(campaignById, errorResponse(403))
+      .on(vendorById, errorResponse(403))
       .on(
         "GET /api/v1/drop-down/campaign",
-        success(campaigns.map(({ id, name }) => ({ id, name, budget: 100 }))),
+        okResponse(campaigns.map(({ id, name }) => ({ id, name, budget: 100 }))),
       )
-      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", okResponse(vendors));
     const { data, errors } = await bff.query(planCampaigns);
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -334,10 +339,10 @@ describe("references", () => {
   it("are null when the viewer may read neither record nor options", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", createPlanPage())
-      .on(campaignById, failure(403))
-      .on(vendorById, failure(403))
-      .on("GET /api/v1/drop-down/campaign", failure(403))
-      .on("GET /api/v1/drop-down/vendor-by-media-type-id", failure(422));
+      .on(campaignById, errorResponse(403))
+      .on(vendorById, errorResponse(403))
+      .on("GET /api/v1/drop-down/campaign", errorResponse(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", errorResponse(422));
     const { data, errors } = await bff.query(planCampaigns);
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -351,8 +356,8 @@ describe("references", () => {
         "GET /api/v1/media-plan",
         createPageResponse([{ id: "p1", orderDetails: { vendor: vendors[0] } }], "totalOrders"),
       )
-      .on(vendorById, failure(403))
-      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+      .on(vendorById, errorResponse(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", okResponse(vendors));
     const { data, errors } = await bff.query(
       "{ mediaPlans { items { orderDetails { vendorId vendor { name status } } } } }",
     );
@@ -362,8 +367,8 @@ describe("references", () => {
 
   it("are read once per request", async () => {
     bff.upstream
-      .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))
-      .on("GET /api/v1/media-types/media-types-by-id", success({ id: 2, name: "Print", code: "print" }));
+      .on("GET /api/v1/sizes/sizes-by-id", okResponse({ id: 1, name: "Full", mediaTypeId: 2 }))
+      .on("GET /api/v1/media-types/media-types-by-id", okResponse({ id: 2, name: "Print", code: "print" }));
     const { errors } = await bff.query(
       '{ a: size(id: "1") { mediaType { code } } b: size(id: "1") { mediaType { code } } }',
     );

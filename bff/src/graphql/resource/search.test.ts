@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { success } from "../../../testing/upstream-stub.ts";
+import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -26,6 +26,6 @@ it.each(lists)("rejects a %s search beyond the maximum length", async (_name, li
 });
 
 it.each(lists)("accepts a %s search up to the maximum length", async (_name, list) => {
-  bff.upstream.setFallback(() => success([]));
+  bff.upstream.setFallback(() => okResponse([]));
   expect((await search(list, ` ${"a".repeat(MAX_SEARCH_LENGTH)} `)).errors).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { success } from "../../../testing/upstream-stub.ts";
+import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -22,8 +22,8 @@ const input = `clientId: "k1", startDate: "2026-01-01", endDate: "2026-02-01", b
 
 async function updateAndReadBody(changedFields: string): Promise<unknown> {
   bff.upstream
-    .on("GET /api/v1/campaign/campaign-by-id", success(campaign))
-    .on("PUT /api/v1/campaign/update-campaign-by-id", success(campaign));
+    .on("GET /api/v1/campaign/campaign-by-id", okResponse(campaign))
+    .on("PUT /api/v1/campaign/update-campaign-by-id", okResponse(campaign));
   const { errors } = await bff.query(
     `mutation { updateCampaign(id: "c1", expectedUpdatedAt: "${updatedAt}", input: { ${input}, ${changedFields} }) { id } }`,
   );
@@ -71,8 +71,8 @@ describe("weekdays", () => {
     ["replace unknown values by chosen ones", "[MON, TUE]", ["mon", "tue"]],
   ])("%s", async (_name, days, expectedDays) => {
     bff.upstream
-      .on("GET /api/v1/timebands/timebands-by-id", success(timeSlot))
-      .on("PUT /api/v1/timebands/update-timebands-by-id", success(timeSlot));
+      .on("GET /api/v1/timebands/timebands-by-id", okResponse(timeSlot))
+      .on("PUT /api/v1/timebands/update-timebands-by-id", okResponse(timeSlot));
     const slot = `name: "Later", mediaTypeId: "m", startTime: "10:00 PM", endTime: "11:00 PM", days: ${days}`;
     await bff.query(
       `mutation { updateTimeSlot(id: "t", expectedUpdatedAt: "${updatedAt}", input: { ${slot} }) { id } }`,

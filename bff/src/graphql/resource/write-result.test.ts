@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { success } from "../../../testing/upstream-stub.ts";
+import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -13,9 +13,9 @@ const expectedData = { it: { id: "7", name: "Broadsheet" } };
 
 function stubResponse(data: unknown) {
   bff.upstream
-    .on("POST /api/v1/material", success(data))
-    .on("PUT /api/v1/material/update-material-by-id", success(data))
-    .on("GET /api/v1/material/material-by-id", success(record));
+    .on("POST /api/v1/material", okResponse(data))
+    .on("PUT /api/v1/material/update-material-by-id", okResponse(data))
+    .on("GET /api/v1/material/material-by-id", okResponse(record));
 }
 
 it.each([

@@ -3,13 +3,13 @@ import type { IntrospectionQuery } from "graphql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { failure, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import { validationRules } from "./query-complexity.ts";
 
 const bff = setUpBff({ TRUST_PROXY: "1" });
 
 const formatLogin = (email: string) => `login(input: { email: "${email}", password: "secret-1" }) { token }`;
-const loginResponse = success({ token: "t", role: "User", type: "Bearer" });
+const loginResponse = okResponse({ token: "t", role: "User", type: "Bearer" });
 
 async function readErrorCode(query: string): Promise<string | undefined> {
   const { errors, status } = await bff.query(query);
@@ -100,7 +100,7 @@ describe("password guessing", () => {
   });
 
   it("is limited per account, from any address and in any case of the email", async () => {
-    bff.upstream.on("POST /api/v1/auth/login", failure(401));
+    bff.upstream.on("POST /api/v1/auth/login", errorResponse(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
       const email = n % 2 ? "Guessed@b.test" : "guessed@b.test";
@@ -117,7 +117,7 @@ describe("password guessing", () => {
 
   it("is reset by a successful sign-in", async () => {
     for (let n = 0; n < 30; n += 1) {
-      bff.upstream.on("POST /api/v1/auth/login", n === 15 ? loginResponse : failure(401));
+      bff.upstream.on("POST /api/v1/auth/login", n === 15 ? loginResponse : errorResponse(401));
       const code = await bff.queryErrorCode(`mutation { ${formatLogin("forgetful@b.test")} }`, {
         headers: { "x-forwarded-for": "10.0.1.1" },
       });
@@ -126,7 +126,7 @@ describe("password guessing", () => {
   });
 
   it("is limited by the client's address behind the proxy", async () => {
-    bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
+    bff.upstream.on("POST /api/v1/auth/forgot-password", okResponse(null));
     const requestReset = (n: number, address: string) =>
       bff.queryErrorCode(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
         headers: { "x-forwarded-for": `1.2.3.4, ${address}` },

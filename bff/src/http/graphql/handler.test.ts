@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { createPageResponse, success } from "../../../testing/upstream-stub.ts";
+import { createPageResponse, okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -38,7 +38,7 @@ describe("a record", () => {
   it("is read by id", async () => {
     bff.upstream.on(
       "GET /api/v1/cities/cities-by-id",
-      success({ _id: 7, name: "Pune", countryId: { _id: 1, name: "India" } }),
+      okResponse({ _id: 7, name: "Pune", countryId: { _id: 1, name: "India" } }),
     );
     const { data, errors } = await bff.query(
       "query City($id: ID!) { city(id: $id) { id name countryId country { id name } } }",

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setUpBff, BffUnderTest, hashOperation, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { runOperation, buildPersistedQuery, send, TRANSPORTS } from "../../../testing/run-operation.ts";
 import type { OperationRequest } from "../../../testing/run-operation.ts";
-import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import { Rest } from "../../rest/rest.ts";
 
 const clientQuery = 'query One { client(id: "c") { id businessName } }';
@@ -25,7 +25,7 @@ afterAll(() => apollo.mockRestore());
 
 const graphqlResponse = "application/graphql-response+json";
 const clientPath = "GET /api/v1/clients/clients-by-id";
-const foundClient = success({ id: "c", businessName: "Acme" });
+const foundClient = okResponse({ id: "c", businessName: "Acme" });
 
 const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
   "the Accept header of Apollo Client": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
@@ -53,7 +53,9 @@ describe("a persisted operation", () => {
 
   it("returns the same as its text after a token refresh", async () => {
     bff.upstream
-      .on(clientPath, ({ headers }) => (headers.authorization === "Bearer new" ? foundClient : failure(401)))
+      .on(clientPath, ({ headers }) =>
+        headers.authorization === "Bearer new" ? foundClient : errorResponse(401),
+      )
       .on("POST /refresh-token", {
         json: { status: true, access_token: "new", refresh_token: "refresh-new" },
       });
@@ -66,7 +68,7 @@ describe("a persisted operation", () => {
   });
 
   it("returns the same as its text when the upstream is unreachable or too slow", async () => {
-    bff.upstream.on(clientPath, failure(503));
+    bff.upstream.on(clientPath, errorResponse(503));
     const unavailable = await runOperation("id", clientQuery, {}, bff);
     expect(unavailable.response.text).toContain("UPSTREAM_UNAVAILABLE");
     expect(unavailable).toEqual(await runOperation("text", clientQuery, {}, bff));
@@ -90,7 +92,7 @@ describe("a persisted operation", () => {
 
   it("uses the variables and session of each request", async () => {
     bff.upstream.setFallback(({ query, headers }) =>
-      success([{ id: `${query["page"]} ${headers.authorization}` }]),
+      okResponse([{ id: `${query["page"]} ${headers.authorization}` }]),
     );
     const responses = await Promise.all(
       [1, 2, 3].map((page) => {
@@ -124,7 +126,7 @@ describe("a persisted operation", () => {
   });
 
   it("accepts a file", async () => {
-    bff.upstream.on("POST /api/v1/publishers", success({ id: "p1" }));
+    bff.upstream.on("POST /api/v1/publishers", okResponse({ id: "p1" }));
     const input = { name: "Gazette", mediaTypeId: "m1", file: null };
     const form = new FormData();
     form.append("operations", JSON.stringify({ ...TRANSPORTS.id(createMutation), variables: { input } }));

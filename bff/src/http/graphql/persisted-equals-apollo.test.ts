@@ -14,7 +14,7 @@ import { toUpstreamValue } from "../../../testing/documented-upstream.ts";
 import { runOperation } from "../../../testing/run-operation.ts";
 import type { Transport } from "../../../testing/run-operation.ts";
 import { SdlValues } from "../../../testing/sdl-values.ts";
-import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
 import { AgencySettings } from "../../graphql/resource/agency-settings.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
@@ -117,17 +117,17 @@ function isRecord({ method, path }: StubCall): boolean {
 }
 
 const respondWithRows: StubRoute = (call) =>
-  success(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
+  okResponse(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
 
 const failures: Record<string, StubRoute> = {
-  "a rejected token": () => failure(401),
-  "a forbidden call": () => failure(403),
-  "a missing record": () => failure(404),
-  "invalid fields": () => failure(422, { errors: [{ field: "name", message: "No such name" }] }),
-  "a failing upstream": () => failure(500),
+  "a rejected token": () => errorResponse(401),
+  "a forbidden call": () => errorResponse(403),
+  "a missing record": () => errorResponse(404),
+  "invalid fields": () => errorResponse(422, { errors: [{ field: "name", message: "No such name" }] }),
+  "a failing upstream": () => errorResponse(500),
   "an error with status 200": () => ({ json: { status: false, message: "Not today" } }),
-  "text instead of records": () => success("nonsense"),
-  "empty records": (call) => success(isRecord(call) ? {} : [{}]),
+  "text instead of records": () => okResponse("nonsense"),
+  "empty records": (call) => okResponse(isRecord(call) ? {} : [{}]),
   HTML: () =>
     rawResponse((response) => {
       response.writeHead(200, { "content-type": "text/html" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
@@ -24,12 +24,12 @@ function listTraceHeaders() {
 describe("the request id", () => {
   it("of the browser is in the response, each log line and each upstream call", async () => {
     bff.upstream
-      .on(readRoute, failure(500))
+      .on(readRoute, errorResponse(500))
       .on(deleteRoute, ({ headers }) =>
-        headers.authorization === "Bearer access-2" ? failure(409) : failure(401),
+        headers.authorization === "Bearer access-2" ? errorResponse(409) : errorResponse(401),
       )
       .on("POST /refresh-token", { json: { access_token: "access-2" } })
-      .on("POST /api/v1/auth/logout", success(null));
+      .on("POST /api/v1/auth/logout", okResponse(null));
     const failedRead = await bff.query(readQuery, { headers: tracedHeaders });
     const failedWrite = await bff.query(deleteMutation, { headers: tracedHeaders });
     await bff.query("mutation { logout { message } }", { headers: tracedHeaders });
@@ -44,9 +44,9 @@ describe("the request id", () => {
 
   it("is sent with sign-ins and file downloads", async () => {
     bff.upstream
-      .on("POST /api/v1/auth/login", success({ token: "access-9", role: "User" }))
-      .on("GET /api/v1/profile", success({ id: "u1", fullName: "Ann" }))
-      .on("GET /api/v1/media-plan/download/p1", failure(404));
+      .on("POST /api/v1/auth/login", okResponse({ token: "access-9", role: "User" }))
+      .on("GET /api/v1/profile", okResponse({ id: "u1", fullName: "Ann" }))
+      .on("GET /api/v1/media-plan/download/p1", errorResponse(404));
     const login = 'mutation { login(input: { email: "a@b.test", password: "secret-1" }) { user { id } } }';
     await bff.query(login, { headers: { "x-request-id": "from-browser-2" } });
     await fetch(`${bff.url}/media-plans/p1/pdf`, {
@@ -64,7 +64,7 @@ describe("the request id", () => {
     ["an invalid id", { "x-request-id": "a b<c>" }],
     ["a too long id", { "x-request-id": "x".repeat(65) }],
   ])("is generated for %s", async (_name, headers: Record<string, string>) => {
-    bff.upstream.on(readRoute, success({ id: "c1" }));
+    bff.upstream.on(readRoute, okResponse({ id: "c1" }));
     const invalidHeaders = { ...headers, traceparent: "00-nonsense" };
     const response = await bff.query(readQuery, { headers: { ...sessionHeaders, ...invalidHeaders } });
     const id = response.headers.get("x-request-id");
@@ -75,9 +75,9 @@ describe("the request id", () => {
 
 describe("the log of a failed call", () => {
   it.each([
-    ["500", failure(500), 500, "UPSTREAM_ERROR"],
-    ["404", failure(404), 404, "NOT_FOUND"],
-    ["an error with status 200", failure(200), 200, "BUSINESS_ERROR"],
+    ["500", errorResponse(500), 500, "UPSTREAM_ERROR"],
+    ["404", errorResponse(404), 404, "NOT_FOUND"],
+    ["an error with status 200", errorResponse(200), 200, "BUSINESS_ERROR"],
     ["HTML", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
     ["a closed connection", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
     ["a timeout", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", shortTimeoutBff],
@@ -102,7 +102,7 @@ describe("the log of a failed call", () => {
   it("is empty for an expired token", async () => {
     bff.upstream
       .on(readRoute, ({ headers }) =>
-        headers.authorization === "Bearer access-3" ? success({ id: "c1" }) : failure(401),
+        headers.authorization === "Bearer access-3" ? okResponse({ id: "c1" }) : errorResponse(401),
       )
       .on("POST /refresh-token", { json: { access_token: "access-3" } });
     await bff.query(readQuery, { headers: { ...tracedHeaders, authorization: "Bearer ran-out" } });

@@ -6,7 +6,7 @@ import type { GraphQLResponse } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
-import { failure, success } from "../../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -54,7 +54,7 @@ async function send(form: Form = {}): Promise<GraphQLResponse> {
 
 describe("an upload", () => {
   it("is forwarded as multipart with fields and file", async () => {
-    bff.upstream.on("POST /api/v1/publishers", success(row));
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     const { data, errors } = await send();
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -75,7 +75,7 @@ describe("an upload", () => {
   });
 
   it.each(Object.entries(fileStarts))("is detected by its first bytes: %s", async (name, head) => {
-    bff.upstream.on("POST /api/v1/publishers", success(row));
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     const { errors } = await send({ file: new Blob([head]), name });
     expect(errors).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe("an upload", () => {
   });
 
   it("accepts 10,485,760 bytes and rejects one more", async () => {
-    bff.upstream.on("POST /api/v1/publishers", success(row));
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     const createPdf = (bytes: number) => new Blob([fileStarts["rates.pdf"], Buffer.alloc(bytes - 8)]);
     expect((await send({ file: createPdf(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
     const { errors, status } = await send({ file: createPdf(MAX_UPLOAD_BYTES + 1) });
@@ -115,7 +115,7 @@ describe("an upload", () => {
     };
     bff.upstream
       .on("POST /api/v1/publishers", (call) =>
-        call.headers.authorization === "Bearer upload-new" ? success(row) : failure(401),
+        call.headers.authorization === "Bearer upload-new" ? okResponse(row) : errorResponse(401),
       )
       .on("POST /refresh-token", { json: { access_token: "upload-new" } });
     const { errors, headers: responseHeaders } = await send({ headers });
@@ -161,15 +161,15 @@ describe("upload slots", () => {
     for (const socket of sockets) socket.send(startUpload({ "apollo-require-preflight": "true" }));
     const responses = await Promise.all(sockets.map((socket) => socket.readResponse()));
     expect(responses.map(readCode)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
-    bff.upstream.on("POST /api/v1/publishers", success(row));
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     expect((await send()).errors).toBeUndefined();
     for (const socket of sockets) socket.destroy();
   });
 
   it("allow four uploads per address and sixteen in total", async () => {
-    bffBehindProxy.upstream.on("POST /api/v1/publishers", success(row));
+    bffBehindProxy.upstream.on("POST /api/v1/publishers", okResponse(row));
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
-    const delayed = new DelayedResponses(success(row));
+    const delayed = new DelayedResponses(okResponse(row));
     bffBehindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
     const firstUploads = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
       Array.from({ length: 4 }, () => sendFrom(address)),
@@ -186,7 +186,7 @@ describe("upload slots", () => {
 
   it("stay free for signed-in users during a flood of invalid tokens", async () => {
     bffBehindProxy.upstream.on("POST /api/v1/publishers", (call) =>
-      call.headers.authorization === sessionHeaders.authorization ? success(row) : failure(401),
+      call.headers.authorization === sessionHeaders.authorization ? okResponse(row) : errorResponse(401),
     );
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
     const invalidHeaders = Array.from({ length: 16 }, (_, index) => ({
@@ -272,14 +272,14 @@ describe("a publisher without a new file", () => {
     'mutation ($input: PublisherInput!) { updatePublisher(id: "p1", input: $input) { id } }';
 
   it("is created as multipart", async () => {
-    bff.upstream.on("POST /api/v1/publishers", success(row));
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     await bff.query(createMutation, { variables: { input } });
     expect(bff.upstream.calls[0]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
     expect(bff.upstream.calls[0]?.body.toString()).not.toContain('name="file"');
   });
 
   it("keeps its file on update, and removes it with null", async () => {
-    bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
+    bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", okResponse(row));
     const { file: _file, ...fields } = input;
     await bff.query(updateMutation, { variables: { input: fields } });
     await bff.query(updateMutation, { variables: { input } });

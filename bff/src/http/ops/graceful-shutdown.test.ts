@@ -4,10 +4,10 @@ import { BffUnderTest, sessionHeaders } from "../../../testing/bff-under-test.ts
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { acceptsConnections, RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
-import { success } from "../../../testing/upstream-stub.ts";
+import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients/clients-by-id";
-const foundClient = success({ id: "c1", businessName: "Acme" });
+const foundClient = okResponse({ id: "c1", businessName: "Acme" });
 const operation = formatRawOperation('{ client(id: "c1") { id } }', sessionHeaders);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 

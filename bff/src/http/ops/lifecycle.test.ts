@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BffUnderTest } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { acceptsConnections } from "../../../testing/raw-connection.ts";
-import { success } from "../../../testing/upstream-stub.ts";
+import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = new BffUnderTest();
 beforeAll(() => bff.start({}));
@@ -41,7 +41,7 @@ describe("health", () => {
   });
 
   it("counts calls and errors with fixed labels", async () => {
-    bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "A" }));
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", okResponse({ id: "c1", businessName: "A" }));
     await bff.query('{ client(id: "secret-id") { id } }');
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
     expect(metrics).toContain(
@@ -55,7 +55,7 @@ describe("stopping", () => {
   it("completes a write whose client disconnected", async () => {
     const stoppingBff = new BffUnderTest();
     await stoppingBff.start({});
-    const delayed = new DelayedResponses(success(null));
+    const delayed = new DelayedResponses(okResponse(null));
     const clientAbort = new AbortController();
     stoppingBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
     const write = stoppingBff.query('mutation { deleteClient(id: "c1") { id } }', {

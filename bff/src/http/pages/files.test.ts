@@ -3,7 +3,7 @@ import { buildSchema, isObjectType } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import * as resources from "../../resources/crud-resources.ts";
 import { readSdl } from "../../sdl.ts";
 
@@ -37,7 +37,7 @@ function createProfile(...permissions: readonly string[]) {
     module: name.split(":")[0],
     action: name.split(":")[1],
   }));
-  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: permissionRecords });
+  return okResponse({ id: "u1", fullName: "Asha Rao", role: "User", permissions: permissionRecords });
 }
 
 const exportingProfile = createProfile("media_plans:view", "media_plans:export", "campaigns:view");
@@ -69,7 +69,7 @@ it("streams a campaign's flowchart PDF", async () => {
     profileRoute,
     "GET /api/v1/campaign/flowchart/download/c1?language=fr",
   ]);
-  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
+  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", errorResponse(404));
   expect(await readCode(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
   expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
 });
@@ -96,7 +96,7 @@ describe("the PDF of a plan", () => {
   it("refreshes expired tokens", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan/download/p1", (call) =>
-        call.headers.authorization === "Bearer pdf-new" ? fileResponse("%PDF") : failure(401),
+        call.headers.authorization === "Bearer pdf-new" ? fileResponse("%PDF") : errorResponse(401),
       )
       .on("POST /refresh-token", { json: { access_token: "pdf-new", refresh_token: "pdf-refresh-2" } });
     const response = await get("/media-plans/p1/pdf", {
@@ -110,11 +110,11 @@ describe("the PDF of a plan", () => {
   });
 
   it.each([
-    ["401 without a refresh token", failure(401), 401, "UNAUTHENTICATED"],
-    ["403", failure(403), 403, "FORBIDDEN"],
-    ["404", failure(404), 404, "NOT_FOUND"],
-    ["500", failure(500), 500, "UPSTREAM_ERROR"],
-    ["an error with status 200", failure(200), 422, "BUSINESS_ERROR"],
+    ["401 without a refresh token", errorResponse(401), 401, "UNAUTHENTICATED"],
+    ["403", errorResponse(403), 403, "FORBIDDEN"],
+    ["404", errorResponse(404), 404, "NOT_FOUND"],
+    ["500", errorResponse(500), 500, "UPSTREAM_ERROR"],
+    ["an error with status 200", errorResponse(200), 422, "BUSINESS_ERROR"],
     [
       "HTML",
       fileResponse("<p>Sign in", { "content-type": "text/html; charset=utf-8" }),
@@ -230,7 +230,10 @@ describe("a stored file", () => {
     "of a %s is streamed from its record's URL, also across origins",
     async (resource, { endpoints }) => {
       const { list, readById } = endpoints;
-      bff.upstream.on(`GET ${readById}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
+      bff.upstream.on(
+        `GET ${readById}`,
+        okResponse({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }),
+      );
       bff.upstream.on(`GET ${list}/file/r1`, fileResponse("scan", { "content-type": "image/png" }));
       const { data } = await bff.query(`{ record: ${resource}(id: "r1") { fileUrl fileName } }`);
       const { record } = data as { record: { fileUrl: string; fileName: string } };
