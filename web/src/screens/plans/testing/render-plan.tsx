@@ -1,6 +1,9 @@
 import { fireEvent, screen as ui } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 
+import type { Entry } from "../../../crud/entry.ts";
+import { CreateOptionContext, type CreateOption } from "../../../crud/reference/creation.ts";
+import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { PlanForm } from "../edit/plan-form.tsx";
@@ -18,6 +21,18 @@ export const planRoutes: RouteObject[] = [
   { path: planEntry.addPath, element: <PlanForm entry={planEntry} /> },
   { path: planEntry.editPath, element: <PlanForm entry={planEntry} /> },
 ];
+
+/** Routes whose reference fields offer to add a missing record of the entry. */
+export function createRoutesWithNewOptions(entry: Entry, createOption: CreateOption): RouteObject[] {
+  return planRoutes.map((route) => ({
+    ...route,
+    element: (
+      <EntriesContext value={[entry]}>
+        <CreateOptionContext value={createOption}>{route.element}</CreateOptionContext>
+      </EntriesContext>
+    ),
+  }));
+}
 
 export const planResolvers: Resolvers = {
   mediaPlan: () => createStoredPlan(),

@@ -2,12 +2,16 @@ import { fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { CreateOptionContext, type CreateOption } from "../../../../../crud/reference/creation.ts";
-import { EntriesContext } from "../../../../../crud/related/entries-context.ts";
+import type { CreateOption } from "../../../../../crud/reference/creation.ts";
 import { formats } from "../../../../../resources/format/entry.ts";
 import { mockWindowWidth } from "../../../../../testing/narrow-window.ts";
 import { signIn, type Resolvers } from "../../../../../testing/render-app.tsx";
-import { getCellText, openPlan, planRoutes, renderPlan } from "../../../testing/render-plan.tsx";
+import {
+  createRoutesWithNewOptions,
+  getCellText,
+  openPlan,
+  renderPlan,
+} from "../../../testing/render-plan.tsx";
 import { createRecord } from "../../../testing/stored-plan.ts";
 
 const resolvers: Resolvers = { channelOptions: [createRecord("ch1", "Deccan One")] as never };
@@ -45,14 +49,7 @@ it.each([
 
 it("offers to add an unmatched name, and matches it in all its rows", async () => {
   const createOption = vi.fn<CreateOption>(() => Promise.resolve([{ id: "f9", name: "Squeeze up" }]));
-  const routes = planRoutes.map((route) => ({
-    ...route,
-    element: (
-      <EntriesContext value={[formats]}>
-        <CreateOptionContext value={createOption}>{route.element}</CreateOptionContext>
-      </EntriesContext>
-    ),
-  }));
+  const routes = createRoutesWithNewOptions(formats, createOption);
   await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f1", "Spot 30")] as never }, routes);
   await userEvent.click(ui.getByLabelText("Format, row 1"));
   fireEvent.paste(ui.getByLabelText("Format, row 1"), {
