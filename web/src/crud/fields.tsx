@@ -49,6 +49,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   isVisible?: ((context: FormContext) => boolean) | undefined;
   /** Receives the name of another record with the same value. */
   formatDuplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
+  /** Proposes the value of a new record with this name. */
+  suggest?: ((recordName: string) => string | undefined) | undefined;
   control: ControlSpec<Rec>;
 }
 
@@ -60,6 +62,7 @@ interface FieldOptions<Name extends string> {
   wide?: boolean;
   isVisible?: (context: FormContext) => boolean;
   formatDuplicateWarning?: (name: string) => MessageDescriptor;
+  suggest?: (recordName: string) => string | undefined;
 }
 
 function createField<Name extends string, Rec, const From extends Source<Rec>>(
@@ -71,6 +74,7 @@ function createField<Name extends string, Rec, const From extends Source<Rec>>(
     wide = false,
     isVisible,
     formatDuplicateWarning,
+    suggest,
   }: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
@@ -87,6 +91,7 @@ function createField<Name extends string, Rec, const From extends Source<Rec>>(
     dependsOn,
     isVisible,
     formatDuplicateWarning,
+    suggest,
   };
 }
 

@@ -12,6 +12,7 @@ import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";
 import { useResourceText } from "../use-resource-text.ts";
+import { createBulkRule, createOwnSection, listFields, splitFields, suggestValues } from "./bulk-creation.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
 import { FormDialog, type OnUnsaved } from "./form-dialog.tsx";
 import {
@@ -31,8 +32,7 @@ interface ResourceCreationProps extends CreationDialogProps {
 
 /** The first text is the name. */
 function findNameField({ sections }: Resource): string {
-  const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
-  return fields.find(({ control }) => control.kind === "text")?.name ?? "";
+  return listFields(sections).find(({ control }) => control.kind === "text")?.name ?? "";
 }
 
 function CreationForm(
@@ -51,18 +51,21 @@ function CreationForm(
   const getApproval = useApproval(resource, entry);
   const nameField = findNameField(resource);
   const isMany = names.length > 1;
-  const sections = useMemo(() => {
+  const { sections, sharedSections, ownFields } = useMemo(() => {
     const visible = filterVisibleFields(resource.sections, { role, isNew: true });
-    if (!isMany) return visible;
-    return visible.map((section) =>
-      "fields" in section
-        ? {
-            ...section,
-            fields: section.fields.filter(({ name }) => name !== nameField),
-          }
-        : section,
-    );
-  }, [resource, role, isMany, nameField]);
+    if (!isMany) {
+      const suggestedFields = listFields(visible).filter(({ suggest }) => suggest);
+      return { sections: visible, sharedSections: visible, ownFields: suggestedFields };
+    }
+    const split = splitFields(resource, visible, nameField);
+    const ownSection = createOwnSection(split.ownFields, names, i18n);
+    return {
+      ...split,
+      sections: split.ownFields.length > 0 ? [ownSection, ...split.sharedSections] : split.sharedSections,
+    };
+  }, [resource, role, isMany, names, nameField, i18n]);
+  const formRule = useMemo(() => (isMany ? createBulkRule(rule) : rule), [isMany, rule]);
+  const records = names.map((recordName) => suggestValues(ownFields, nameField, recordName));
   const findDuplicate = useFindDuplicate({
     resource,
     id: undefined,
@@ -71,34 +74,32 @@ function CreationForm(
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
   );
-  const [name] = names;
   // Saving again after a failure continues with the other names.
   const createdByName = useRef(new Map<string, StoredRecord>());
   return (
     <DuplicateContext value={findDuplicate}>
       {isMany && (
         <Text fz="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
-          <Trans>Names: {nameList}. The values below apply to all of them.</Trans>
+          <Trans>Names: {nameList}. The other values apply to all of them.</Trans>
         </Text>
       )}
       <RecordForm
         sections={sections}
         record={undefined}
-        initialValues={buildInitialValues(sections, undefined, {
+        initialValues={buildInitialValues(sharedSections, undefined, {
           ...resource.initial,
           ...initial,
-          ...readInitialReferences(sections, new URLSearchParams(parentParams)),
-          ...(name !== undefined && { [nameField]: name }),
+          ...readInitialReferences(sharedSections, new URLSearchParams(parentParams)),
+          ...(isMany ? { records } : records[0]),
         })}
-        rule={rule}
+        rule={formRule}
         submitLabel={t`Create`}
         fallbackMessage={text.addFailed}
         onSave={async (input) => {
-          const inputs = isMany
-            ? names.map((recordName) => ({ ...input, [nameField]: recordName }))
-            : [input];
+          // The bulk rule returns them.
+          const inputs = isMany ? (input["records"] as FormValues[]) : [input];
           for (const recordInput of inputs) {
-            const recordName = String(Reflect.get(recordInput, nameField));
+            const recordName = String(recordInput[nameField]);
             if (createdByName.current.has(recordName)) continue;
             // oxlint-disable-next-line no-await-in-loop -- stops at the first failure
             const record = (await create({ variables: { input: recordInput } }))?.data?.record;

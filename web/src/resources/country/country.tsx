@@ -5,6 +5,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
+import { suggestCountryCode } from "../suggest-code.ts";
 import { countryHooks } from "./country.generated.tsx";
 
 const resource = defineResource(countryHooks, {
@@ -26,6 +27,7 @@ const resource = defineResource(countryHooks, {
           label: msg`Code`,
           required: true,
           description: msg`Two letters, such as IN`,
+          suggest: suggestCountryCode,
         }),
         textField({ name: "phoneCode", label: msg`Dialling code` }),
         textField({ name: "currency", label: msg`Currency`, description: msg`Three letters, such as INR` }),

@@ -5,6 +5,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
+import { suggestLanguageCode } from "../suggest-code.ts";
 import { languageHooks } from "./language.generated.tsx";
 
 const resource = defineResource(languageHooks, {
@@ -20,7 +21,13 @@ const resource = defineResource(languageHooks, {
     {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
-        textField({ name: "code", label: msg`Code`, required: true, description: msg`Such as hi or fr-FR` }),
+        textField({
+          name: "code",
+          label: msg`Code`,
+          required: true,
+          description: msg`Such as hi or fr-FR`,
+          suggest: suggestLanguageCode,
+        }),
         textField({ name: "nativeName", label: msg`Native name` }),
         masterStatusField,
       ],
