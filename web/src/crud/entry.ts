@@ -3,7 +3,7 @@ import type { ScreenKey, Module, PermissionAction } from "@media-planner/schema/
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import type { Catalogs } from "../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../i18n/load-catalogs.ts";
 import type { Creation } from "./reference/creation.ts";
 import type { OptionsName } from "./list/filters.tsx";
 
@@ -40,7 +40,7 @@ export interface Entry {
   /** Missing for entries without a menu item. */
   menu?: { label: MessageDescriptor; icon: Icon };
   /** Additional message catalogs. */
-  catalogs?: readonly Catalogs[];
+  catalogs?: readonly CatalogLoaders[];
   record?: Pick<EntryRoute, "path" | "action">;
   /** Creates records for the reference fields with these options. */
   creations?: readonly EntryCreation[];

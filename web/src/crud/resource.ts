@@ -94,7 +94,7 @@ export interface CancelAction<Row> {
 /** Initial URL search of a list, by permissions; undefined for all records. */
 export type GetInitialSearch = (access: Access) => string | undefined;
 
-export interface BulkAction<Row> {
+export interface BulkOperation<Row> {
   rows: readonly Row[];
   execute: (row: Row) => Promise<unknown>;
   /** Whether the action still applies to a row, for a retry. */
@@ -111,20 +111,20 @@ export interface ExtraAction<Row> {
   isAllowed?: CancelAction<Row>["isAllowed"];
 }
 
-export interface RowExtra<Row> extends ExtraAction<Row> {
+export interface ExtraRowAction<Row> extends ExtraAction<Row> {
   Action: (props: { row: Row; reload: () => void }) => ReactNode;
 }
 
 /** Shown if at least one selected row allows it. */
-export interface BulkExtra<Row> extends ExtraAction<Row> {
-  Action: (props: BulkExtraProps<Row>) => ReactNode;
+export interface ExtraBulkAction<Row> extends ExtraAction<Row> {
+  Action: (props: ExtraBulkActionProps<Row>) => ReactNode;
 }
 
-export interface BulkExtraProps<Row> {
+export interface ExtraBulkActionProps<Row> {
   rows: readonly Row[];
   entry: ScreenEntry;
   /** Reports failures. */
-  runAction: (action: BulkAction<Row>) => Promise<void>;
+  runAction: (action: BulkOperation<Row>) => Promise<void>;
 }
 
 interface ListDefinition<
@@ -149,8 +149,8 @@ interface ListDefinition<
   canDeleteRecord?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
   cancelAction?: CancelAction<Row>;
-  extras?: readonly RowExtra<NoInfer<Row>>[];
-  bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
+  extras?: readonly ExtraRowAction<NoInfer<Row>>[];
+  bulkExtras?: readonly ExtraBulkAction<NoInfer<Row>>[];
   /** Components that read the list from its context. `BulkAddButton` requires the permission to add. */
   BulkAddButton?: ComponentType;
   Views?: ComponentType;

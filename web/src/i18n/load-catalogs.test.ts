@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addCatalogs, startLanguage, switchLanguage, type Catalogs } from "./load-catalogs.ts";
+import { addCatalogs, startLanguage, switchLanguage, type CatalogLoaders } from "./load-catalogs.ts";
 
-const pageCatalogs: Catalogs = {
+const pageCatalogs: CatalogLoaders = {
   en: async () => ({ messages: { title: "Clients" } }),
   fr: async () => ({ messages: { title: "Clients, en français" } }),
 };
 
-function createCatalogs(en: string, fr: string): Catalogs {
+function createCatalogs(en: string, fr: string): CatalogLoaders {
   return { en: async () => ({ messages: { plan: en } }), fr: async () => ({ messages: { plan: fr } }) };
 }
 
@@ -31,7 +31,7 @@ it("switches while a screen is loading", async () => {
 it("reloads a catalog after a failed download", async () => {
   const { en, fr } = createCatalogs("Order", "Commande");
   let isOffline = true;
-  const catalogs: Catalogs = {
+  const catalogs: CatalogLoaders = {
     en: () => (isOffline ? Promise.reject(new Error("The connection is lost.")) : en()),
     fr,
   };

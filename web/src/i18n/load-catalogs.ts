@@ -2,14 +2,14 @@ import { i18n, setupI18n, type MessageDescriptor, type Messages } from "@lingui/
 import { getCurrentLanguage, languages, setLanguage, type Language } from "./language.ts";
 
 /** Loaders of one catalog by language; each is a chunk of the build. */
-export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
+export type CatalogLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
-const catalogLoads = new Map<Catalogs, Promise<void>>();
+const catalogLoads = new Map<CatalogLoaders, Promise<void>>();
 
 /** The language on screen; undefined before the first catalog has loaded. */
 let activeLanguage: Language | undefined;
 
-async function loadMessages(catalog: Catalogs, language: Language): Promise<void> {
+async function loadMessages(catalog: CatalogLoaders, language: Language): Promise<void> {
   const { messages } = await catalog[language]();
   i18n.load(language, messages);
 }
@@ -21,11 +21,11 @@ function activate(language: Language): void {
 }
 
 /** Later language switches include the added catalogs. */
-export async function addCatalogs(...catalogs: readonly Catalogs[]): Promise<void> {
+export async function addCatalogs(...catalogs: readonly CatalogLoaders[]): Promise<void> {
   await Promise.all(catalogs.map((catalog) => addCatalog(catalog, activeLanguage ?? getCurrentLanguage())));
 }
 
-function addCatalog(catalog: Catalogs, language: Language): Promise<void> {
+function addCatalog(catalog: CatalogLoaders, language: Language): Promise<void> {
   const earlierLoad = catalogLoads.get(catalog);
   if (earlierLoad) return earlierLoad;
   const load = loadMessages(catalog, language);
@@ -48,7 +48,7 @@ export async function loadTranslators(): Promise<(message: MessageDescriptor) =>
     translators.map((translator) => translator._(id, undefined, message ? { message } : {}));
 }
 
-export async function startLanguage(language: Language, catalog: Catalogs): Promise<void> {
+export async function startLanguage(language: Language, catalog: CatalogLoaders): Promise<void> {
   await addCatalog(catalog, language);
   activate(language);
 }

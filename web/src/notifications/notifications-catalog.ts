@@ -1,6 +1,6 @@
-import type { Catalogs } from "../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../i18n/load-catalogs.ts";
 
-export const notificationsCatalog: Catalogs = {
+export const notificationsCatalog: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

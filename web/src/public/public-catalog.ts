@@ -1,9 +1,9 @@
 import { formCatalog } from "../crud/form/form-catalog.ts";
-import type { Catalogs } from "../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../i18n/load-catalogs.ts";
 
-const formPagesCatalog: Catalogs = {
+const formPagesCatalog: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };
 
-export const publicCatalog: readonly Catalogs[] = [formPagesCatalog, formCatalog];
+export const publicCatalog: readonly CatalogLoaders[] = [formPagesCatalog, formCatalog];

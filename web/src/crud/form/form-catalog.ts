@@ -1,6 +1,6 @@
-import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 
-export const formCatalog: Catalogs = {
+export const formCatalog: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

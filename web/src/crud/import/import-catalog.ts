@@ -1,6 +1,6 @@
-import type { Catalogs } from "../../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
 
-export const importCatalog: Catalogs = {
+export const importCatalog: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

@@ -1,10 +1,10 @@
 import { useEffect, type ComponentProps } from "react";
 
-import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { EmptyHint } from "./toolbar/empty-hint.tsx";
 
-const catalogs: Catalogs = {
+const catalogs: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

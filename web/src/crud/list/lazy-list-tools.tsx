@@ -3,14 +3,14 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
 import { useEffect, type ComponentProps } from "react";
 
-import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
 import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
 
-const catalogs: Catalogs = {
+const catalogs: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
-import type { RowExtra } from "../../crud/resource.ts";
+import type { ExtraRowAction } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
@@ -56,7 +56,7 @@ function AddPlanButton({ row: { id, name } }: { row: CampaignRowFragment }) {
   );
 }
 
-export const addPlanAction: RowExtra<CampaignRowFragment> = {
+export const addPlanAction: ExtraRowAction<CampaignRowFragment> = {
   name: "addPlan",
   requires: ["media_plans", "CREATE"],
   isAllowed: isOpen,

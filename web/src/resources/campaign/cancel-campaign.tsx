@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { CancelAction, RowExtra, StoredRecord } from "../../crud/resource.ts";
+import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/resource.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
@@ -101,7 +101,7 @@ function CancelCampaignButton({
 }
 
 /** For Users; other roles change the status in the form. */
-export const cancelOwnAction: RowExtra<CampaignRowFragment & StoredRecord> = {
+export const cancelOwnAction: ExtraRowAction<CampaignRowFragment & StoredRecord> = {
   name: "cancelOwn",
   requires: ["campaigns", "UPDATE"],
   isAllowed: (row, { role }, viewer) =>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
-import type { RowExtra } from "../../crud/resource.ts";
+import type { ExtraRowAction } from "../../crud/resource.ts";
 import { endsSession, getFailureMessage } from "../../crud/errors/failure.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
@@ -37,7 +37,7 @@ function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: ()
   );
 }
 
-export const resendInvitationAction: RowExtra<UserFieldsFragment> = {
+export const resendInvitationAction: ExtraRowAction<UserFieldsFragment> = {
   name: "resendInvitation",
   requires: ["users", "CREATE"],
   isAllowed: ({ invitationExpiresAt }) => Boolean(invitationExpiresAt),

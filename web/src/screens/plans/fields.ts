@@ -52,8 +52,8 @@ interface Field {
   label: MessageDescriptor;
   kind: FieldKind;
   width: number;
-  /** Lower case without accents, both languages. */
-  headings: readonly string[];
+  /** Column headings of a pasted table or file: lower case without accents, both languages. */
+  knownHeadings: readonly string[];
   source?: OptionSource;
   /** `getRequiredRowFields` has those of single media types. */
   requiredByAll?: true;
@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Channel`,
     kind: "reference",
     width: 118,
-    headings: ["channel", "support", "station", "chaine", "publication", "site"],
+    knownHeadings: ["channel", "support", "station", "chaine", "publication", "site"],
     source: createSource(channelOptions, "vendorId", "mediaTypeId"),
     requiredByAll: true,
   },
@@ -75,7 +75,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Format`,
     kind: "reference",
     width: 96,
-    headings: ["format", "ad format"],
+    knownHeadings: ["format", "ad format"],
     source: createSource(formatOptions, "mediaTypeId"),
     requiredByAll: true,
   },
@@ -83,14 +83,14 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`Duration`,
     kind: "reference",
     width: 88,
-    headings: ["duration", "duree", "spot length", "length", "duree du spot", "duree spot", "longueur"],
+    knownHeadings: ["duration", "duree", "spot length", "length", "duree du spot", "duree spot", "longueur"],
     source: createSource(durationOptions, "mediaTypeId"),
   },
   timeSlotId: {
     label: msg`Time slot`,
     kind: "reference",
     width: 92,
-    headings: [
+    knownHeadings: [
       "time slot",
       "slot",
       "time band",
@@ -108,42 +108,42 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`City`,
     kind: "reference",
     width: 92,
-    headings: ["city", "ville"],
+    knownHeadings: ["city", "ville"],
     source: createSource(cityOptions),
   },
   sizeId: {
     label: msg`Size`,
     kind: "reference",
     width: 92,
-    headings: ["size", "taille"],
+    knownHeadings: ["size", "taille"],
     source: createSource(sizeOptions, "mediaTypeId"),
   },
   positionId: {
     label: msg`Position`,
     kind: "reference",
     width: 92,
-    headings: ["position", "emplacement"],
+    knownHeadings: ["position", "emplacement"],
     source: createSource(positionOptions, "mediaTypeId"),
   },
   languageId: {
     label: msg`Language`,
     kind: "reference",
     width: 120,
-    headings: ["language", "langue"],
+    knownHeadings: ["language", "langue"],
     source: createSource(languageOptions),
   },
   materialId: {
     label: msg`Material`,
     kind: "reference",
     width: 140,
-    headings: ["material", "materiel"],
+    knownHeadings: ["material", "materiel"],
     source: createSource(materialOptions, "mediaTypeId"),
   },
   startDate: {
     label: msg`Start`,
     kind: "day",
     width: 86,
-    headings: ["start", "start date", "from", "debut", "date de debut", "du"],
+    knownHeadings: ["start", "start date", "from", "debut", "date de debut", "du"],
     requiredByAll: true,
     group: msg`Flight`,
   },
@@ -151,14 +151,14 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     label: msg`End`,
     kind: "day",
     width: 92,
-    headings: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
+    knownHeadings: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
     requiredByAll: true,
   },
   unitRate: {
     label: msg`Rate`,
     kind: "money",
     width: 160,
-    headings: [
+    knownHeadings: [
       "rate",
       "unit rate",
       "price",
@@ -170,33 +170,42 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     ],
     requiredByAll: true,
   },
-  unit: { label: msg`Unit`, kind: "unit", width: 94, headings: ["unit", "unite"], requiredByAll: true },
+  unit: { label: msg`Unit`, kind: "unit", width: 94, knownHeadings: ["unit", "unite"], requiredByAll: true },
   quantity: {
     label: msg`Quantity`,
     kind: "count",
     width: 92,
-    headings: ["quantity", "qty", "spots", "no. of spots", "total spots", "insertions", "quantite", "qte"],
+    knownHeadings: [
+      "quantity",
+      "qty",
+      "spots",
+      "no. of spots",
+      "total spots",
+      "insertions",
+      "quantite",
+      "qte",
+    ],
     requiredByAll: true,
   },
   areaId: {
     label: msg`Area`,
     kind: "reference",
     width: 128,
-    headings: ["area", "zone"],
+    knownHeadings: ["area", "zone"],
     source: createSource(areaOptions, "cityId"),
   },
   bonusQuantity: {
     label: msg`Bonus quantity`,
     kind: "count",
     width: 110,
-    headings: ["bonus quantity", "bonus", "quantite offerte"],
+    knownHeadings: ["bonus quantity", "bonus", "quantite offerte"],
   },
-  impressions: { label: msg`Impressions`, kind: "count", width: 110, headings: ["impressions"] },
+  impressions: { label: msg`Impressions`, kind: "count", width: 110, knownHeadings: ["impressions"] },
   notes: {
     label: msg`Notes`,
     kind: "text",
     width: 240,
-    headings: ["notes", "note", "remarks", "remarques", "programme", "program", "emission"],
+    knownHeadings: ["notes", "note", "remarks", "remarques", "programme", "program", "emission"],
   },
 };
 

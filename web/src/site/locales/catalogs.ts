@@ -1,6 +1,6 @@
-import type { Catalogs } from "../../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
 
-export const siteCatalogs: Catalogs = {
+export const siteCatalogs: CatalogLoaders = {
   en: () => import("./en.po"),
   fr: () => import("./fr.po"),
 };

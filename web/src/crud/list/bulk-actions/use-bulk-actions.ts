@@ -5,12 +5,12 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import { useFormat } from "../../../ui/format.ts";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
-import type { BulkAction, StoredRecord } from "../../resource.ts";
+import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { buildFileColumns } from "../toolbar/export-file.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
-interface BulkChange extends Omit<BulkAction<StoredRecord>, "rows" | "execute"> {
+interface BulkChange extends Omit<BulkOperation<StoredRecord>, "rows" | "execute"> {
   execute: (row: StoredRecord, reason: string | null) => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> 
 /** Each action changes only the rows listed in its confirmation. */
 export function useBulkActions(
   rows: readonly StoredRecord[],
-  runAction: (action: BulkAction<StoredRecord>) => Promise<void>,
+  runAction: (action: BulkOperation<StoredRecord>) => Promise<void>,
 ) {
   const { t, i18n } = useLingui();
   const { resource, text, permissions, mutations } = useListContext();

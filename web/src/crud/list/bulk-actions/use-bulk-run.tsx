@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { endsSession, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";
-import type { BulkAction, StoredRecord } from "../../resource.ts";
+import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
@@ -60,7 +60,7 @@ export function useBulkRun() {
     if (rows && !controller?.signal.aborted) setSelection(setRowsSelected(EMPTY_SELECTION, rows, true));
   };
 
-  const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
+  const runAction = async (action: BulkOperation<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
     const signal = startProgress(total);
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {

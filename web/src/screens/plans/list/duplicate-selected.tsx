@@ -7,7 +7,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
-import type { BulkExtraProps } from "../../../crud/resource.ts";
+import type { ExtraBulkActionProps } from "../../../crud/resource.ts";
 import { addDays, today } from "../../../ui/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
@@ -110,7 +110,10 @@ function useCopyOptions(): (names: readonly string[]) => Promise<CopyOptions | n
 }
 
 /** Copies plans as server drafts, which the viewer reviews before submission. */
-export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>, "rows" | "runAction">) {
+export function DuplicateSelected({
+  rows,
+  runAction,
+}: Pick<ExtraBulkActionProps<Row>, "rows" | "runAction">) {
   const { t } = useLingui();
   const client = useApolloClient();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 export type ColumnTarget = RowField | "flight" | "amount" | "vendor" | "computed" | undefined;
 
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
-  ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
+  ...ROW_FIELDS.map(({ key, knownHeadings }) => [key, knownHeadings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
   ["amount", ["amount", "total amount", "total cost", "montant", "montant total", "cout total"]],
   ["vendor", ["vendor", "media owner", "regie"]],
