@@ -23,14 +23,14 @@ const importer = {
   nested: { ...channelList, groupBy: "name" },
   crosstab,
   matchKeys: [["code"], ["name"]],
+  translateAll: ({ message = "" }: MessageDescriptor) => [message],
 };
-const translateAll = ({ message = "" }: MessageDescriptor) => [message];
 
 function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
   const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName } };
-  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, { fields, translateAll, headingIndex });
+  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, importer, headingIndex);
 }
-const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, translateAll, "en");
+const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, "en");
 
 const rateCard = readSheet([
   ["Deccan Network, rate card"],

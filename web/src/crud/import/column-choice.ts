@@ -5,7 +5,7 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
 import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
-import { suggestMapping, type ColumnMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
+import { suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
 /** Sources of the field values. */
@@ -34,8 +34,7 @@ function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language:
 /** Without a column for the record's name, prefers fields of the nested list. */
 function mapColumns(
   headings: readonly Cell[],
-  { fields, nested }: Pick<ImportTarget, "fields" | "nested">,
-  translateAll: TranslateAll,
+  { fields, nested, translateAll }: ImportTarget,
 ): ColumnMapping {
   const mapping = suggestMapping(fields, headings, translateAll);
   if (!nested || mapping[nested.groupBy] !== null) return mapping;
@@ -48,15 +47,10 @@ function mapColumns(
 }
 
 /** Numbers below unknown headings are a crosstab. */
-export function suggestColumns(
-  file: ImportFile,
-  target: ImportTarget,
-  translateAll: TranslateAll,
-  language: string,
-): ColumnChoice {
+export function suggestColumns(file: ImportFile, target: ImportTarget, language: string): ColumnChoice {
   const { crosstab } = target;
   const { headings } = file;
-  const mapping = mapColumns(headings, target, translateAll);
+  const mapping = mapColumns(headings, target);
   const usedColumns = new Set(Object.values(mapping));
   const sample = file.rows.slice(0, SAMPLE_SIZE);
   const isCrosstab =
@@ -67,7 +61,7 @@ export function suggestColumns(
       )
     : [];
   const columns = { mapping, crosstabColumns };
-  return { ...columns, fixedValues: suggestFixedValues(file, columns, target, translateAll) };
+  return { ...columns, fixedValues: suggestFixedValues(file, columns, target) };
 }
 
 /** Reuses values entered for another sheet; of the nested list, only currency and first day. */

@@ -13,7 +13,7 @@ export interface PriceColumns {
   crosstabColumns: readonly number[];
 }
 
-export type ImportTarget = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys">;
+export type ImportTarget = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys" | "translateAll">;
 
 export const SAMPLE_SIZE = 100;
 const MAX_NAME_LENGTH = 50;
@@ -114,9 +114,8 @@ export function suggestFixedValues(
   file: ImportFile,
   columns: PriceColumns,
   target: ImportTarget,
-  translateAll: TranslateAll,
 ): Readonly<Record<string, string>> {
-  const { fields, nested, crosstab } = target;
+  const { fields, nested, crosstab, translateAll } = target;
   if (!crosstab) return {};
   const priceColumns = getPriceColumns(columns, crosstab);
   const { sheet, sheets, headings, rows } = file;

@@ -5,7 +5,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs, loadTranslators } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
@@ -20,13 +20,13 @@ async function loadImport(resource: ListResource) {
     resource.rule(),
     addCatalogs(importCatalog, formCatalog),
   ]);
-  return { ImportDialog, resource, rule };
+  return { ImportDialog, resource, rule, translateAll: await loadTranslators() };
 }
 
 export function ImportButton() {
   const { t } = useLingui();
   const { resource, reload } = useListContext();
-  const [loaded, requestLoad] = useLazyImport(() => loadImport(resource));
+  const [dialog, requestLoad] = useLazyImport(() => loadImport(resource));
   const [opened, { open, close }] = useDisclosure(false);
   const { hash } = useLocation();
   const onClick = () => {
@@ -46,9 +46,7 @@ export function ImportButton() {
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onClick}>
         {t`Import`}
       </Button>
-      {loaded && opened && (
-        <loaded.ImportDialog resource={loaded.resource} rule={loaded.rule} onClose={onClose} />
-      )}
+      {dialog && opened && <dialog.ImportDialog {...dialog} onClose={onClose} />}
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
 import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
+import type { TranslateAll } from "./import-fields.ts";
 import { SelectFile } from "./select-file.tsx";
 import { selectSheet } from "./import-file.ts";
 import { useImporter } from "./importer.ts";
@@ -25,6 +25,7 @@ export { MissingReferences } from "./missing-references.tsx";
 interface ImportDialogProps {
   resource: Resource;
   rule: Rule<FormValues>;
+  translateAll: TranslateAll;
   /** Called after possible changes of the list. */
   onClose: () => void;
 }
@@ -48,10 +49,10 @@ type Step =
 
 const EMPTY_REPORT: Report = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
 
-export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
+export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
-  const importer = useImporter(resource, rule, entry.module);
+  const importer = useImporter(resource, rule, entry.module, translateAll);
   const [step, setStep] = useState<Step>({ name: "choose", fixedValues: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
@@ -67,16 +68,11 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
       logImport(step.start.file.name, EMPTY_REPORT, createdRecords);
     setCreatedRecords([]);
   };
-  const startNextSheet = async ({ file, fixedValues }: ReviewedRows) => {
-    const translateAll = await loadTranslators();
+  const startNextSheet = ({ file, fixedValues }: ReviewedRows) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);
-    if (sheet)
-      setStep({
-        name: "review",
-        start: { file: selectSheet(file, sheet, { fields: importer.fields, translateAll }), fixedValues },
-      });
+    if (sheet) setStep({ name: "review", start: { file: selectSheet(file, sheet, importer), fixedValues } });
   };
   return (
     <Modal
@@ -119,7 +115,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
             recordsFromReview={createdRecords}
             onImportingChange={setIsImporting}
             onClose={onClose}
-            onNextSheet={step.rows.file.sheets.length > 1 ? () => void startNextSheet(step.rows) : undefined}
+            onNextSheet={step.rows.file.sheets.length > 1 ? () => startNextSheet(step.rows) : undefined}
           />
         )}
       </div>

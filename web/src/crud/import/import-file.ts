@@ -2,7 +2,8 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { hasOnlyTotalLabel, isNumber, isTotalLabel } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
-import { countKnownHeadings, suggestMapping, type ImportField, type TranslateAll } from "./import-fields.ts";
+import { countKnownHeadings, suggestMapping } from "./import-fields.ts";
+import type { Importer } from "./importer.ts";
 
 export const MAX_ROWS = 10_000;
 
@@ -18,6 +19,8 @@ export interface ImportFile {
   /** Totals and footnotes. */
   leftOutRows: readonly NumberedRow[];
 }
+
+type FileTarget = Pick<Importer, "fields" | "translateAll">;
 
 /** Titles may precede the headings. */
 export const MAX_TITLE_ROWS = 20;
@@ -48,8 +51,7 @@ function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
 function removeNotes(
   rows: readonly NumberedRow[],
   headings: readonly Cell[],
-  fields: readonly ImportField[],
-  translateAll: TranslateAll,
+  { fields, translateAll }: FileTarget,
 ): readonly NumberedRow[] {
   const lastFullIndex = rows.findLastIndex(({ cells }) => countCells(cells) > 1);
   if (lastFullIndex < 0 || countCells(headings) < MIN_CELLS) return rows;
@@ -72,7 +74,7 @@ export function includeLeftOutRows(file: ImportFile): ImportFile {
  * Finds the first row with known column names, else one with a single known name, else the row with the most
  * cells.
  */
-function findHeadings({ table }: ImportedTable, fields: readonly ImportField[], translateAll: TranslateAll) {
+function findHeadings({ table }: ImportedTable, { fields, translateAll }: FileTarget) {
   const firstRows = table.slice(0, MAX_TITLE_ROWS);
   const expectedCount = Math.min(2, fields.length);
   const knownCounts = firstRows.map((row) => countKnownHeadings(fields, row, translateAll));
@@ -90,17 +92,10 @@ function findHeadings({ table }: ImportedTable, fields: readonly ImportField[], 
 export function selectSheet(
   file: Pick<ImportFile, "name" | "sheets">,
   sheet: ImportedTable,
-  {
-    fields,
-    translateAll,
-    headingIndex,
-  }: {
-    fields: readonly ImportField[];
-    translateAll: TranslateAll;
-    headingIndex?: number | undefined;
-  },
+  target: FileTarget,
+  headingIndex?: number,
 ): ImportFile {
-  const detected = findHeadings(sheet, fields, translateAll);
+  const detected = findHeadings(sheet, target);
   const index = headingIndex ?? detected.headingIndex;
   const filledRows = sheet.table.flatMap((cells, rowIndex) =>
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
@@ -109,7 +104,7 @@ export function selectSheet(
   const otherRows = filledRows
     .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotalLabel(cells))
     .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
-  const rows = removeNotes(otherRows, headings, fields, translateAll);
+  const rows = removeNotes(otherRows, headings, target);
   const includedRows = new Set(rows);
   return {
     name: file.name,
@@ -127,18 +122,16 @@ export function selectSheet(
  * @returns undefined for an empty file
  * @throws FileTooLargeError, or another error for unreadable files
  */
-export async function readImportFile(
-  file: File,
-  fields: readonly ImportField[],
-  translateAll: TranslateAll,
-): Promise<ImportFile | undefined> {
+export async function readImportFile(file: File, target: FileTarget): Promise<ImportFile | undefined> {
   const hasHeadings = (table: Table) =>
-    table.slice(0, MAX_TITLE_ROWS).some((row) => countKnownHeadings(fields, row, translateAll) > 1);
+    table
+      .slice(0, MAX_TITLE_ROWS)
+      .some((row) => countKnownHeadings(target.fields, row, target.translateAll) > 1);
   const sheets = await readTables(file, hasHeadings);
-  const knownCounts = sheets.map((sheet) => findHeadings(sheet, fields, translateAll).knownCount);
+  const knownCounts = sheets.map((sheet) => findHeadings(sheet, target).knownCount);
   const sheet = [2, 1].map((count) => sheets[knownCounts.findIndex((known) => known >= count)]).find(Boolean);
   const [longest] = sheets.toSorted((a, b) => b.table.length - a.table.length);
   const selected = sheet ?? longest;
   if (!selected?.table.some((row) => row.some(hasText))) return undefined;
-  return selectSheet({ name: file.name, sheets }, selected, { fields, translateAll });
+  return selectSheet({ name: file.name, sheets }, selected, target);
 }

@@ -11,7 +11,7 @@ import { readAll } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
-import { getImportFields, type ImportField } from "./import-fields.ts";
+import { getImportFields, type ImportField, type TranslateAll } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "../concurrency.ts";
 import {
@@ -28,6 +28,7 @@ import type { CheckedRecord } from "./check-rows.ts";
 
 export interface Importer {
   fields: readonly ImportField[];
+  translateAll: TranslateAll;
   initial: FormValues;
   rule: z.ZodMiniType;
   /** `groupBy` names the field that identifies the rows of one record. */
@@ -49,7 +50,12 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-export function useImporter(resource: Resource, rule: Rule<FormValues>, module: Module): Importer {
+export function useImporter(
+  resource: Resource,
+  rule: Rule<FormValues>,
+  module: Module,
+  translateAll: TranslateAll,
+): Importer {
   const client = useApolloClient();
   const { role, can } = useAccess();
   const { user } = useSession();
@@ -214,6 +220,7 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
     const crosstab = nested && findCrosstab(nested);
     return {
       fields,
+      translateAll,
       initial: initialValues,
       rule,
       ...(nested && { nested }),
@@ -224,5 +231,5 @@ export function useImporter(resource: Resource, rule: Rule<FormValues>, module: 
       readAllRecords,
       save,
     };
-  }, [client, resource, rule, role, user, canUpdate, create, update]);
+  }, [client, resource, rule, translateAll, role, user, canUpdate, create, update]);
 }

@@ -3,7 +3,6 @@ import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
-import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import {
   MAX_CELL_LENGTH,
   MAX_CSV_COLUMNS,
@@ -60,7 +59,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
     setIsReading(true);
     setProblem(undefined);
     try {
-      const importFile = await readImportFile(file, fields, await loadTranslators());
+      const importFile = await readImportFile(file, importer);
       if (!importFile) setProblem(t`This file is empty.`);
       else if (importFile.sheets.length === 1 && importFile.rows.length + importFile.leftOutRows.length === 0)
         setProblem(t`This file has column headings but no rows.`);

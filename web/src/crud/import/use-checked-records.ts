@@ -3,7 +3,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { loadTranslators } from "../../i18n/load-catalogs.ts";
 import { translateIfKnown } from "../errors/failure.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
 import type { ColumnMapping } from "./import-fields.ts";
@@ -74,14 +73,10 @@ function usePreparedRecords(
     const { file, mapping, keys } = source;
 
     async function prepareRecords(): Promise<PreparedRecords> {
-      const [translateAll, getOptions] = await Promise.all([
-        loadTranslators(),
-        loadOptions(client, importer.fields, source, getDenialReason),
-      ]);
+      const getOptions = await loadOptions(client, importer.fields, source, getDenialReason);
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
-        translateAll,
         getOptions,
         getDenialReason,
         language: i18n.locale,
