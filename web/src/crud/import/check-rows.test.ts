@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { setupI18n, type MessageDescriptor } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
 import { describe, expect, it } from "vitest";
@@ -43,8 +43,7 @@ const fields = [
   phoneField({ name: "phone", label: msg`Phone`, required: true }),
 ];
 const VALID_ROW = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
-const i18n = setupI18n({ locale: "en", messages: { en: {} } });
-const translate = (message: MessageDescriptor) => i18n._(message);
+i18n.loadAndActivate({ locale: "en", messages: {} });
 const context: ReaderContext & CheckContext = {
   fields,
   mapping: Object.fromEntries(fields.map(({ name }, index) => [name, index])),
@@ -57,8 +56,6 @@ const context: ReaderContext & CheckContext = {
   mode: "update",
   keys: [],
   findMatch: () => undefined,
-  translate,
-  translateText: (message) => message,
 };
 const checkTable = (
   rows: readonly (readonly (string | number)[])[],

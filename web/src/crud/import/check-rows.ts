@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 
+import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
-import type { ImportField } from "./import-fields.ts";
+import { getFieldLabel, type ImportField } from "./import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { MissingReference } from "./group-rows.ts";
 import {
@@ -52,12 +52,7 @@ export function listErrors(records: readonly CheckedRecord[]): Readonly<Record<s
   return errorsByField;
 }
 
-interface Translators {
-  translate: (message: MessageDescriptor) => string;
-  translateText: (message: string) => string;
-}
-
-export interface CheckContext extends Translators {
+export interface CheckContext {
   fields: readonly ImportField[];
   rule: z.ZodMiniType;
   initial: FormValues;
@@ -68,12 +63,10 @@ export interface CheckContext extends Translators {
   findMatch: FindMatch | undefined;
 }
 
-const SEVERAL_RECORDS = msg`Several records have this value`;
-const AMBIGUOUS_ROWS = msg`Several rows of the record match this row`;
-
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
-  const { fields, rule, initial, nested, mode, keys, findMatch, translate, translateText } = context;
+  const { fields, rule, initial, nested, mode, keys, findMatch } = context;
+  const severalRecordsText = t`Several records have this value`;
   const firstRows = new Map<string, number>();
 
   function addDefaults(values: FormValues, isNew: boolean): FormValues {
@@ -97,10 +90,6 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       ) ?? ""
     );
   };
-  const getLabel = (name: string): string => {
-    const field = fields.find((candidate) => candidate.name === name);
-    return field ? translate(field.label) : name;
-  };
 
   /** Finds a stored record and an earlier row with the same key. */
   function findDuplicates(values: FormValues, rowNumber: number) {
@@ -108,12 +97,11 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     const [firstKey] = getRowKeys(keys, values);
     const earlierRow = firstKey && firstRows.get(firstKey.text);
     if (firstKey && earlierRow === undefined) firstRows.set(firstKey.text, rowNumber);
-    const label = getLabel(firstKey?.field ?? "");
+    const label = getFieldLabel(fields, firstKey?.field ?? "");
     return {
       field: match?.field ?? firstKey?.field ?? "",
       stored: match?.match,
-      duplicateRowText:
-        earlierRow === undefined ? undefined : translate(msg`Same ${label} as row ${earlierRow}`),
+      duplicateRowText: earlierRow === undefined ? undefined : t`Same ${label} as row ${earlierRow}`,
     };
   }
 
@@ -122,21 +110,15 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     const problems = validateValues(rule, addDefaults(values, false)).filter(({ path }) =>
       hasValueAt(values, path),
     );
-    if (!canUpdate)
-      problems.unshift({
-        path: "",
-        message: translate(msg`You may not change ${name}`),
-      });
+    if (!canUpdate) problems.unshift({ path: "", message: t`You may not change ${name}` });
     try {
       const { values: newValues, isChanged } = apply(values);
       const storedProblems = validateValues(rule, newValues).filter(({ path }) => !hasValueAt(values, path));
       return { problems: isChanged ? [...problems, ...storedProblems] : [], isChanged };
     } catch (error) {
       if (!(error instanceof AmbiguousRowsError)) throw error;
-      return {
-        problems: [...problems, { path: "", message: translate(AMBIGUOUS_ROWS) }],
-        isChanged: true,
-      };
+      const message = t`Several rows of the record match this row`;
+      return { problems: [...problems, { path: "", message }], isChanged: true };
     }
   }
 
@@ -192,24 +174,21 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       return createResult("skipped", stored ? { match: stored } : {});
     }
     if (mode !== "create" && (duplicateRowText !== undefined || stored === null)) {
-      addError(field, field, duplicateRowText ?? translate(SEVERAL_RECORDS));
+      addError(field, field, duplicateRowText ?? severalRecordsText);
       return createResult("update");
     }
     if (mode === "update" && stored) {
       const { problems, isChanged } = validateUpdate(values, stored);
-      for (const { path, message } of problems) addError(path, findFieldName(path), translateText(message));
+      for (const { path, message } of problems)
+        addError(path, findFieldName(path), translateIfKnown(message));
       return createResult(isChanged ? "update" : "unchanged", { match: stored });
     }
     for (const { path, message } of validateValues(rule, addDefaults(values, true)))
-      addError(path, findFieldName(path), translateText(message));
+      addError(path, findFieldName(path), translateIfKnown(message));
     const name = stored?.name;
-    const label = getLabel(field);
+    const label = getFieldLabel(fields, field);
     const storedDuplicateText =
-      stored === null
-        ? translate(SEVERAL_RECORDS)
-        : name === undefined
-          ? undefined
-          : translate(msg`Same ${label} as ${name}`);
+      stored === null ? severalRecordsText : name === undefined ? undefined : t`Same ${label} as ${name}`;
     return createResult("new", {
       notes: [duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
     });

@@ -34,7 +34,7 @@ export function CheckedRows({
   onFocusMissingNames,
   children,
 }: CheckedRowsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
   const counts = countResults(records);
   const invalidRecords = records.filter((record) => !isValid(record));
@@ -46,7 +46,7 @@ export function CheckedRows({
     [records, fields],
   );
   const formatError = (name: string, text: string) =>
-    formatFieldError(fields, name, text, (label) => i18n._(label), { ...file, mapping });
+    formatFieldError(fields, name, text, { ...file, mapping });
   const getReason = (): string | undefined => {
     if (isBlocked) return t`This sheet has too many rows.`;
     if (acceptedCount > 0 || missingCount > 0) return undefined;

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
@@ -9,6 +9,8 @@ import { arrangeColumns, reuseFixedValues, suggestColumns } from "./column-choic
 import { findSpotLength } from "./fixed-values.ts";
 import { selectSheet } from "./import-file.ts";
 import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const fields = [
   textField({ name: "name", label: msg`Name`, required: true }),
@@ -43,7 +45,7 @@ const rateCard = readSheet([
 
 describe("a rate card with day parts", () => {
   it("leaves out notes below the table", () => {
-    const { file } = arrangeColumns(rateCard, suggest(rateCard), importer.crosstab, (name) => name);
+    const { file } = arrangeColumns(rateCard, suggest(rateCard), importer);
     expect(file.leftOutRows).toEqual([{ rowNumber: 6, cells: ["Payment within 30 days"] }]);
   });
 
@@ -74,7 +76,7 @@ describe("a rate card with day parts", () => {
   });
 
   it("becomes one row for each price", () => {
-    const { file, mapping } = arrangeColumns(rateCard, suggest(rateCard), importer.crosstab, (name) => name);
+    const { file, mapping } = arrangeColumns(rateCard, suggest(rateCard), importer);
     const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
     expect(readColumn("channels.name")).toEqual(["Deccan One", "Deccan One", "Deccan Two"]);
     expect(readColumn("channels.prices.formatId")).toEqual(["Morning", "Prime", "Prime"]);
@@ -89,7 +91,7 @@ it("keeps a channel without any price as a row", () => {
     ["Deccan One", "", ""],
     ["Deccan Two", 10, 20],
   ]);
-  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name);
+  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
   expect(file.rows.map(({ cells }) => cells[mapping["channels.name"] ?? -1])).toEqual([
     "Deccan One",
     "Deccan Two",
@@ -194,7 +196,7 @@ it("leaves the file as it is without fixed values and crosstab", () => {
     ],
     "Sheet1",
   );
-  expect(arrangeColumns(sheet, suggest(sheet), importer.crosstab, (name) => name).file).toBe(sheet);
+  expect(arrangeColumns(sheet, suggest(sheet), importer).file).toBe(sheet);
 });
 
 it("keeps entered values of the record and its first day in another sheet, unless it has the column", () => {

@@ -3,9 +3,8 @@ import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/s
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
-import type { Crosstab } from "../fields.tsx";
 import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
-import { suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
+import { getFieldLabel, suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
 /** Sources of the field values. */
@@ -92,8 +91,7 @@ export function reuseFixedValues(
 export function arrangeColumns(
   file: ImportFile,
   { mapping, fixedValues, crosstabColumns }: ColumnChoice,
-  crosstab: Crosstab | undefined,
-  getLabel: (field: string) => string,
+  { fields, crosstab }: Pick<ImportTarget, "fields" | "crosstab">,
 ): { file: ImportFile; mapping: ColumnMapping } {
   const fixed = Object.entries(fixedValues).filter(
     ([name, text]) => text.trim() !== "" && (mapping[name] ?? null) === null,
@@ -127,7 +125,7 @@ export function arrangeColumns(
   });
   const headings = [
     ...Array.from({ length: columnCount }, (_, index): Cell => file.headings[index] ?? ""),
-    ...names.map(getLabel),
+    ...names.map((name) => getFieldLabel(fields, name)),
   ];
   const addedColumns = names.map((name, index) => [name, columnCount + index] as const);
   return {

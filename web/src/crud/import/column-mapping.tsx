@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
 import { countColumns, type ColumnChoice } from "./column-choice.ts";
-import type { ImportField } from "./import-fields.ts";
+import { getFieldLabel, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 
@@ -101,8 +101,7 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
       crosstabColumns: crosstabColumns.filter((index) => index !== column),
     });
   };
-  const headingField = fields.find(({ name }) => name === crosstab?.headingField);
-  const headingLabel = headingField ? i18n._(headingField.label) : "";
+  const headingLabel = getFieldLabel(fields, crosstab?.headingField ?? "");
   const usedColumns = new Set(Object.values(mapping));
   return (
     <Stack gap="sm">

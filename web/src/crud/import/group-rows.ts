@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
@@ -54,7 +56,6 @@ export function mergeGroup(
   rows: readonly ParsedRow[],
   fields: readonly string[],
   nested: NestedList | undefined,
-  contradictionText: string,
 ): GroupedRecord {
   const rowsByPath = new Map<string, ParsedRow>();
 
@@ -74,7 +75,7 @@ export function mergeGroup(
           values[name] = value;
           rowsByPath.set(`${path}${name}`, row);
         } else if (hasValue(value) && toFoldedJson(value) !== toFoldedJson(current))
-          row.errors[`${prefix}${name}`] ??= contradictionText;
+          row.errors[`${prefix}${name}`] ??= t`Another row of this record has a different value`;
       }
     return values;
   }

@@ -1,5 +1,5 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
@@ -95,15 +95,20 @@ export function countKnownHeadings(
   return columns.filter((columnIndex) => columnIndex !== null).length;
 }
 
+/** Returns the name for an unknown field. */
+export function getFieldLabel(fields: readonly ImportField[], name: string): string {
+  const field = fields.find((candidate) => candidate.name === name);
+  return field ? i18n._(field.label) : name;
+}
+
 /** Prefixes the message with the column's heading, else the field's label. */
 export function formatFieldError(
   fields: readonly ImportField[],
   name: string,
   text: string,
-  translate: (label: MessageDescriptor) => string,
   { headings, mapping }: { headings: readonly Cell[]; mapping: ColumnMapping },
 ): string {
-  const field = fields.find((candidate) => candidate.name === name);
+  if (!fields.some((field) => field.name === name)) return text;
   const heading = String(headings[mapping[name] ?? -1] ?? "").trim();
-  return field ? translate(msg`${heading || translate(field.label)}: ${text}`) : text;
+  return t`${heading || getFieldLabel(fields, name)}: ${text}`;
 }

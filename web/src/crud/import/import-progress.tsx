@@ -82,7 +82,7 @@ export function ImportProgress({
   onClose,
   onNextSheet,
 }: ImportProgressProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { text } = useListContext();
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
@@ -132,7 +132,7 @@ export function ImportProgress({
   }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, message: string) =>
-    formatFieldError(importer.fields, name, message, (label) => i18n._(label), { ...file, mapping });
+    formatFieldError(importer.fields, name, message, { ...file, mapping });
   const getReason = ({ error }: ItemResult<CheckedRecord>): string => {
     const [fieldError] = getFieldErrors(error);
     return fieldError

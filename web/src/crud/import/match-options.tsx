@@ -3,6 +3,7 @@ import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 
 import type { MatchKey } from "../match-key.ts";
 import type { ExistingRecordMode } from "./check-rows.ts";
+import { getFieldLabel } from "./import-fields.ts";
 import type { Importer } from "./importer.ts";
 
 const MODES: readonly ExistingRecordMode[] = ["update", "skip", "create"];
@@ -28,12 +29,7 @@ export function MatchOptions({
 }: MatchOptionsProps) {
   const { t, i18n } = useLingui();
   const formatKey = (key: MatchKey) =>
-    new Intl.ListFormat(i18n.locale).format(
-      key.flatMap((name) => {
-        const field = importer.fields.find((candidate) => candidate.name === name);
-        return field ? [i18n._(field.label)] : [];
-      }),
-    );
+    new Intl.ListFormat(i18n.locale).format(key.map((name) => getFieldLabel(importer.fields, name)));
 
   return (
     <Stack gap={6}>

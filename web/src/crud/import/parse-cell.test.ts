@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
@@ -227,10 +227,9 @@ describe("suggestMapping", () => {
   });
 
   it("names a column in messages by its heading in the file, else by the field's label", () => {
-    const translate = ({ message = "", values }: MessageDescriptor) =>
-      message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+    i18n.loadAndActivate({ locale: "en", messages: {} });
     const formatError = (headings: string[], mapping: ColumnMapping) =>
-      formatFieldError(contactFields, "businessName", "This field is required", translate, {
+      formatFieldError(contactFields, "businessName", "This field is required", {
         headings,
         mapping,
       });

@@ -33,7 +33,6 @@ async function renderPreview(
     language,
     getOptions: () => undefined,
     getDenialReason: () => undefined,
-    translate: ({ message = "" }) => message,
   });
   const { parsedRows, values } = readRecord(rows);
   const record: CheckedRecord = {

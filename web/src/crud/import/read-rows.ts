@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { i18n } from "@lingui/core";
 
 import { readAgencyCurrency } from "../../ui/format.ts";
 import type { AnyOptionsDocument } from "../reference/option.ts";
@@ -13,7 +12,6 @@ import { removeNulls } from "./nested-fields.ts";
 import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
 
 export interface ReaderContext {
-  translate: (message: MessageDescriptor) => string;
   fields: readonly ImportField[];
   mapping: ColumnMapping;
   translateAll: TranslateAll;
@@ -30,13 +28,11 @@ export interface ParsedRecord extends GroupedRecord {
   parsedRows: readonly ParsedRow[];
 }
 
-const CONTRADICTION = msg`Another row of this record has a different value`;
-
 export function createRecordReader(
   rows: readonly NumberedRow[],
   context: ReaderContext,
 ): (group: readonly NumberedRow[]) => ParsedRecord {
-  const { fields, mapping, nested, translateAll, getOptions, getDenialReason, translate } = context;
+  const { fields, mapping, nested, translateAll, getOptions, getDenialReason } = context;
   const columns = fields.flatMap((field) => {
     const columnIndex = mapping[field.name] ?? null;
     if (columnIndex === null) return [];
@@ -73,7 +69,7 @@ export function createRecordReader(
       });
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;
-      errors[field.name] = denialReason ?? translate(cell.problem);
+      errors[field.name] = denialReason ?? i18n._(cell.problem);
       // The missing parent must be created first.
       if (denialReason || isUnresolvedName(parentId)) continue;
       const parents = typeof parentId === "string" ? { [getParentArgument(parent)]: parentId } : {};
@@ -86,10 +82,6 @@ export function createRecordReader(
   return (group) => {
     const previousValues: FormValues = {};
     const parsedRows = group.map((row) => parseRow(row, previousValues));
-    return {
-      group,
-      parsedRows,
-      ...mergeGroup(parsedRows, recordFields, nested, translate(CONTRADICTION)),
-    };
+    return { group, parsedRows, ...mergeGroup(parsedRows, recordFields, nested) };
   };
 }

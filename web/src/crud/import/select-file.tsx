@@ -14,6 +14,7 @@ import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { useListContext } from "../list/list-context.ts";
+import { getFieldLabel } from "./import-fields.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { ImportHistory } from "./import-history.tsx";
@@ -36,8 +37,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
   const [isReading, setIsReading] = useState(false);
   const rememberFocus = useFocusAfterLoading(isReading);
   const maxRows = format.number(MAX_ROWS);
-  const groupField = nested && fields.find(({ name }) => name === nested.groupBy);
-  const groupLabel = groupField && i18n._(groupField.label);
+  const groupLabel = nested && getFieldLabel(fields, nested.groupBy);
 
   const formatExcess = (excess: LimitExceeded): string => {
     switch (excess) {

@@ -75,12 +75,8 @@ export function SheetReview({
   const [choice, setChoice] = useState(initialChoice);
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
   const { file, mapping } = useMemo(
-    () =>
-      arrangeColumns(sheetFile, choice, importer.crosstab, (name) => {
-        const field = importer.fields.find((candidate) => candidate.name === name);
-        return field ? i18n._(field.label) : name;
-      }),
-    [sheetFile, choice, importer, i18n],
+    () => arrangeColumns(sheetFile, choice, importer),
+    [sheetFile, choice, importer],
   );
   const [firstKeyName, setFirstKeyName] = useState("");
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");

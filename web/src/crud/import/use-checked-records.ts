@@ -1,9 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { translateIfKnown } from "../errors/failure.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -80,7 +78,6 @@ function usePreparedRecords(
         getOptions,
         getDenialReason,
         language: i18n.locale,
-        translate: (message: MessageDescriptor) => i18n._(message),
       });
       const { nested } = importer;
       const groupColumn = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
@@ -115,7 +112,6 @@ export function useCheckedRecords(
   source: ImportSource,
   mode: ExistingRecordMode,
 ): CheckResult | undefined {
-  const { i18n } = useLingui();
   const prepared = usePreparedRecords(importer, source);
   const [result, setResult] = useState<{
     prepared: PreparedRecords;
@@ -132,8 +128,6 @@ export function useCheckedRecords(
       mode,
       keys: source.keys,
       findMatch: prepared.findMatch,
-      translate: (message: MessageDescriptor) => i18n._(message),
-      translateText: translateIfKnown,
     });
     const storeResult = (check: CheckResult) => {
       if (!signal.aborted) setResult({ prepared, mode, check });
@@ -143,7 +137,7 @@ export function useCheckedRecords(
       (error: unknown) => storeResult({ error }),
     );
     return () => controller.abort();
-  }, [i18n, importer, source, mode, prepared]);
+  }, [importer, source, mode, prepared]);
 
   if (prepared && "error" in prepared) return { error: prepared.error };
   return result && result.prepared === prepared && result.mode === mode ? result.check : undefined;
