@@ -1,4 +1,5 @@
 import type { RateUnit } from "../../../generated/schema.ts";
+import { groupBy } from "../../../ui/group-by.ts";
 
 interface ListPrice {
   formatId: string;
@@ -45,10 +46,9 @@ function getChange(price: number | null, previous: number | null | undefined): P
 }
 
 function groupByProduct(prices: readonly ListPrice[]): ListPrice[][] {
-  const pricesByProduct = new Map<string, ListPrice[]>();
-  for (const price of prices)
-    pricesByProduct.set(getProductKey(price), [...(pricesByProduct.get(getProductKey(price)) ?? []), price]);
-  return [...pricesByProduct.values()].toSorted((a, b) => getFormatName(a).localeCompare(getFormatName(b)));
+  return [...groupBy(prices, getProductKey).values()].toSorted((a, b) =>
+    getFormatName(a).localeCompare(getFormatName(b)),
+  );
 }
 
 const getFormatName = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";

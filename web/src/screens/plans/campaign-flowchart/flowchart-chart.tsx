@@ -88,7 +88,7 @@ function FlowchartTableRow({ row, level, children, ...context }: FlowchartTableR
 
 function useFormatDays(): (row: FlowchartRow) => string {
   const format = useFormat();
-  return ({ flightSpans }) => format.dateRange(flightSpans[0]?.first, flightSpans.at(-1)?.last);
+  return ({ period }) => format.dateRange(period?.first, period?.last);
 }
 
 interface VendorRowsProps extends ChartContext {

@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { computePlannedSpendByRow } from "@media-planner/schema/rules/planned-spend";
 
 import { addDays } from "../../../ui/day.ts";
+import { groupBy } from "../../../ui/group-by.ts";
 import {
   isValidPeriod,
   computePeriod,
@@ -26,8 +27,8 @@ interface Flight {
 export interface FlowchartRow {
   key: string;
   name: string;
+  period: Span | undefined;
   /** Earliest first; overlapping and consecutive flights are merged. */
-  flightSpans: readonly Span[];
   approvedSpans: readonly Span[];
   pendingSpans: readonly Span[];
   /** Per column. */
@@ -64,17 +65,6 @@ function findFittingScale(period: Span): Scale {
   );
 }
 
-function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): [string, Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = getKey(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups];
-}
-
 function mergeSpans(spans: readonly Span[]): Span[] {
   const mergedSpans: Span[] = [];
   for (const { first, last } of spans.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
@@ -92,6 +82,10 @@ const toSpan = ({ startDate, endDate }: Flight): Span => ({ first: startDate, la
 
 const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+function sumColumns(rows: readonly (readonly number[])[]): number[] {
+  return (rows[0] ?? []).map((_, column) => sumValues(rows.map((row) => row[column] ?? 0)));
+}
+
 function createRow(
   key: string,
   name: string,
@@ -101,7 +95,7 @@ function createRow(
   return {
     key,
     name,
-    flightSpans: mergeSpans(flights.map(toSpan)),
+    period: computePeriod({ start: null, end: null }, flights),
     approvedSpans: mergeSpans(flights.filter(({ isPending }) => !isPending).map(toSpan)),
     pendingSpans: mergeSpans(flights.filter(({ isPending }) => isPending).map(toSpan)),
     spendMinor,
@@ -109,35 +103,26 @@ function createRow(
   };
 }
 
+function createSumRow(
+  key: string,
+  name: string,
+  plans: readonly DatedPlan[],
+  rows: readonly FlowchartRow[],
+): FlowchartRow {
+  const flights = plans.flatMap((plan) => plan.flights);
+  return createRow(key, name, flights, sumColumns(rows.map(({ spendMinor }) => spendMinor)));
+}
+
 const getChannelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
 
 /** Includes each row's share of charges and discount. */
-function computeChannelSpend(
-  { flights, priceDetails }: DatedPlan,
-  spans: readonly Span[],
-): [string, number[]][] {
+function computeChannelSpend({ flights, priceDetails }: DatedPlan, spans: readonly Span[]) {
   const channels = groupBy(flights, getChannelKey);
-  const spend = computePlannedSpendByRow(
-    spans,
-    channels.map(([, channelFlights]) => channelFlights),
-    { ...priceDetails, period: { start: null, end: null } },
-  );
-  return channels.map(([key], index) => [key, spend[index] ?? []]);
-}
-
-function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[]): FlowchartRow {
-  const [first] = rows;
-  return {
-    key,
-    name,
-    flightSpans: mergeSpans(rows.flatMap(({ flightSpans }) => flightSpans)),
-    approvedSpans: mergeSpans(rows.flatMap(({ approvedSpans }) => approvedSpans)),
-    pendingSpans: mergeSpans(rows.flatMap(({ pendingSpans }) => pendingSpans)),
-    spendMinor: (first?.spendMinor ?? []).map((_, column) =>
-      rows.reduce((sum, { spendMinor }) => sum + (spendMinor[column] ?? 0), 0),
-    ),
-    totalMinor: rows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-  };
+  const spend = computePlannedSpendByRow(spans, [...channels.values()], {
+    ...priceDetails,
+    period: { start: null, end: null },
+  });
+  return [...channels.keys()].map((channel, index) => ({ channel, spendMinor: spend[index] ?? [] }));
 }
 
 type DatedPlan = Omit<Plan, "flights"> & { flights: Flight[] };
@@ -159,38 +144,33 @@ function createVendorRow(
   plans: readonly DatedPlan[],
   { spans, vendorPlaceholder }: ChartOptions,
 ): VendorRow {
-  const flights = plans.flatMap((plan) => plan.flights);
-  const spend = new Map<string, number[]>();
-  for (const [channel, amounts] of plans.flatMap((plan) => computeChannelSpend(plan, spans))) {
-    const previous = spend.get(channel);
-    spend.set(
-      channel,
-      amounts.map((minor, column) => minor + (previous?.[column] ?? 0)),
-    );
-  }
-  const channels = groupBy(flights, getChannelKey)
-    .map(([channel, channelFlights]) => ({
-      ...createRow(
-        `${key} ${channel}`,
-        channelFlights[0]?.channel ?? "",
-        channelFlights,
-        spend.get(channel) ?? [],
-      ),
-      format: channelFlights[0]?.format ?? "",
-    }))
-    .toSorted(compareByTotal);
+  const spend = groupBy(
+    plans.flatMap((plan) => computeChannelSpend(plan, spans)),
+    ({ channel }) => channel,
+  );
+  const flightsByChannel = groupBy(
+    plans.flatMap(({ flights }) => flights),
+    getChannelKey,
+  );
+  const channels = Array.from(flightsByChannel, ([channel, flights]) => {
+    const spendMinor = sumColumns((spend.get(channel) ?? []).map((planSpend) => planSpend.spendMinor));
+    const [first] = flights;
+    const row = createRow(`${key} ${channel}`, first?.channel ?? "", flights, spendMinor);
+    return { ...row, format: first?.format ?? "" };
+  }).toSorted(compareByTotal);
   return {
-    ...aggregateRows(key, plans[0]?.vendor?.name ?? vendorPlaceholder, channels),
+    ...createSumRow(key, plans[0]?.vendor?.name ?? vendorPlaceholder, plans, channels),
     channels,
     planCount: plans.length,
   };
 }
 
 function createMediaTypeRow(key: string, plans: readonly DatedPlan[], options: ChartOptions): MediaTypeRow {
-  const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
-    .map(([id, vendorPlans]) => createVendorRow(`${key} ${id}`, vendorPlans, options))
-    .toSorted(compareByTotal);
-  return { ...aggregateRows(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
+  const plansByVendor = groupBy(plans, ({ vendor }) => vendor?.id ?? "");
+  const vendors = Array.from(plansByVendor, ([id, vendorPlans]) =>
+    createVendorRow(`${key} ${id}`, vendorPlans, options),
+  ).toSorted(compareByTotal);
+  return { ...createSumRow(key, plans[0]?.mediaType?.name ?? "–", plans, vendors), vendors };
 }
 
 function sumPrices(plans: readonly Plan[]): Flowchart["prices"] {
@@ -213,11 +193,13 @@ interface ChartOptions {
 
 function buildChart(plans: readonly Plan[], options: ChartOptions): Flowchart {
   const datedPlans = plans.map(toDatedPlan).filter(({ flights }) => flights.length > 0);
-  const mediaTypes = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "")
-    .map(([id, mediaTypePlans]) => createMediaTypeRow(id, mediaTypePlans, options))
-    .toSorted(compareByTotal);
+  const plansByMediaType = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "");
+  const mediaTypes = Array.from(plansByMediaType, ([id, mediaTypePlans]) =>
+    createMediaTypeRow(id, mediaTypePlans, options),
+  ).toSorted(compareByTotal);
   const { period, scale, spans } = options;
-  const { spendMinor, totalMinor } = aggregateRows("", "", mediaTypes);
+  const spendMinor = sumColumns(mediaTypes.map((mediaType) => mediaType.spendMinor));
+  const totalMinor = sumValues(spendMinor);
   const prices = sumPrices(plans);
   const currency = plans[0]?.currency ?? null;
   return {
@@ -252,7 +234,6 @@ export function buildCharts(
       (listScales(period).find((scaleName) => scaleName === requestedScale) ?? findFittingScale(period))) ??
     "year";
   const options = { period, scale, spans: period ? splitIntoSpans(period, scale) : [], vendorPlaceholder };
-  return groupBy(plans, ({ currency }) => currency ?? "").map(([, currencyPlans]) =>
-    buildChart(currencyPlans, options),
-  );
+  const plansByCurrency = groupBy(plans, ({ currency }) => currency ?? "");
+  return [...plansByCurrency.values()].map((currencyPlans) => buildChart(currencyPlans, options));
 }

@@ -21,40 +21,29 @@ interface SheetTexts {
   format: Pick<Format, "dateRange">;
 }
 
+type RowAmounts = Pick<FlowchartRow, "totalMinor" | "spendMinor"> & Partial<Pick<FlowchartRow, "period">>;
+
 const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };
 
 /** Ends with the sums up to the final amount. */
 export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
-  const translate = (label: MessageDescriptor) => i18n._(label);
-  const totalLabel = translate(msg`Total`);
+  const totalLabel = i18n._(msg`Total`);
   return charts.flatMap((chart) => {
-    const currency = chart.currency ?? "";
     const createRow = (
       names: Partial<SheetRow["names"]>,
-      {
-        flightSpans,
-        totalMinor,
-        spendMinor,
-      }: Pick<FlowchartRow, "flightSpans" | "totalMinor" | "spendMinor">,
+      { period, totalMinor, spendMinor }: RowAmounts,
       isSum = true,
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
-      currency,
-      firstDay: flightSpans[0]?.first ?? "",
-      lastDay: flightSpans.at(-1)?.last ?? "",
+      currency: chart.currency ?? "",
+      firstDay: period?.first ?? "",
+      lastDay: period?.last ?? "",
       totalMinor,
       spendMinor,
       isSum,
     });
-    const createAmountRow = (name: MessageDescriptor, amount: number): SheetRow => ({
-      names: { ...NO_NAMES, mediaType: translate(name) },
-      currency,
-      firstDay: "",
-      lastDay: "",
-      totalMinor: toMinor(amount),
-      spendMinor: [],
-      isSum: true,
-    });
+    const createAmountRow = (name: MessageDescriptor, totalMinor: number): SheetRow =>
+      createRow({ mediaType: i18n._(name) }, { totalMinor, spendMinor: [] });
     const { prices } = chart;
     return [
       ...chart.mediaTypes.flatMap((mediaType) => [
@@ -75,17 +64,12 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
         ]),
         createRow({ mediaType: mediaType.name, vendor: totalLabel }, mediaType),
       ]),
-      createRow(
-        { mediaType: totalLabel },
-        { flightSpans: [], totalMinor: chart.totalMinor, spendMinor: chart.spendMinor },
-      ),
-      ...(chart.undatedMinor > 0
-        ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undatedMinor))]
-        : []),
-      createAmountRow(msg`Grand total`, prices.grandTotal),
-      createAmountRow(msg`Additional charges`, prices.additionalCharges),
-      createAmountRow(msg`Discount`, 0 - prices.discount),
-      createAmountRow(msg`Final amount`, prices.finalAmount),
+      createRow({ mediaType: totalLabel }, { totalMinor: chart.totalMinor, spendMinor: chart.spendMinor }),
+      ...(chart.undatedMinor > 0 ? [createAmountRow(msg`Without valid dates`, chart.undatedMinor)] : []),
+      createAmountRow(msg`Grand total`, toMinor(prices.grandTotal)),
+      createAmountRow(msg`Additional charges`, toMinor(prices.additionalCharges)),
+      createAmountRow(msg`Discount`, 0 - toMinor(prices.discount)),
+      createAmountRow(msg`Final amount`, toMinor(prices.finalAmount)),
     ];
   });
 }

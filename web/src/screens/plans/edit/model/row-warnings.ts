@@ -1,5 +1,6 @@
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
+import { groupBy } from "../../../../ui/group-by.ts";
 import { serializeReference } from "../../reference.ts";
 import {
   listRows,
@@ -28,16 +29,7 @@ function getBookingKey({ channelId, timeSlotId, formatId, durationId }: DraftRow
   return [channelId, timeSlotId, formatId, durationId].map(serializeReference).join(" ");
 }
 
-const groupByBooking = memoizeByObject((draft: PlanDraft) => {
-  const bookings = new Map<string, DraftRow[]>();
-  for (const row of listRows(draft)) {
-    const booking = getBookingKey(row);
-    const sameBooking = booking === undefined ? undefined : bookings.get(booking);
-    if (sameBooking) sameBooking.push(row);
-    else if (booking !== undefined) bookings.set(booking, [row]);
-  }
-  return bookings;
-});
+const groupByBooking = memoizeByObject((draft: PlanDraft) => groupBy(listRows(draft), getBookingKey));
 
 function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
   if (!a.startDate || !a.endDate || !b.startDate || !b.endDate) return false;

@@ -8,6 +8,7 @@ import type {
   ImportOrigin,
   Table,
 } from "../../../../spreadsheet/table.ts";
+import { groupBy } from "../../../../ui/group-by.ts";
 import { isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import {
@@ -105,15 +106,6 @@ function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
 }
 
-function groupByRow(mergedCells: readonly MergedCell[], table: Table) {
-  const groups = new Map<readonly Cell[], MergedCell[]>();
-  for (const cell of mergedCells) {
-    const row = table[cell.row] ?? [];
-    groups.set(row, [...(groups.get(row) ?? []), cell]);
-  }
-  return groups;
-}
-
 type PeriodOptions = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> &
   Pick<ConvertedPeriods, "hasJoinedPeriods">;
 
@@ -137,7 +129,11 @@ function readBelowHeadings(
   const sourceRows = filledRows.filter((row) => !totalRows.has(row));
   const periodIndexes = new Set(periodColumns.map(({ column }) => column));
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
-  const periodTable = { periodColumns, mergedCells: groupByRow(mergedCells, table), hasJoinedPeriods };
+  const periodTable = {
+    periodColumns,
+    mergedCells: groupBy(mergedCells, ({ row }) => table[row] ?? []),
+    hasJoinedPeriods,
+  };
   const expanded = firstPeriod && expandPeriods(sourceRows, columnFields, periodTable, planDates);
   const {
     unplannedRows,
