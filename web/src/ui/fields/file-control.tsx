@@ -127,8 +127,9 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
       labelProps={{ id: `${id}-label` }}
       withAsterisk={required}
       description={description}
+      descriptionProps={{ mt: 5 }}
       error={problem}
-      errorProps={{ id: `${id}-error` }}
+      errorProps={{ id: `${id}-error`, mt: 5 }}
     >
       <input {...getInputProps({ "aria-labelledby": `${id}-label`, tabIndex: -1 })} />
       {!hasFile ? (
