@@ -39,6 +39,11 @@ const fields: Record<string, ImportField> = {
   isOn: switchField({ name: "isOn", label: msg`On` }),
   choice: selectField({ name: "objective", label: msg`Objective`, labels }),
   choices: multiSelectField({ name: "objectives", label: msg`Objectives`, labels }),
+  days: multiSelectField({
+    name: "days",
+    label: msg`Days`,
+    labels: { MON: msg`Monday`, TUE: msg`Tuesday`, THU: msg`Thursday` },
+  }),
 };
 
 describe("parseCell", () => {
@@ -77,6 +82,8 @@ describe("parseCell", () => {
     ["choice", "LAUNCH", "LAUNCH"],
     ["choice", "Nothing", "Nothing"],
     ["choices", "Awareness; launch", ["AWARENESS", "LAUNCH"]],
+    ["days", "Mon, Tues, Thurs", ["MON", "TUE", "THU"]],
+    ["days", "lun., mar, jeu", ["MON", "TUE", "THU"]],
   ] as const)("reads a %s cell %j as %j", (kind, cell, value) => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
