@@ -62,7 +62,7 @@ function FixedValueInput({ field: { label, control }, value, error, onChange }: 
 }
 
 interface ColumnMappingFormProps {
-  importer: Pick<Importer, "fields" | "crosstab">;
+  importer: Pick<Importer, "fields" | "crosstab"> & Partial<Pick<Importer, "initial">>;
   file: Pick<ImportFile, "headings" | "rows">;
   choice: ColumnChoice;
   /** Errors of values for all rows, by field. */
@@ -72,7 +72,7 @@ interface ColumnMappingFormProps {
 
 export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui();
-  const { fields, crosstab } = importer;
+  const { fields, crosstab, initial = {} } = importer;
   const { mapping, fixedValues, crosstabColumns } = choice;
   const columns = Array.from({ length: countColumns(file) }, (_, index) => ({
     value: String(index),
@@ -82,6 +82,8 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
   const isAssigned = (name: string) => (mapping[name] ?? null) !== null || fixedValues[name] !== undefined;
   const hasNested = fields.some(({ name }) => isNested(name) && isAssigned(name));
   const isRequired = ({ name, required }: ImportField) => required && (hasNested || !isNested(name));
+  // New records have an initial value, such as the status Active.
+  const needsSource = (field: ImportField) => isRequired(field) && (initial[field.name] ?? null) === null;
   const [areAllVisible, setAllVisible] = useState(false);
   const [initialFields] = useState(
     () => new Set(fields.filter((field) => isRequired(field) || isAssigned(field.name))),
@@ -115,8 +117,8 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
               <NativeSelect
                 size="xs"
                 label={i18n._(label)}
-                withAsterisk={isRequired(field)}
-                error={isRequired(field) && !isAssigned(name) && t`Choose a column or a value`}
+                withAsterisk={needsSource(field)}
+                error={needsSource(field) && !isAssigned(name) && t`Choose a column or a value`}
                 value={fixedValue === undefined ? String(index ?? "") : FIXED_VALUE}
                 data={[
                   { value: "", label: t`Not in the file` },

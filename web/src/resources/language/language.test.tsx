@@ -1,4 +1,4 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -55,4 +55,20 @@ it("asks for a code of each missing language, proposed from its name", async () 
     { name: "Hinglish", code: "hi-Latn", status: "ACTIVE" },
     { name: "Allemand", code: "de", status: "ACTIVE" },
   ]);
+});
+
+it("marks no missing column for a value that new records have anyway", async () => {
+  signIn("ADMIN");
+  renderApp([{ path: "/", element: <Languages entry={entry} screen="list" /> }], "/", {
+    languages: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
+    imports: () => [],
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Import languages" }));
+  await userEvent.upload(
+    await dialog.findByLabelText("Choose a file", { selector: "input" }),
+    new File(["Name,Native name\nTamil,x"], "languages.csv", { type: "text/csv" }),
+  );
+  const invalid = await dialog.findAllByRole("combobox", { description: "Choose a column or a value" });
+  expect(invalid).toEqual([dialog.getByRole("combobox", { name: /^Code/ })]);
 });
