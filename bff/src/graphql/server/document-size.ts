@@ -1,4 +1,4 @@
-import { GraphQLError, Kind } from "graphql";
+import { GraphQLError, Kind, visit } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
 
 /** Validation compares fragments in pairs. */
@@ -8,59 +8,6 @@ const maxSpreads = 100;
 const maxFieldsPerPath = 20;
 /** After expanding fragments. */
 const maxSelections = 3_000;
-
-interface DocumentSize {
-  fragmentCount: number;
-  spreadCount: number;
-  /** After expanding fragments: each is counted once and multiplied by its spreads. */
-  selectionCount: number;
-  /** Selections visited by the measurement. */
-  visitedCount: number;
-}
-
-/** Counts cyclic fragments as nothing; a validation rule reports them. */
-export function measureDocument({ definitions }: DocumentNode): DocumentSize {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions)
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  const size: DocumentSize = {
-    fragmentCount: fragments.size,
-    spreadCount: 0,
-    selectionCount: 0,
-    visitedCount: 0,
-  };
-  const selectionCountByFragment = new Map<string, number>();
-
-  const measureFragment = (name: string): number => {
-    const cached = selectionCountByFragment.get(name);
-    if (cached !== undefined) return cached;
-    selectionCountByFragment.set(name, 0);
-    const fragment = fragments.get(name);
-    const selectionCount = fragment ? countSelections(fragment.selectionSet) : 0;
-    selectionCountByFragment.set(name, selectionCount);
-    return selectionCount;
-  };
-  const countSelections = (set: SelectionSetNode): number => {
-    let selectionCount = 0;
-    for (const node of set.selections) {
-      size.visitedCount += 1;
-      selectionCount += 1;
-      if (node.kind === Kind.FRAGMENT_SPREAD) {
-        size.spreadCount += 1;
-        selectionCount += measureFragment(node.name.value);
-      } else if (node.selectionSet) {
-        selectionCount += countSelections(node.selectionSet);
-      }
-    }
-    return selectionCount;
-  };
-
-  for (const node of definitions) {
-    if (node.kind === Kind.OPERATION_DEFINITION) size.selectionCount += countSelections(node.selectionSet);
-    if (node.kind === Kind.FRAGMENT_DEFINITION) measureFragment(node.name.value);
-  }
-  return size;
-}
 
 interface PathCount {
   fieldCount: number;
@@ -119,23 +66,27 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
 }
 
 export function checkDocumentSize(document: DocumentNode): GraphQLError | undefined {
-  const message = getSizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
+  const message = getFragmentMessage(document) ?? getPathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
   });
 }
 
-const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
-
-function getSizeMessage({ fragmentCount, spreadCount, selectionCount }: DocumentSize): string | undefined {
+function getFragmentMessage(document: DocumentNode): string | undefined {
+  let fragmentCount = 0;
+  let spreadCount = 0;
+  visit(document, {
+    FragmentDefinition: () => void (fragmentCount += 1),
+    FragmentSpread: () => void (spreadCount += 1),
+  });
   if (fragmentCount > maxFragments) return `A document has at most ${maxFragments} fragments.`;
-  if (spreadCount > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
-  return selectionCount > maxSelections ? tooManySelections : undefined;
+  return spreadCount > maxSpreads ? `A document has at most ${maxSpreads} fragment spreads.` : undefined;
 }
 
 function getPathMessage({ fieldsPerPath, introspectionCount, visitedCount }: PathCounts): string | undefined {
-  if (visitedCount > maxSelections) return tooManySelections;
+  if (visitedCount > maxSelections)
+    return `A document has at most ${maxSelections} selections with its fragments expanded.`;
   if (fieldsPerPath > maxFieldsPerPath)
     return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;
   return introspectionCount > 1
