@@ -64,12 +64,7 @@ export class Invitations {
         invitationExpiresAt: expiresAt,
       });
       await queueMail(
-        await this.createMail(
-          { ...invitation, id: String(user.id) },
-          txContext,
-          expiresAt,
-          invitation.language ?? (await readAgencyLanguage(store, language)),
-        ),
+        await this.createMail({ ...invitation, id: String(user.id) }, txContext, expiresAt, language),
       );
       return user;
     });
@@ -88,32 +83,25 @@ export class Invitations {
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
-      await queueMail(
-        await this.createMail(
-          user,
-          { ...context, store },
-          expiresAt,
-          user.language ?? (await readAgencyLanguage(store, language)),
-        ),
-      );
+      await queueMail(await this.createMail(user, { ...context, store }, expiresAt, language));
       return { ...user, invitationExpiresAt: expiresAt };
     });
     return presentRow(context, context.registry.get("users"), invitee);
   }
 
   private async createMail(
-    { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
+    invitee: { id: string; email: string; fullName: string; language: Language | null },
     { store, viewer }: ResourceContext,
     expiresAt: Date,
-    language: Language,
+    fallbackLanguage: Language,
   ): Promise<Mail> {
-    const link = await this.passwordResets.createLink(store, { id, email: to }, expiresAt);
-    const inviter = viewer?.fullName ?? "Media Planner";
+    const link = await this.passwordResets.createLink(store, invitee, expiresAt);
+    const language = invitee.language ?? (await readAgencyLanguage(store, fallbackLanguage));
     const content = getMailMessages(language).invitation({
-      name,
+      name: invitee.fullName,
       link: `${link}&invitation=yes&language=${language}`,
-      by: inviter,
+      by: viewer?.fullName ?? "Media Planner",
     });
-    return { purpose: "invitation", to, expiresInMinutes: linkHours * 60, ...content };
+    return { purpose: "invitation", to: invitee.email, expiresInMinutes: linkHours * 60, ...content };
   }
 }

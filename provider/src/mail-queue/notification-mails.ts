@@ -34,8 +34,7 @@ export async function queueNotificationMails(
   const hasMore = await mailTransaction(store, async (tx, queueMail) => {
     const claimedIds = await claimDueNotifications(tx);
     const dueNotifications = await readDueNotifications(tx, claimedIds);
-    const hasUnknownLanguage = dueNotifications.some(({ language }) => language === null);
-    const agencyLanguage = hasUnknownLanguage ? await readAgencyLanguage(tx) : "en";
+    const agencyLanguage = await readAgencyLanguage(tx);
     const recipients = new Map(dueNotifications.map((notification) => [notification.userId, notification]));
     for (const recipient of recipients.values()) {
       const notifications = dueNotifications.filter(
