@@ -7,7 +7,7 @@ import { setTraceCollection } from "./rest/trace.ts";
  *
  * @returns a function that flushes and stops
  */
-export async function startTracing(serviceName: string, log: Logger): Promise<() => Promise<void>> {
+export async function startTracing(log: Logger): Promise<() => Promise<void>> {
   if (!process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) return async () => undefined;
   const [{ diag, DiagLogLevel }, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import("@opentelemetry/api"),
@@ -18,7 +18,7 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
   diag.setLogger(createQuietLogger(log), DiagLogLevel.WARN);
   const { resourceFromAttributes, detectResources, envDetector } = resources;
   const provider = new sdk.NodeTracerProvider({
-    resource: resourceFromAttributes({ "service.name": serviceName }).merge(
+    resource: resourceFromAttributes({ "service.name": "media-planner-bff" }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],

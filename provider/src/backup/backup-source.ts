@@ -26,10 +26,10 @@ export interface BackupSource {
 
 export const getTokenSecretPath = (directory: string) => join(directory, "token-secret");
 
-export function createOpenError(name: string, error: unknown): OperatorError {
+export function createOpenError(error: unknown): OperatorError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
-  return new OperatorError(`${name}: cannot be opened (${String(reason)})`);
+  return new OperatorError(`DATA_DIR: cannot be opened (${String(reason)})`);
 }
 
 export async function openServerDatabase(url: string) {
@@ -70,7 +70,7 @@ export async function lockDataFolder(directory: string): Promise<() => Promise<v
   } catch (error) {
     if (error instanceof DirectoryInUseError)
       throw new OperatorError(`DATA_DIR: ${directory} is ${error.message}`);
-    throw createOpenError("DATA_DIR", error);
+    throw createOpenError(error);
   }
 }
 
@@ -91,7 +91,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new OperatorError(`DATA_DIR: ${directory} has no database`);
   const copy = await requestCopy(directory).catch((error: unknown) => {
-    throw createOpenError("DATA_DIR", error);
+    throw createOpenError(error);
   });
   const release = copy?.release ?? (await lockDataFolder(directory));
   const folder = copy ? getCopyPath(directory) : directory;
@@ -110,6 +110,6 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
     };
   } catch (error) {
     await release();
-    throw createOpenError("DATA_DIR", error);
+    throw createOpenError(error);
   }
 }

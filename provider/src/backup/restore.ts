@@ -105,9 +105,6 @@ async function runInTransaction<T>(client: ClientBase, run: () => Promise<T>): P
 
 /** Restores into a partial folder, then moves its contents, the database last. */
 async function restoreToFolder(directory: string, backup: Backup): Promise<RestoreResult> {
-  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw createOpenError("DATA_DIR", error);
-  });
   const release = await lockDataFolder(directory);
   const partialPath = join(directory, "restore.partial");
   try {
@@ -164,9 +161,6 @@ async function copyFilesToChunks(client: ClientBase, uploads: string): Promise<v
 
 /** Restores in one transaction. The uploads stay in a temporary folder until they are inserted as rows. */
 async function restoreToServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
-  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw createOpenError("DATA_DIR", error);
-  });
   const partialPath = join(directory, "restore.partial");
   const folderWriter = new FolderWriter(partialPath);
   const { client, close } = await openServerDatabase(url);
@@ -212,5 +206,8 @@ export async function restore(
 ): Promise<RestoreResult> {
   const backup = await checkBackup(file, backupKey);
   const directory = resolve(DATA_DIR);
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw createOpenError(error);
+  });
   return DATABASE_URL ? restoreToServer(DATABASE_URL, directory, backup) : restoreToFolder(directory, backup);
 }
