@@ -106,13 +106,6 @@ async function setPassword(page: Page, language: Language) {
   await page.getByRole("button", { name: t("Save the password") }).click();
 }
 
-test("sign-up, verification, sign-in and password reset work in French with mails in the outbox folder", async ({
-  page,
-  stack,
-}) => {
-  await signUpAndResetPassword(page, openOutbox(stack.dataDir), "fr");
-});
-
 // French mails need encoding, English ones do not.
 test("sign-up, verification, sign-in and password reset work with a mail server and no demo data, in French", async ({
   browser,
