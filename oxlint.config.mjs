@@ -149,6 +149,7 @@ const plans = [
               "order-details",
               "order-details-panel",
               "totals",
+              "rows-panel",
               "notices",
               "flights",
             ],

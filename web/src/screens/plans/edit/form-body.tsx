@@ -11,30 +11,25 @@ import {
 } from "react";
 
 import { Panel } from "../../../ui/page.tsx";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useResolveNames } from "./queries/resolve-names.ts";
 import { DraftFlightsPanel, FlightDatesAlert } from "./flights.tsx";
-import { PlanRows } from "./grid/rows-panel.tsx";
+import { PlanRows } from "./rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
 import type { DraftOrigin } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { areOrderDetailsFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
-import { ClipboardHandlers } from "./paste/clipboard.tsx";
-import { PlanFiles } from "./paste/plan-files.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
-import { usePlanState, usePlanStore } from "./use-plan-store.tsx";
+import { useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { PlanRequirements } from "./start/plan-requirements.tsx";
 import { TourOffer } from "./tour/tour-offer.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
 
-export interface PlanFormBodyProps extends DraftOrigin {
-  plan: MediaPlanFieldsFragment | undefined;
-  readOnly: boolean;
+export interface PlanFormBodyProps {
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
   onRestore: (restored: DraftOrigin) => void;
@@ -44,12 +39,6 @@ export interface PlanFormBodyProps extends DraftOrigin {
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: () => void;
   isSaving: boolean;
-}
-
-function usePlanQueries(plan: MediaPlanFieldsFragment | undefined): void {
-  useLoadPriceLists();
-  useResolveNames();
-  useCampaignCurrency(plan);
 }
 
 function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
@@ -106,14 +95,17 @@ function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
 }
 
 export function PlanFormBody(props: PlanFormBodyProps) {
-  const { plan, readOnly, formRef, isSaving, canCloseRef } = props;
+  const { formRef, isSaving } = props;
+  const { plan, readOnly } = useEditedPlan();
   const { t } = useLingui();
   const store = usePlanStore();
   const onKeyDown = useFormShortcuts(formRef);
   const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => areOrderDetailsFilled(store.getState().draft.orderDetails);
   const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
-  usePlanQueries(plan);
+  useLoadPriceLists();
+  useResolveNames();
+  useCampaignCurrency();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,37 +116,18 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     if (isOrderOpen && isFilled()) setOrderOpen(false);
   };
 
-  const rows = (
-    <PlanRows
-      readOnly={readOnly}
-      files={<PlanFiles planNumber={plan?.planNumber ?? null} />}
-      Clipboard={ClipboardHandlers}
-    />
-  );
   return (
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <DirtyReporter onDirty={props.onDirty} />
       {!plan && <PlanRequirements />}
-      <Notices plan={plan} readOnly={readOnly} />
-      <DraftAutosave
-        plan={plan}
-        readOnly={readOnly}
-        baseUpdatedAt={props.baseUpdatedAt}
-        attempt={props.attempt}
-        canCloseRef={canCloseRef}
-        onRestore={props.onRestore}
-      />
+      <Notices />
+      <DraftAutosave canCloseRef={props.canCloseRef} onRestore={props.onRestore} />
       {/* Disabled during creation, because the stored plan then replaces the form. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (isSaving && !plan)}>
         <div data-tour="order">
-          <OrderDetailsPanel
-            plan={plan}
-            readOnly={readOnly}
-            isOpen={isOrderOpen}
-            onOpen={() => setOrderOpen(true)}
-          />
+          <OrderDetailsPanel isOpen={isOrderOpen} onOpen={() => setOrderOpen(true)} />
         </div>
         <FlightDatesAlert />
         <Paper
@@ -168,7 +141,13 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           onClick={collapseOrder}
           onKeyUp={collapseOrder}
         >
-          {plan ? <RowCommentsProvider plan={plan}>{rows}</RowCommentsProvider> : rows}
+          {plan ? (
+            <RowCommentsProvider plan={plan}>
+              <PlanRows />
+            </RowCommentsProvider>
+          ) : (
+            <PlanRows />
+          )}
         </Paper>
         <div data-tour="prices">
           <Panel title={t`Price details`}>
@@ -181,14 +160,14 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       <DraftFlightsPanel />
       {props.children}
       <PlanServerErrors />
-      <TotalsBar plan={plan}>
+      <TotalsBar>
         <ErrorCount />
         <Button variant="default" onClick={props.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}
         </Button>
         {!readOnly && (
           <>
-            <SaveDraft plan={plan} baseUpdatedAt={props.baseUpdatedAt} attempt={props.attempt} />
+            <SaveDraft />
             <Button type="submit" aria-disabled={isSaving || undefined}>
               {isSaving ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
             </Button>

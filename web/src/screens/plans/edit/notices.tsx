@@ -2,20 +2,15 @@ import { Trans, useLingui, Plural } from "@lingui/react/macro";
 import { Alert, ActionIcon, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Rejection } from "../plan-header.tsx";
 import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
 import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
 import { isSameCell, parseCellName } from "./model/cell-range.ts";
 import { getErrors, listInvalidCells } from "./model/validation.ts";
-import { usePlanStore, usePlanState } from "./use-plan-store.tsx";
+import { useEditedPlan, usePlanStore, usePlanState } from "./use-plan-store.tsx";
 
-interface NoticesProps {
-  plan: MediaPlanFieldsFragment | undefined;
-  readOnly: boolean;
-}
-
-export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
+export function Notices(): ReactNode {
+  const { plan, readOnly } = useEditedPlan();
   if (!plan) return null;
   if (readOnly)
     return (

@@ -9,8 +9,7 @@ import { useCampaign } from "./queries/order-queries.ts";
 import type { DraftOrderDetails } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/known-names.ts";
 import { hasOrderDetailErrors } from "./model/validation.ts";
-import { useDraft, usePlanState, usePlanStore } from "./use-plan-store.tsx";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import classes from "./plan-editor.module.css";
 
@@ -23,18 +22,12 @@ export function areOrderDetailsFilled({
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
 }
 
-interface OrderDetailsPanelProps {
-  plan: MediaPlanFieldsFragment | undefined;
-  readOnly: boolean;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "isOpen">) {
+function OrderSummary({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const { getOption } = usePlanStore().knownNames;
-  const { campaign } = useCampaign(plan);
+  const { readOnly } = useEditedPlan();
+  const { campaign } = useCampaign();
   const getName = useNameOrDenialReason();
   const order = useDraft((draft) => draft.orderDetails);
   const id = useId();
@@ -66,7 +59,7 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
   );
 }
 
-export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPanelProps) {
+export function OrderDetailsPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui();
   const isFilled = useDraft(({ orderDetails }) => areOrderDetailsFilled(orderDetails));
   const hasErrors = usePlanState(hasOrderDetailErrors);
@@ -79,12 +72,12 @@ export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPane
   };
   return (
     <>
-      {isCollapsed && <OrderSummary {...props} onOpen={expand} />}
+      {isCollapsed && <OrderSummary onOpen={expand} />}
       {/* Stays mounted to propose the dates of a campaign that undo restores. */}
       <div hidden={isCollapsed} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>
-            <OrderDetails plan={props.plan} readOnly={props.readOnly} />
+            <OrderDetails />
           </Panel>
         </Suspense>
       </div>

@@ -9,26 +9,21 @@ import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../gener
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaign, useOrderProposals } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
 import { hasValuesToClear } from "./model/reduce.ts";
-import { usePlanControl, usePlanStore } from "./use-plan-store.tsx";
+import { useEditedPlan, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
-interface OrderDetailsProps {
-  plan: MediaPlanFieldsFragment | undefined;
-  readOnly: boolean;
-}
-
-export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: OrderDetailsProps) {
+export const OrderDetails = memo(function OrderDetails() {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
   const store = usePlanStore();
   const { addOption, getOption } = store.knownNames;
-  const { campaign, isStoredCampaign } = useCampaign(plan);
-  useOrderProposals(plan);
+  const { campaign, isStoredCampaign } = useCampaign();
+  const { readOnly } = useEditedPlan();
+  useOrderProposals();
 
   const campaignId = usePlanControl("orderDetails.campaignId", t`Campaign`, true);
   const mediaTypeId = usePlanControl("orderDetails.mediaTypeId", t`Media Type`, true);

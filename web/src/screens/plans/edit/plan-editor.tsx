@@ -24,9 +24,9 @@ import { isDirty } from "./model/state.ts";
 import { mergeLaterInput } from "./model/undo-history.ts";
 import { PasteProvider } from "./paste/use-paste-table.tsx";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
-import { PlanProvider, useNewPlanStore } from "./use-plan-store.tsx";
+import { PlanProvider, useNewPlanStore, type EditedPlan } from "./use-plan-store.tsx";
 
-interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {
+interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   storedDraft?: StoredDraft | undefined;
@@ -126,8 +126,8 @@ function useSubmit(
 }
 
 export function PlanEditor(props: PlanEditorProps) {
-  const { original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = props;
-  const { plan, readOnly } = body;
+  const { plan, readOnly, baseUpdatedAt, attempt, ...otherProps } = props;
+  const { original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = otherProps;
   useEvictOptions("channelPrices");
   const store = useNewPlanStore({
     plan: plan ?? original,
@@ -137,7 +137,7 @@ export function PlanEditor(props: PlanEditorProps) {
   });
   const submission = useSubmit(store, { plan, onSave, onSaved, fallbackMessage });
   return (
-    <PlanProvider store={store}>
+    <PlanProvider store={store} editedPlan={{ plan, readOnly, baseUpdatedAt, attempt }}>
       <PasteProvider>
         <PlanFormBody {...body} {...submission} />
       </PasteProvider>

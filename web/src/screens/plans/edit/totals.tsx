@@ -7,11 +7,10 @@ import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-control
 import { useFormat } from "../../../ui/format.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { BudgetText, getPlannedAmount } from "../budget.tsx";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { useDraft, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
+import { useDraft, useEditedPlan, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
@@ -63,16 +62,12 @@ export function PlanPrice() {
   );
 }
 
-interface TotalsBarProps {
-  plan: MediaPlanFieldsFragment | undefined;
-  children: ReactNode;
-}
-
-export function TotalsBar({ plan, children }: TotalsBarProps) {
+export function TotalsBar({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
   const currency = usePlanState((state) => state.currency);
-  const { campaign, isStoredCampaign } = useCampaign(plan);
+  const { plan } = useEditedPlan();
+  const { campaign, isStoredCampaign } = useCampaign();
   const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
   const invalidRowCount = useDraft((draft) => computeTotals(draft).invalidRowCount);

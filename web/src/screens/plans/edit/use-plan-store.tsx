@@ -11,14 +11,14 @@ import {
   type ReactNode,
 } from "react";
 
-import type { Option } from "../../../crud/reference/option.ts";
 import { filterMatches } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { PlanReference, CellInput } from "../plan-rows.ts";
+import type { CellInput } from "../plan-rows.ts";
+import type { DraftOrigin, StoredDraft } from "./drafts/draft-storage.ts";
 import type { PlanDraft } from "./model/plan-draft.ts";
 import { shiftDay } from "./model/flight-dates.ts";
 import { createKnownNames, getDisplayText } from "./model/known-names.ts";
@@ -27,7 +27,14 @@ import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
 import { getError } from "./model/validation.ts";
 
+export interface EditedPlan extends DraftOrigin {
+  /** The stored plan; undefined for a new one. */
+  plan: MediaPlanFieldsFragment | undefined;
+  readOnly: boolean;
+}
+
 const StoreContext = createContext<PlanStore | null>(null);
+const EditedPlanContext = createContext<EditedPlan | null>(null);
 
 function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
   const { i18n } = useLingui();
@@ -57,9 +64,7 @@ interface PlanStoreOptions {
   plan: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   expandedRows: readonly string[];
-  storedDraft?:
-    | { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] }
-    | undefined;
+  storedDraft: StoredDraft | undefined;
 }
 
 export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: PlanStoreOptions): PlanStore {
@@ -78,8 +83,24 @@ export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: PlanStore
   return store;
 }
 
-export function PlanProvider({ store, children }: { store: PlanStore; children: ReactNode }) {
-  return <StoreContext value={store}>{children}</StoreContext>;
+interface PlanProviderProps {
+  store: PlanStore;
+  editedPlan: EditedPlan;
+  children: ReactNode;
+}
+
+export function PlanProvider({ store, editedPlan, children }: PlanProviderProps) {
+  return (
+    <StoreContext value={store}>
+      <EditedPlanContext value={editedPlan}>{children}</EditedPlanContext>
+    </StoreContext>
+  );
+}
+
+export function useEditedPlan(): EditedPlan {
+  const editedPlan = use(EditedPlanContext);
+  if (!editedPlan) throw new Error("useEditedPlan needs a PlanProvider");
+  return editedPlan;
 }
 
 export function usePlanStore(): PlanStore {

@@ -5,12 +5,11 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 
 import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
-import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import { isUnsaved } from "../model/state.ts";
-import { usePlanStore } from "../use-plan-store.tsx";
+import { useEditedPlan, usePlanStore, type EditedPlan } from "../use-plan-store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {
@@ -25,9 +24,7 @@ import {
 
 const SAVE_DELAY_MS = 1000;
 
-interface DraftAutosaveProps extends DraftOrigin {
-  plan: MediaPlanFieldsFragment | undefined;
-  readOnly: boolean;
+interface DraftAutosaveProps {
   canCloseRef: RefObject<boolean>;
   /**
    * Receives the draft's base version for conflict detection. A new plan needs its idempotency key, because it
@@ -40,21 +37,22 @@ interface DraftAutosaveProps extends DraftOrigin {
  * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving the screen
  * discards the draft after confirmation.
  */
-export function DraftAutosave({ readOnly, ...props }: DraftAutosaveProps) {
+export function DraftAutosave(props: DraftAutosaveProps) {
+  const { readOnly } = useEditedPlan();
   const viewerId = useSession().user?.id;
   if (viewerId === undefined || readOnly) return null;
   return <SlotAutosave key={viewerId} viewerId={viewerId} {...props} />;
 }
 
-interface AutosaveProps extends Omit<DraftAutosaveProps, "readOnly"> {
+interface AutosaveProps extends DraftAutosaveProps {
   viewerId: string;
   slot: DraftSlot;
 }
 
 function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
-  const { viewerId, plan } = props;
-  const planId = plan?.id;
+  const { viewerId } = props;
+  const planId = useEditedPlan().plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
     let isUnmounted = false;
@@ -78,7 +76,7 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   return slot && <Autosave key={slot.id} slot={slot} {...props} />;
 }
 
-interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "canCloseRef"> {
+interface AutosaveOptions extends Pick<EditedPlan, "plan" | "attempt">, Pick<AutosaveProps, "canCloseRef"> {
   save: (draft: PlanDraft) => void;
   deleteDraft: () => void;
 }
@@ -156,13 +154,11 @@ type DraftOffer = StoredDraft & { draftKey: string };
 function Autosave({
   viewerId,
   slot: { id: slotId, availableDrafts },
-  plan,
-  baseUpdatedAt,
-  attempt,
   canCloseRef,
   onRestore,
 }: AutosaveProps) {
   const store = usePlanStore();
+  const { plan, baseUpdatedAt, attempt } = useEditedPlan();
   const address = { viewerId, draftKey: slotId };
   // Newest first. Typing archives the offered draft of this slot.
   const [offers, setOffers] = useState(() =>

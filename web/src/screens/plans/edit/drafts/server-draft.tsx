@@ -8,22 +8,15 @@ import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
-import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
-import { usePlanStore } from "../use-plan-store.tsx";
+import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import {
   useForgetPlanDraftMutation,
   usePlanDraftQuery,
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
-import {
-  toStoredDraft,
-  stringifyDraft,
-  parseDraft,
-  getDraftTitle,
-  type DraftOrigin,
-} from "./draft-storage.ts";
+import { toStoredDraft, stringifyDraft, parseDraft, getDraftTitle } from "./draft-storage.ts";
 
 const DRAFT_ID_PARAM = "draft";
 
@@ -72,12 +65,9 @@ function useIdempotentSave(idempotencyKey: string) {
   return { saveToServer, loading };
 }
 
-interface SaveDraftProps extends DraftOrigin {
-  plan: MediaPlanFieldsFragment | undefined;
-}
-
 /** Saves the plan as a server draft, visible only to its author. */
-export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
+export function SaveDraft() {
+  const { plan, baseUpdatedAt, attempt } = useEditedPlan();
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();

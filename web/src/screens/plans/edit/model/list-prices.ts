@@ -75,7 +75,7 @@ export interface MinimumQuantity {
   channelId: string;
   formatId: string | null;
   unit: string | null;
-  quantity: number | null;
+  minQuantity: number | null;
   effectiveFrom: string | null;
   effectiveTo: string | null;
 }
@@ -94,5 +94,5 @@ export function findMinimumQuantity(
       (entry.effectiveFrom ?? "") <= day &&
       (entry.effectiveTo ?? "9999") >= day,
   );
-  return minimum?.quantity ?? undefined;
+  return minimum?.minQuantity ?? undefined;
 }

@@ -9,15 +9,16 @@ import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
 import { getMediaTypeCode } from "../model/state.ts";
-import { usePlanStore } from "../use-plan-store.tsx";
+import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { ExportItems } from "./export-plan.tsx";
 import { hasHeadings } from "./heading-row.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
-export function PlanFiles({ planNumber }: { planNumber: string | null }) {
+export function PlanFiles() {
   const { t } = useLingui();
   const { can } = useAccess();
   const { getState, knownNames } = usePlanStore();
+  const { plan } = useEditedPlan();
   const { error: showError } = useAlert();
   const importTable = usePasteTable();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +66,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
                 rows: listRows(getState().draft),
                 getOption: knownNames.getOption,
                 mediaTypeCode: getMediaTypeCode(getState()),
-                planNumber,
+                planNumber: plan?.planNumber ?? null,
               })}
             />
           )}

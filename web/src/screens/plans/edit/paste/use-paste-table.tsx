@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
@@ -11,7 +12,7 @@ import { getRecordId } from "../../reference.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { toastNeutral } from "../../../../ui/toast.ts";
-import { useFetchPriceLists } from "../queries/order-queries.ts";
+import { fetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { isField } from "./column-headings.ts";
@@ -40,7 +41,7 @@ function useReadTable(): ReadTable {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
-  const fetchPriceLists = useFetchPriceLists();
+  const client = useApolloClient();
   const getDenialReason = useOptionsDenialReason();
   return useCallback(
     async (columnMap, position, replacements = []) => {
@@ -77,7 +78,7 @@ function useReadTable(): ReadTable {
       // The server has refused options, whose columns are now read-only.
       if (readRefusals() !== refusals) pastedRows = await read();
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
-      const priceLists = await fetchPriceLists(vendorId, [
+      const priceLists = await fetchPriceLists(client, vendorId, [
         ...targetRows.map(({ before }) => before),
         ...formatRows,
       ]);
@@ -89,7 +90,7 @@ function useReadTable(): ReadTable {
         }),
       };
     },
-    [getState, knownNames, queryNames, fetchPriceLists, getDenialReason, i18n.locale],
+    [getState, knownNames, queryNames, client, getDenialReason, i18n.locale],
   );
 }
 

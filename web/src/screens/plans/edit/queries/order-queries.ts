@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { useEffect, useCallback } from "react";
+import { useEffect } from "react";
 import { useApolloClient, useQuery } from "@apollo/client/react";
 
 import type { Option } from "../../../../crud/reference/option.ts";
@@ -8,9 +8,9 @@ import { campaignOptions, vendorOptions } from "../../../../generated/options.ts
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
-import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
 import { getRecordId } from "../../reference.ts";
-import { useDraft, usePlanStore } from "../use-plan-store.tsx";
+import { useDraft, useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";
 import {
@@ -21,7 +21,8 @@ import {
 } from "./prices.generated.tsx";
 
 /** Without permission to view campaigns, queries the options. */
-export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
+export function useCampaign() {
+  const { plan } = useEditedPlan();
   const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
   const storedCampaign =
@@ -53,9 +54,10 @@ function useProposeOnlyOption(field: "mediaTypeId" | "vendorId", options: readon
 }
 
 /** Chooses the only media type of a new plan's campaign, and the only vendor of a media type. */
-export function useOrderProposals(plan: MediaPlanFieldsFragment | undefined): void {
+export function useOrderProposals(): void {
+  const { plan } = useEditedPlan();
   const { canChoose } = useAccess();
-  const { mediaTypes = [] } = useCampaign(plan);
+  const { mediaTypes = [] } = useCampaign();
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const { data } = useQuery(vendorOptions, {
@@ -69,9 +71,9 @@ export function useOrderProposals(plan: MediaPlanFieldsFragment | undefined): vo
 }
 
 /** Stores the chosen campaign's currency; without a campaign, the agency's. */
-export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
+export function useCampaignCurrency(): void {
   const { setQueryResults } = usePlanStore();
-  const { campaign } = useCampaign(plan);
+  const { campaign } = useCampaign();
   const currency = campaign ? campaign.currency : readAgencyCurrency();
   useEffect(() => setQueryResults({ currency }), [setQueryResults, currency]);
 }
@@ -106,15 +108,6 @@ export async function fetchPriceLists(
       [getPriceListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
   );
   return new Map(await Promise.all(lists));
-}
-
-export function useFetchPriceLists() {
-  const client = useApolloClient();
-  return useCallback(
-    (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]) =>
-      fetchPriceLists(client, vendorId, rows),
-    [client],
-  );
 }
 
 /** Includes formats before a pending repricing. */
@@ -153,14 +146,7 @@ export function useLoadPriceLists(): void {
   const channels = data?.vendor?.channels;
   useEffect(() => {
     const minimumQuantities = (channels ?? []).flatMap(({ id, prices }) =>
-      prices.map((price) => ({
-        channelId: id,
-        formatId: price.formatId,
-        unit: price.unit,
-        quantity: price.minQuantity,
-        effectiveFrom: price.effectiveFrom,
-        effectiveTo: price.effectiveTo,
-      })),
+      prices.map((price) => ({ ...price, channelId: id })),
     );
     store.setQueryResults({ minimumQuantities });
   }, [store, channels]);

@@ -3,22 +3,24 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useMemo, type ComponentType, type ReactNode } from "react";
+import { useMemo } from "react";
 
-import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
-import { toastError } from "../../../../ui/toast.ts";
-import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { getRowColumns, getSource, isReference, type RowColumns } from "../../fields.ts";
-import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { createCommands, type RowCommands } from "../model/commands.ts";
-import { getMediaTypeCode } from "../model/state.ts";
-import { getError } from "../model/validation.ts";
-import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
-import { PlanRowCards } from "./row-cards.tsx";
-import { PlanGrid } from "./grid.tsx";
-import { useShortcutsHelp, useGridKeys } from "./use-grid-keys.tsx";
-import type { RowActions } from "./row-controls.tsx";
-import classes from "../plan-editor.module.css";
+import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { toastError } from "../../../ui/toast.ts";
+import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
+import { getRowColumns, getSource, isReference } from "../fields.ts";
+import { useRowComments } from "../read/comments/row-comments.tsx";
+import { createCommands, type RowCommands } from "./model/commands.ts";
+import { getMediaTypeCode } from "./model/state.ts";
+import { getError } from "./model/validation.ts";
+import { ClipboardHandlers } from "./paste/clipboard.tsx";
+import { PlanFiles } from "./paste/plan-files.tsx";
+import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
+import { PlanRowCards } from "./grid/row-cards.tsx";
+import { PlanGrid } from "./grid/grid.tsx";
+import { useShortcutsHelp, useGridKeys } from "./grid/use-grid-keys.tsx";
+import type { RowActions } from "./grid/row-controls.tsx";
+import classes from "./plan-editor.module.css";
 
 function useRowCommands(): RowCommands {
   const { t } = useLingui();
@@ -53,7 +55,7 @@ function useRowCommands(): RowCommands {
   );
 }
 
-function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: ReactNode; isGrid: boolean }) {
+function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
@@ -71,7 +73,7 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
       >
         <Trans>Add row</Trans>
       </Button>
-      {files}
+      <PlanFiles />
       {/* Never disabled, which would lose the focus and the form's shortcuts. */}
       <Group gap={8} wrap="nowrap">
         <ActionIcon
@@ -125,16 +127,10 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
 
 const NARROW_SCREEN = "(max-width: 62em)";
 
-interface PlanRowsProps {
-  readOnly: boolean;
-  files: ReactNode;
-  /** Handles copy and paste around the rows. */
-  Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
-}
-
 /** Shows a grid, or cards on narrow screens. */
-export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
+export function PlanRows() {
   const { t } = useLingui();
+  const { readOnly } = useEditedPlan();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = usePlanState((state) => getError(state, "rowKeys"));
@@ -144,7 +140,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const isFull = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = isNarrow ? PlanRowCards : PlanGrid;
   return (
-    <Clipboard columns={columns} onClear={commands.clearSelected}>
+    <ClipboardHandlers columns={columns} onClear={commands.clearSelected}>
       {/* Handles events bubbling from the cells; the group is not focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <fieldset
@@ -159,8 +155,8 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
             {error}
           </p>
         )}
-        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} isGrid={!isNarrow} />}
+        {!readOnly && <RowsFooter commands={commands} isFull={isFull} isGrid={!isNarrow} />}
       </fieldset>
-    </Clipboard>
+    </ClipboardHandlers>
   );
 }
