@@ -10,7 +10,6 @@ import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx"
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
-import { readCreatedRecord, toImportedRecord } from "./created-records.ts";
 import { formatAddedItems } from "./nested-fields.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -110,11 +109,10 @@ export function ImportProgress({
     const createdRecords: StoredRecord[] = [];
     const importedRecords: ImportedRecord[] = [...recordsFromReview];
     const save = async (record: CheckedRecord) => {
-      const result = await importer.save(record);
-      const createdRecord = record.result === "new" ? readCreatedRecord(result) : undefined;
+      const createdRecord = await importer.save(record);
       if (!createdRecord) return;
       createdRecords.push(createdRecord);
-      importedRecords.push(toImportedRecord(createdRecord));
+      importedRecords.push({ type: String(Reflect.get(createdRecord, "__typename")), id: createdRecord.id });
     };
     void runConcurrently(recordsToSave, save, {
       signal: newController.signal,

@@ -43,7 +43,8 @@ export interface Importer {
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
   readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
-  save: (record: CheckedRecord) => Promise<unknown>;
+  /** @returns the new record; undefined for an update */
+  save: (record: CheckedRecord) => Promise<StoredRecord | undefined>;
 }
 
 function pick(values: FormValues, names: readonly string[]): FormValues {
@@ -201,20 +202,15 @@ export function useImporter(
       };
     }
 
-    async function save({ match, values }: CheckedRecord): Promise<unknown> {
-      if (!match)
-        return create({
-          variables: { input: buildInput(rule, applyValues(initialValues, values), true) },
-          isBulk: true,
-        });
-      const input = buildInput(rule, match.apply(values).values, false);
-      return update({
-        variables: {
-          id: match.id,
-          input,
-          expectedUpdatedAt: match.updatedAt,
-        },
-      });
+    async function save({ match, values }: CheckedRecord): Promise<StoredRecord | undefined> {
+      if (match) {
+        const input = buildInput(rule, match.apply(values).values, false);
+        await update({ variables: { id: match.id, input, expectedUpdatedAt: match.updatedAt } });
+        return undefined;
+      }
+      const input = buildInput(rule, applyValues(initialValues, values), true);
+      const result = await create({ variables: { input }, isBulk: true });
+      return result?.data?.record;
     }
 
     const crosstab = nested && findCrosstab(nested);

@@ -1,8 +1,8 @@
+import { MAX_IMPORTED_RECORDS } from "@media-planner/schema/rules/import-log";
 import { useCallback } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { useListContext } from "../list/list-context.ts";
-import { toLoggedRecords } from "./created-records.ts";
 import { useNoteImportMutation } from "./import-log.generated.tsx";
 import type { Report } from "./use-format-report.ts";
 
@@ -27,7 +27,8 @@ export function useImportLog(): (
         unchanged,
         skipped,
         refused: failed,
-        records: toLoggedRecords(createdRecords),
+        // A partial undo would surprise.
+        records: createdRecords.length <= MAX_IMPORTED_RECORDS ? [...createdRecords] : null,
       };
       noteImport({ variables: { input } }).catch(() => undefined);
     },
