@@ -1,6 +1,6 @@
 import { createListeners } from "../../../../store/listeners.ts";
 import { getField } from "../../fields.ts";
-import { getCellName, isSameCell, toSelection, type CellRef } from "./cell-range.ts";
+import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
 import { getFlightDatesProposal, shiftDay } from "./flight-dates.ts";
 import { getGridCommand, type GridCommand, type KeyPress, type RowCommand } from "./keyboard-shortcuts.ts";
 import { parseInput } from "./parse-input.ts";
@@ -112,22 +112,10 @@ export function createEditStore(initialPlan: InitialPlan) {
     if (!isSameCell(cellRef, getState().selection.active)) commitEdit();
     const row = getRow(cellRef);
     if (!cellRef || !row) return;
-    const currentEdit = getState().selection.edit ?? {
-      text: getState().formatters.formatCell(row, cellRef.field),
-      isOpen: false,
-    };
-    const initialText = "mode" in currentEdit ? currentEdit.initialText : currentEdit.text;
-    const nextEdit = {
-      mode: "editing" as const,
-      text: currentEdit.text,
-      isOpen: isOpen ?? currentEdit.isOpen,
-    };
-    setState({
-      selection: {
-        ...toSelection(cellRef),
-        edit: initialText === undefined ? nextEdit : { ...nextEdit, initialText },
-      },
-    });
+    const text = getState().formatters.formatCell(row, cellRef.field);
+    const currentEdit = getState().selection.edit ?? { text, initialText: text, isOpen: false };
+    const edit: Edit = { ...currentEdit, mode: "editing", isOpen: isOpen ?? currentEdit.isOpen };
+    setState({ selection: { ...toSelection(cellRef), edit } });
   };
   /** In a selected cell, starts typing mode; else changes the edited text. */
   const setEditText = (text: string) => {

@@ -226,7 +226,7 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
   }
 }
 
-function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
+export function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
   return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
 }
 

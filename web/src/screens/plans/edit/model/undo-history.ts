@@ -1,4 +1,5 @@
-import type { DraftRow, PlanDraft } from "./plan-draft.ts";
+import type { PlanDraft } from "./plan-draft.ts";
+import { pickRows } from "./reduce.ts";
 
 const MAX_STEPS = 200;
 
@@ -35,18 +36,12 @@ export function createHistory<State>() {
 export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: PlanDraft): PlanDraft {
   const mergeProperty = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
     current[name] === sent[name] ? stored[name] : current[name];
-  const mergeRow = (key: string): DraftRow | undefined =>
-    current.rows[key] === sent.rows[key] ? (stored.rows[key] ?? current.rows[key]) : current.rows[key];
+  const unchangedRows = Object.entries(stored.rows).filter(([key]) => current.rows[key] === sent.rows[key]);
   const rowKeys = mergeProperty("rowKeys");
   return {
     orderDetails: mergeProperty("orderDetails"),
     rowKeys,
-    rows: Object.fromEntries(
-      rowKeys.flatMap((key) => {
-        const row = mergeRow(key);
-        return row ? [[key, row] as const] : [];
-      }),
-    ),
+    rows: pickRows({ ...current.rows, ...Object.fromEntries(unchangedRows) }, rowKeys),
     priceDetails: mergeProperty("priceDetails"),
   };
 }
