@@ -162,30 +162,6 @@ export const QUALIFIED_NAMES = Object.entries({
   address: ["Address", "Adresse"],
 });
 
-/** Units as price lists abbreviate them, and weekdays, by value. */
-const SYNONYMS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {
-  TEN_SECONDS: ["10 sec", "10 secs", "10 s", '10"', "10 secondes", "ten seconds"],
-  SQ_CM: ["sq cm", "sqcm", "sq. cms", "cm2", "cm²"],
-  SPOT: ["spots"],
-  INSERTION: ["insertions", "ins", "ad"],
-  MONTH: ["months", "mth"],
-  DAY: ["days"],
-  CPM: ["cpm", "1000 impressions", "mille", "1000"],
-  CPC: ["cpc", "click", "clic"],
-  FLAT: ["fixed", "lump sum", "forfait"],
-  MON: ["lun"],
-  TUE: ["tues", "mar"],
-  WED: ["mer"],
-  THU: ["thur", "thurs", "jeu"],
-  FRI: ["ven"],
-  SAT: ["sam"],
-  SUN: ["dim"],
-};
-
-export function getChoiceSynonyms(value: string): readonly string[] {
-  return SYNONYMS_BY_CHOICE[value] ?? [];
-}
-
 export function getSynonyms(field: string): readonly string[] {
   return SYNONYMS_BY_FIELD[field] ?? [];
 }

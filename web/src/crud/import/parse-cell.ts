@@ -16,8 +16,8 @@ import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import { toNameKey } from "../reference/index-by-name.ts";
 import type { Option } from "../reference/option.ts";
-import { getChoiceSynonyms } from "./heading-synonyms.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";
+import { findChoiceByName, normalizeChoice } from "./choice-names.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */
 export type ParsedCell =
@@ -66,21 +66,13 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-/** Finds a value by its label in any language or a synonym: 'per 10 sec'. */
+/** Finds a value by its label in any language or another name: 'per 10 sec'. */
 export function parseChoiceCell(labels: Labels, text: string, translateAll: TranslateAll): string {
   const normalizedText = normalizeChoice(text);
   const match = Object.entries(labels).find(([value, label]) =>
-    [value, ...translateAll(label), ...getChoiceSynonyms(value)].some(
-      (name) => normalizeChoice(name) === normalizedText,
-    ),
+    [value, ...translateAll(label)].some((name) => normalizeChoice(name) === normalizedText),
   );
-  return match?.[0] ?? text;
-}
-
-function normalizeChoice(text: string): string {
-  return foldText(text)
-    .replace(/^(?:(?:per|par)\s|\/)\s*/, "")
-    .replaceAll(/[\s.]/g, "");
+  return match?.[0] ?? findChoiceByName(text, labels) ?? text;
 }
 
 function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {

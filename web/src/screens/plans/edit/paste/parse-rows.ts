@@ -4,6 +4,8 @@ import {
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
+import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { getField, isReference, type RowField } from "../../fields.ts";
 import type { Reference } from "../../reference.ts";
@@ -13,7 +15,7 @@ import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";
 import { isField, type ColumnTarget } from "./column-headings.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { FindByName } from "../queries/resolve-names.ts";
-import { parsePastedDay, parsePastedFlight, parsePastedUnit, type PastedDates } from "./parse-values.ts";
+import { parsePastedDay, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
 export interface PastedRow {
   changes: RowValues;
@@ -76,7 +78,7 @@ async function parseCell(
     const option = await findByName(field, text, cityId);
     return option ? { value: option.id } : { value: { kind: "unmatched", name: text }, isInvalid: true };
   }
-  if (field === "unit") return toParsedCell(parsePastedUnit(text));
+  if (field === "unit") return toParsedCell(findChoiceByName(text, RATE_UNIT_LABELS));
   if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, planDates));
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { detectMonthFirst, parsePastedDay, parsePastedFlight, parsePastedUnit } from "./parse-values.ts";
+import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import { detectMonthFirst, parsePastedDay, parsePastedFlight } from "./parse-values.ts";
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
@@ -72,7 +74,9 @@ it.each([
   ["Cm²", "SQ_CM"],
   ["1 000 impressions (CPM)", "CPM"],
   ["FORFAIT", "FLAT"],
+  ["per 10 sec", "TEN_SECONDS"],
   ["parsec", undefined],
+  ["mar", undefined],
 ])("parses the unit %j as %j", (text, unit) => {
-  expect(parsePastedUnit(text)).toBe(unit);
+  expect(findChoiceByName(text, RATE_UNIT_LABELS)).toBe(unit);
 });

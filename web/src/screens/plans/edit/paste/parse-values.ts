@@ -1,8 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { normalizeDate, parseExcelDate } from "../../../../spreadsheet/excel-dates.ts";
-import type { RateUnit } from "../../../../generated/schema.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
 import { parsePlanDay } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
@@ -60,26 +58,4 @@ export function parsePastedFlight(
     if (start !== undefined && end !== undefined) return { start, end };
   }
   return undefined;
-}
-
-const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
-  SPOT: ["spot", "spots"],
-  TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],
-  SQ_CM: ["square cm", "sq cm", "sq. cm", "cm²", "cm2", "sqcm"],
-  INSERTION: ["insertion", "insertions"],
-  MONTH: ["month", "mois", "monthly"],
-  DAY: ["day", "jour", "daily"],
-  CPM: ["1,000 impressions (cpm)", "1 000 impressions (cpm)", "cpm"],
-  CPC: ["click (cpc)", "clic (cpc)", "cpc", "click", "clic"],
-  FLAT: ["flat", "forfait"],
-};
-
-const UNITS_BY_NAME = new Map(
-  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
-    [unit, ...names].map((name) => [foldText(name), unit] as const),
-  ),
-);
-
-export function parsePastedUnit(text: string): string | undefined {
-  return UNITS_BY_NAME.get(foldText(text).replaceAll("_", " ")) ?? UNITS_BY_NAME.get(foldText(text));
 }
