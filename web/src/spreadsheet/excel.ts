@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
 import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";
-import type { Cell, ImportedTable, Kind, ImportOrigin, SheetColumn } from "./table.ts";
+import type { Cell, ImportedTable, Kind, SheetColumn } from "./table.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -11,9 +11,8 @@ const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, c
 function toCell(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];
-  if (typeof value === "number") return { value, ...(format ? { format } : {}) };
-  if (kind === "day" && isDate(value))
-    return { value: new Date(`${value}T00:00:00Z`), ...(format ? { format } : {}) };
+  if (typeof value === "number") return { value, format };
+  if (kind === "day" && isDate(value)) return { value: new Date(`${value}T00:00:00Z`), format };
   return { value };
 }
 
@@ -32,16 +31,10 @@ export async function writeExcel<Row>(
     align: kind === "money" || kind === "count" ? "right" : "left",
   }));
   const createRow = (row: Row) => {
-    const weight = isTotal(row) ? { fontWeight: "bold" as const } : {};
+    const fontWeight = isTotal(row) ? ("bold" as const) : undefined;
     return columns.map(({ getValue, kind, isFilled = false }) => {
       const cell = toCell(getValue(row), kind);
-      return (
-        cell && {
-          ...cell,
-          ...weight,
-          ...(isFilled ? { backgroundColor: FILL_COLOR } : {}),
-        }
-      );
+      return cell && { ...cell, fontWeight, backgroundColor: isFilled ? FILL_COLOR : undefined };
     });
   };
   return writeInWorker(rows, createRow, {
@@ -62,13 +55,7 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
     .map((sheet) => {
       const { name, table, hiddenRowCount, hiddenColumns, mergedCells } = sheet;
       const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
-      const origin: ImportOrigin = {
-        ...(otherSheets.length > 0 ? { sheet: name } : {}),
-        otherSheets,
-        hiddenRowCount,
-        hiddenColumns,
-        mergedCells,
-      };
-      return { table, origin };
+      const sheetName = otherSheets.length > 0 ? name : undefined;
+      return { table, origin: { sheet: sheetName, otherSheets, hiddenRowCount, hiddenColumns, mergedCells } };
     });
 }

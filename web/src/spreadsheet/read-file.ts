@@ -35,12 +35,7 @@ export async function readTables(
 ): Promise<readonly ImportedTable[]> {
   if (file.size > MAX_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return [
-      {
-        table: await readCsvFile(file, hasExpectedHeadings),
-        origin: NO_IMPORT_WARNINGS,
-      },
-    ];
+    return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0xd0 && second === 0xcf) throw new OldExcelError();
   const { readExcel } = await import("./excel.ts");

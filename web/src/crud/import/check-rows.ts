@@ -171,7 +171,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     if (mode === "skip" && stored !== undefined && duplicateRowText === undefined) {
       // Skipped rows are not saved.
       errors.clear();
-      return createResult("skipped", stored ? { match: stored } : {});
+      return createResult("skipped", { match: stored ?? undefined });
     }
     if (mode !== "create" && (duplicateRowText !== undefined || stored === null)) {
       addError(field, field, duplicateRowText ?? severalRecordsText);

@@ -213,14 +213,13 @@ export function useImporter(
       return result?.data?.record;
     }
 
-    const crosstab = nested && findCrosstab(nested);
     return {
       fields,
       translateAll,
       initial: initialValues,
       rule,
-      ...(nested && { nested }),
-      ...(crosstab && { crosstab }),
+      nested,
+      crosstab: nested && findCrosstab(nested),
       matchKeys,
       canUpdate,
       readMatches,

@@ -64,7 +64,7 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
         <ActionIcon
           key={label}
           variant="subtle"
-          {...(color ? { color } : {})}
+          color={color}
           aria-label={label}
           disabled={disabled}
           onClick={run}

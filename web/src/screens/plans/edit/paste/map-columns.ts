@@ -148,17 +148,14 @@ function readBelowHeadings(
   const titles = table.slice(0, first).filter((row) => row.some(hasText));
   return {
     ...mapped,
-    ...(firstPeriod && lastPeriod
-      ? {
-          periods: {
-            first: firstPeriod,
-            last: lastPeriod,
-            hasJoinedPeriods,
-            needsPlanDates,
-            differingTotalCount,
-          },
-        }
-      : {}),
+    periods: firstPeriod &&
+      lastPeriod && {
+        first: firstPeriod,
+        last: lastPeriod,
+        hasJoinedPeriods,
+        needsPlanDates,
+        differingTotalCount,
+      },
     headingRow: last + 1,
     leftOutRows: table
       .map((cells, index) => ({ rowNumber: index + 1, cells }))

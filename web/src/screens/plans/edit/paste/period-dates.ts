@@ -91,10 +91,7 @@ function createWeekResolver(headings: readonly PeriodHeading[], planDates: Dates
     if (isRestarting) {
       const start = addDays(month, days);
       const isLastOfMonth = headings[index + 1]?.month !== month && label.number >= 4;
-      return {
-        start,
-        end: isLastOfMonth ? getMonthEnd(month) : addDays(start, 6),
-      };
+      return { start, end: isLastOfMonth ? getMonthEnd(month) : addDays(start, 6) };
     }
     const monday = findWeekInPlan(label.number, planDates);
     const start = isCalendar
@@ -117,8 +114,8 @@ function createDayResolver(planDates: Dates): ResolveLabel {
     const toDay = (day: number) => `${month.slice(0, 8)}${String(day).padStart(2, "0")}`;
     const monthEnd = getMonthEnd(month);
     if (toDay(first) > monthEnd) return undefined;
-    const end = last !== undefined && toDay(last) > monthEnd ? monthEnd : last && toDay(last);
-    return { start: toDay(first), ...(end ? { end } : {}) };
+    const end = last === undefined ? undefined : toDay(last);
+    return { start: toDay(first), end: end !== undefined && end > monthEnd ? monthEnd : end };
   };
 }
 
@@ -141,12 +138,8 @@ function shiftIntoOrder(periods: readonly ResolvedPeriod[], { start, end }: Date
   const shift = (index: number, years: number) => {
     const period = ordered[index];
     if (!period || period.hasYear) return;
-    const periodEnd = period.end === undefined ? {} : { end: shiftYears(period.end, years) };
-    ordered[index] = {
-      ...period,
-      start: shiftYears(period.start, years),
-      ...periodEnd,
-    };
+    const end = period.end === undefined ? undefined : shiftYears(period.end, years);
+    ordered[index] = { ...period, start: shiftYears(period.start, years), end };
   };
   for (let index = anchor - 1; index >= 0; index -= 1) if (isOutOfOrder(index)) shift(index, -1);
   for (let index = anchor; index < ordered.length - 1; index += 1)
@@ -191,13 +184,8 @@ export function resolvePeriods(
       const period = label.kind === "week" ? resolveWeek(heading, index) : resolveDay(heading, index);
       return period && { ...period, hasYear: true };
     }
-    return label.kind === "month"
-      ? { start: label.start, end: getMonthEnd(label.start), hasYear }
-      : {
-          start: label.start,
-          ...(label.end === undefined ? {} : { end: label.end }),
-          hasYear,
-        };
+    const end = label.kind === "month" ? getMonthEnd(label.start) : label.end;
+    return { start: label.start, end, hasYear };
   });
   const valid = resolved.filter((period) => period !== undefined);
   const periods = valid.length > 1 ? addPeriodEnds(shiftIntoOrder(valid, planDates)) : undefined;

@@ -33,19 +33,14 @@ function parseMonth(text: string, dates: PastedDates): PeriodLabel | undefined {
   const start = name && parsePastedDay(`1 ${name} ${year}`.trim(), dates);
   if (!start) return undefined;
   const asDay = year.length === 2 ? parsePastedDay(text.replaceAll(/[\s'’.,-]+/g, " "), dates) : undefined;
-  return { kind: "month", start, ...(asDay === undefined ? {} : { asDay }) };
+  return { kind: "month", start, asDay };
 }
 
 function parseDays(text: string, dates: PastedDates): PeriodLabel | undefined {
   const asDay = parsePastedDay(text, dates);
   const [, first, last] = DAY_RANGE.exec(text)?.map(Number) ?? [];
   if (first !== undefined && last !== undefined && first < last && isDayOfMonth(first) && isDayOfMonth(last))
-    return {
-      kind: "dayOfMonth",
-      first,
-      last,
-      ...(asDay === undefined ? {} : { asDay }),
-    };
+    return { kind: "dayOfMonth", first, last, asDay };
   if (asDay !== undefined) return { kind: "days", start: asDay };
   const flight = parsePastedFlight(text, dates);
   return flight && { kind: "days", ...flight };

@@ -48,7 +48,7 @@ function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsR
         )}
       </Text>
       {notices.map(([_isVisible, text, emphasis]) => (
-        <Text key={text} fz="sm" {...(emphasis ? { fw: 600 } : {})}>
+        <Text key={text} fz="sm" fw={emphasis && 600}>
           {text}
         </Text>
       ))}

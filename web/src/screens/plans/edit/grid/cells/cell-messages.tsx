@@ -74,7 +74,7 @@ function getPriceMessage(
   const listPrice = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
   if (typeof rate !== "number" || price === 0 || rate === price)
-    return { tone: "plain", text: t`List ${listPrice}`, ...(rate === price ? { badge: t`List` } : {}) };
+    return { tone: "plain", text: t`List ${listPrice}`, badge: rate === price ? t`List` : undefined };
   const badge = format.change((rate - price) / price);
   return { tone: rate < price ? "below" : "above", text: t`List ${listPrice}`, badge };
 }
