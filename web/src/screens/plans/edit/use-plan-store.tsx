@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import { getIn } from "final-form";
 import {
@@ -17,10 +18,8 @@ import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { CellInput } from "../plan-rows.ts";
 import type { DraftOrigin, StoredDraft } from "./drafts/draft-storage.ts";
 import type { PlanDraft } from "./model/plan-draft.ts";
-import { shiftDay } from "./model/flight-dates.ts";
 import { createKnownNames, getDisplayText } from "./model/known-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
@@ -42,18 +41,17 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
   return useMemo(() => {
     const language = i18n.locale;
     const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
-    const formatPlain = (value: CellInput) =>
-      typeof value === "number" ? formatPlainNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
       parseUnit: (text) => filterMatches(units, text)[0]?.id,
       formatCell: (row, field) => {
         const value = row[field];
-        if (field === "quantity" && row.asUnits && typeof value === "number")
-          return formatTenSecondUnits(value);
-        if (value === null || typeof value === "number") return formatPlain(value);
-        if (typeof value === "object") return value.name;
-        const isDay = getField(field).kind === "day" && shiftDay(value, 0) !== undefined;
+        if (value === null) return "";
+        if (typeof value === "number")
+          return field === "quantity" && row.asUnits
+            ? formatTenSecondUnits(value)
+            : formatPlainNumber(value, getNumberStyle(language));
+        const isDay = typeof value === "string" && getField(field).kind === "day" && isDate(value);
         return isDay ? format.date(value) : getDisplayText(field, value, { ...knownNames, i18n });
       },
     };

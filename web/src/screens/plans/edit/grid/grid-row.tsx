@@ -5,13 +5,11 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
-import { getCellName } from "../model/cell-range.ts";
-import { getError } from "../model/validation.ts";
 import { findOverlapIndex } from "../model/row-warnings.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { getRowSelection } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
-import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-controls.tsx";
+import { AmountCell, RowButtons, RowFields, useRowErrors, type RowActions } from "./row-controls.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 
@@ -55,10 +53,7 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   // Messages also depend on other rows and the plan's dates.
   useDraft((draft) => (row ? findOverlapIndex(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
-  // Serialized, to compare by value.
-  const errors = usePlanState((state) =>
-    columns.grid.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
-  ).split("\n");
+  const errors = useRowErrors(rowKey, columns.grid);
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
   const [activeField, ...selectedFields] = usePlanState((state) => getRowSelection(state, rowKey)).split(" ");

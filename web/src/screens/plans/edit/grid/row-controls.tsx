@@ -103,6 +103,15 @@ export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands
   );
 }
 
+/** Visible errors of a row's cells. */
+export function useRowErrors(rowKey: string, columns: readonly RowColumn[]): readonly string[] {
+  // Serialized, to compare by value.
+  const errors = usePlanState((state) =>
+    columns.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
+  );
+  return errors.split("\n");
+}
+
 interface RowFieldsProps {
   rowKey: string;
   number: number;
@@ -112,10 +121,7 @@ interface RowFieldsProps {
 export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  // Serialized, to compare by value.
-  const errors = usePlanState((state) =>
-    columns.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
-  ).split("\n");
+  const errors = useRowErrors(rowKey, columns);
   const getMessages = useCellMessages();
   if (!row) return null;
   return (

@@ -1,4 +1,5 @@
 import { Popover } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { lazy, Suspense } from "react";
 
 import { useFormat } from "../../../../../ui/format.ts";
@@ -6,7 +7,6 @@ import { getField, isReference, isRightAligned } from "../../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-editor.tsx";
 import { type EditorProps, useCell, useCellText } from "./use-cell.ts";
 import classes from "./input.module.css";
-import { shiftDay } from "../../model/flight-dates.ts";
 import { useDraft } from "../../use-plan-store.tsx";
 
 export function CellEditor({ field, ...props }: EditorProps) {
@@ -45,7 +45,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const { rowKey, field, inGrid } = props;
   const format = useFormat();
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
-  const day = shiftDay(value, 0);
+  const day = value !== null && isDate(value) ? value : null;
   const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
   const { edit, inputProps, store } = useCell(props, useCellText(props));
@@ -67,7 +67,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
           {...inputProps}
           className={classes.input}
           data-number=""
-          title={day === undefined ? undefined : format.date(day)}
+          title={day === null ? undefined : format.date(day)}
           data-open={isOpen || undefined}
           onClick={() => !inGrid && store.startEdit({ isOpen: true })}
         />
@@ -76,7 +76,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
       {/* Clicks must not blur the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>
-          <Calendar value={day ?? null} min={first} max={last} onDay={store.commitValue} />
+          <Calendar value={day} min={first} max={last} onDay={store.commitValue} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

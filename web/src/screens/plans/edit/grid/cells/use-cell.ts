@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { useLingui } from "@lingui/react";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
@@ -18,7 +19,6 @@ import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/ce
 import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { shiftDay } from "../../model/flight-dates.ts";
 import { getDisplayText } from "../../model/known-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
@@ -157,8 +157,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
     }
     if (typeof value === "object") return value.name;
     if (isReference(field) && isHidden(field, value)) return "–";
-    if (kind !== "day" || shiftDay(value, 0) === undefined)
-      return getDisplayText(field, value, { ...knownNames, i18n });
+    if (kind !== "day" || !isDate(value)) return getDisplayText(field, value, { ...knownNames, i18n });
     return planStart && value >= planStart && value < addYear(planStart)
       ? format.dayOfYear(value)
       : format.date(value);
