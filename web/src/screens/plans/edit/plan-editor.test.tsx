@@ -689,7 +689,7 @@ describe("a stored media plan", () => {
       const { operations } = await openPlan({ setMediaPlanStatus: throwConflict }, { updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const dialog = await ui.findByRole("dialog");
-      expect(within(dialog).getByText(/^Revision 1, ₹/)).toBeTruthy();
+      expect(within(dialog).getByText(/^Revision 1, final amount without tax: ₹/)).toBeTruthy();
       await userEvent.type(within(dialog).getByRole("textbox", { name: "Comment" }), "Go");
       await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
       const conflictDialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
