@@ -1,3 +1,5 @@
+const emptyStyle = document.createElement("i").style;
+
 /**
  * Reads computed styles from the `style` and `hidden` attributes alone. Tests load no style sheets, and
  * jsdom matches all rules of the browser's default sheet for each call.
@@ -12,7 +14,7 @@ export function getComputedStyle(element: Element): CSSStyleDeclaration {
     if (property === "display") return "block";
     return property === "visibility" ? inheritVisibility(element) : "";
   };
-  return new Proxy(document.createElement("i").style, {
+  return new Proxy(emptyStyle, {
     get: (_, property) => (property === "getPropertyValue" ? getValue : getValue(String(property))),
   });
 }

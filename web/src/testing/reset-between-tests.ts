@@ -5,6 +5,7 @@ import { beforeEach, vi } from "vitest";
 import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { getComputedStyle } from "./computed-style.ts";
+import "./fast-dom.ts";
 import { clearToasts } from "./toasts.ts";
 import { SyncWorker } from "./sync-worker.ts";
 
