@@ -23,11 +23,15 @@ async function runQuery<Data>(role: RoleName, query: string, variables: object =
   return data as Data;
 }
 
-/** The BFF would not send invalid requests. */
-async function callProvider(path: string, body: object): Promise<{ status: number; json: Row }> {
+/** Sends requests that the BFF would reject, and many requests faster. */
+async function callProvider(
+  path: string,
+  body: object,
+  role: RoleName = "admin",
+): Promise<{ status: number; json: Row }> {
   const response = await fetch(`${getProviderOrigin()}/api/v1${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...sessions.get("admin") },
+    headers: { "content-type": "application/json", ...sessions.get(role) },
     body: JSON.stringify(body),
   });
   return { status: response.status, json: (await response.json()) as Row };
@@ -239,11 +243,9 @@ describe("a draft on the server", () => {
     const ids = [(await runQuery<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
     const tooLarge = await callProvider("/media-plan-drafts", { ...input, content: `${input.content} ` });
     expect(tooLarge.status).toBe(422);
-    for (let index = ids.length; index < 100; index += 1) {
-      ids.push(
-        (await runQuery<{ draft: Draft }>("manager", SAVE, { input: { title: "T", content: "{}" } })).draft
-          .id,
-      );
+    while (ids.length < 100) {
+      const { json } = await callProvider("/media-plan-drafts", { title: "T", content: "{}" }, "manager");
+      ids.push((json["data"] as Draft).id);
     }
     const { errors } = await queryAs("manager", SAVE, { input: { title: "T", content: "{}" } });
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
