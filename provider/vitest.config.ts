@@ -14,18 +14,26 @@ const apiProject = {
 };
 // Tests with several providers on one PostgreSQL, or with network failures.
 const postgresOnly = ["src/several-processes.api.test.ts", "src/db/connection/*.api.test.ts"];
-// Also run on the embedded database, which differs in its one connection, SQL of lists, and stored files.
+// Also run on the embedded database: its backups, SQL, large values and stored files.
 const alsoEmbedded = [
-  "src/auth/accounts.api.test.ts",
-  "src/backup/*.api.test.ts",
-  "src/http/access.api.test.ts",
-  "src/http/dropdowns.api.test.ts",
+  "src/backup/backup.api.test.ts",
   "src/http/files/*.api.test.ts",
   "src/http/resource-routes.api.test.ts",
-  "src/mail-queue/*.api.test.ts",
-  "src/records/{filters,idempotent-create,list,snapshot}.api.test.ts",
+  "src/records/list.api.test.ts",
+  "src/resources/media-plan-draft.api.test.ts",
+];
+// Run on PostgreSQL with one connection, like the embedded database but faster: a transaction that needs a second
+// connection waits forever.
+const withoutConcurrency = [
+  "src/http/{access,dropdowns}.api.test.ts",
+  "src/records/{filters,snapshot}.api.test.ts",
   "src/resources/finance.api.test.ts",
-  "src/resources/{list-view,media-plan,media-plan-draft}.api.test.ts",
+];
+const alsoOneConnection = [
+  "src/auth/accounts.api.test.ts",
+  "src/mail-queue/*.api.test.ts",
+  "src/records/idempotent-create.api.test.ts",
+  "src/resources/{list-view,media-plan}.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
@@ -35,7 +43,11 @@ if (!postgres) console.log("provider: PostgreSQL programs not found; its tests a
 // Without PostgreSQL, all database tests run on PGlite.
 export default defineConfig({
   test: {
-    globalSetup: ["../scripts/require-matching-tests.mjs"],
+    globalSetup: [
+      "../scripts/require-matching-tests.mjs",
+      "tests/build-programs.ts",
+      ...(postgres ? ["tests/postgres-template.ts"] : []),
+    ],
     projects: [
       {
         test: {
@@ -66,9 +78,16 @@ export default defineConfig({
               test: {
                 name: "postgresql",
                 ...apiProject,
-                exclude: embeddedOnly,
+                exclude: [...embeddedOnly, ...withoutConcurrency],
                 provide: { resources: "all" as const },
-                globalSetup: ["tests/postgres-template.ts"],
+              },
+            },
+            {
+              test: {
+                name: "one-connection",
+                ...apiProject,
+                include: [...withoutConcurrency, ...alsoOneConnection],
+                provide: { resources: "all" as const, poolLimits: { max: 1 } },
               },
             },
           ]

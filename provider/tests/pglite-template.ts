@@ -2,9 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { build } from "esbuild";
-import { createBuildOptions, copyAssets } from "../bundle.mjs";
-import { liftoffOnlyFlag, createTemplate, programFolder, type SetupContext } from "./template.ts";
+import { liftoffOnlyFlag, createTemplate, type SetupContext } from "./template.ts";
 
 export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
   // Also applies to worker threads.
@@ -12,7 +10,5 @@ export async function setup({ provide }: SetupContext): Promise<() => Promise<vo
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await createTemplate({ DATA_DIR: directory });
   provide("template", { directory });
-  await build(createBuildOptions(programFolder));
-  await copyAssets(programFolder);
   return () => rm(directory, { recursive: true, force: true });
 }

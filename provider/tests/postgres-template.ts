@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
-import { createTemplate, testSecret, type SetupContext } from "./template.ts";
+import { createTemplate, testSecret } from "./template.ts";
 
-export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
+/** One server for all projects on PostgreSQL. */
+export async function setup({ provide, vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!vitest.projects.some(({ name }) => name === "postgresql" || name === "one-connection"))
+    return undefined;
   const binFolder = findPostgres();
   if (!binFolder) throw new Error("PostgreSQL programs not found");
   const server = await startPostgres(binFolder);

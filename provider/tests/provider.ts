@@ -7,9 +7,18 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { requestLimits } from "../src/db/connection/hosts.ts";
 import { startProvider, type Provider } from "../src/provider.ts";
 import type { Role } from "../src/rules/access.ts";
 import { testSecret } from "./template.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Limits of PostgreSQL's connections; undefined keeps the defaults. */
+    poolLimits?: { max: number };
+  }
+}
+Object.assign(requestLimits, inject("poolLimits"));
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read response bodies of any shape
 export type Json = any;

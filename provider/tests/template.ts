@@ -10,8 +10,6 @@ declare module "vitest" {
   }
 }
 
-export const programFolder = "node_modules/.test";
-
 /** Compiles WebAssembly without optimization, because tests are short. */
 export const liftoffOnlyFlag = "--liftoff-only";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestProvider } from "../../tests/provider.ts";
+import { runProgram } from "../../tests/programs.ts";
+import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import { registry } from "../resources/registry.ts";
@@ -61,5 +62,20 @@ describe("the starter catalog of an empty agency", () => {
     expect(await listNames("/countries")).toEqual(["France"]);
     expect(await listNames("/tax-rates")).toEqual(["TVA"]);
     expect(await listNames("/media-types")).toContain("Affichage");
+  });
+});
+
+it("creates the starter catalog once by a command, and explains invalid options", async () => {
+  const settings = await createTestDatabase(false);
+  const runStarter = (...args: string[]) => runProgram("starter", args, settings);
+  expect(await runStarter("--country", "xx")).toMatchObject({
+    exitCode: 1,
+    stderr: "Usage: npm run starter -- --country in,fr [--language en or fr]\n",
+  });
+  const created = await runStarter("--country", "fr");
+  expect([created.exitCode, created.stdout]).toEqual([0, expect.stringMatching(/^Created \d+ records/)]);
+  expect(await runStarter("--country", "fr")).toMatchObject({
+    exitCode: 1,
+    stderr: "Master data exists already; the catalog is for an empty agency\n",
   });
 });
