@@ -6,6 +6,7 @@ import { readExcel } from "./excel.ts";
 import { OldExcelError, readFile } from "./read-file.ts";
 import { chooseTable } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
+import { createPartFilter } from "./zip-limits.ts";
 
 function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {
@@ -17,7 +18,7 @@ function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}
   const files: Zippable = Object.fromEntries(
     Object.entries(parts).map(([name, content]) => [name, strToU8(content)]),
   );
-  return new Blob([zipSync({ ...files, ...extraFiles })]);
+  return new Blob([zipSync({ ...files, ...extraFiles }, { level: 0 })]);
 }
 
 const createCellXml = (address: string, row = 1) =>
@@ -42,17 +43,23 @@ describe("rejects before parsing", () => {
       `${createCellXml("A1")}<mergeCells><mergeCell ref="A1:A9999999999"/></mergeCells>`,
     ],
     ["too many merged cells", `${createCellXml("A1")}${'<mergeCell ref="A1:A2"/>'.repeat(10_001)}`],
-    ["too many cells", `<sheetData>${"<c/>".repeat(2_000_001)}</sheetData>`],
   ])("%s", async (_case, xml) => {
     await expect(read(createWorkbook(xml))).rejects.toThrow(FileTooLargeError);
   });
 
-  it("files whose unpacked size is above the limit", async () => {
-    const part = new Uint8Array(5_000_000);
-    const extraFiles = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]),
-    );
-    await expect(read(createWorkbook(createCellXml("A1"), extraFiles))).rejects.toThrow(FileTooLargeError);
+  it("too many cells in all sheets, also cells without a position", async () => {
+    const cells = strToU8("<worksheet><sheetData><row><c/><c/></row></sheetData></worksheet>");
+    const workbook = createWorkbook(createCellXml("A1999999", 1_999_999), {
+      "xl/worksheets/sheet2.xml": cells,
+    });
+    await expect(read(workbook)).rejects.toThrow(FileTooLargeError);
+  });
+
+  it("files whose unpacked size is above the limit", () => {
+    const isWithinLimits = createPartFilter();
+    expect(isWithinLimits({ originalSize: 25_000_000 })).toBe(true);
+    expect(isWithinLimits({ originalSize: 25_000_000 })).toBe(true);
+    expect(() => isWithinLimits({ originalSize: 1 })).toThrow(FileTooLargeError);
   });
 
   it("files with too many parts", async () => {
