@@ -212,16 +212,21 @@ describe("vendor form", () => {
     );
   });
 
-  it.each(["channels", "channels.1.prices"])("shows a server error of a list: %s", async (path) => {
+  it("shows and focuses a server error of a list", async () => {
+    let path = "channels";
     await renderEditForm({
       updateVendor: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
       },
     });
-    await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    const alert = await ui.findByRole("alert");
-    expect(alert.textContent).toMatch(/^Channels( 2, prices)?: Too many of them$/);
-    await waitFor(() => expect(document.activeElement).toBe(alert));
+    const expectAlert = async (text: string) => {
+      await userEvent.click(ui.getByRole("button", { name: "Update" }));
+      await waitFor(() => expect(ui.getByRole("alert").textContent).toBe(text));
+      await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("alert")));
+    };
+    await expectAlert("Channels: Too many of them");
+    path = "channels.1.prices";
+    await expectAlert("Channels 2, prices: Too many of them");
   });
 
   it("does not submit on Enter in nested rows", async () => {
