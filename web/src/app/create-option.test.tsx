@@ -86,7 +86,7 @@ it("has a form for all options except authors", () => {
   expect(Object.keys(allOptions).filter((name) => !optionsWithForm.has(name))).toEqual(["authorOptions"]);
 });
 
-it("creates a record by its typed name and selects it", async () => {
+it("creates a record by its typed name with a proposed code, and selects it", async () => {
   const { router } = await openForm("/state/add", "ADMIN");
   await userEvent.type(ui.getByRole("textbox", { name: /^Name/ }), "Bavaria");
   await userEvent.type(getField(/^Country/), "Germany");
@@ -95,7 +95,7 @@ it("creates a record by its typed name and selects it", async () => {
   const dialog = within(await ui.findByRole("dialog", { name: "Add country" }));
   const name = await dialog.findByRole<HTMLInputElement>("textbox", { name: /^Name/ });
   expect(name.value).toBe("Germany");
-  await userEvent.type(dialog.getByLabelText(/^Code/), "DE");
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Code/).value).toBe("DE");
   await userEvent.click(dialog.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(getField(/^Country/).value).toBe("Germany"));
   expect(ui.queryByRole("dialog")).toBeNull();
