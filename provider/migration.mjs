@@ -1,7 +1,7 @@
 // Writes the next migration: `npm run migration -w provider -- --name what-changed`. With --check it writes
 // nothing and lists tables that need a migration.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const packageDirectory = import.meta.dirname;
@@ -24,4 +24,8 @@ const result = spawnSync(
     stdio: "inherit",
   },
 );
+// drizzle-kit reads only the newest snapshot.
+const snapshotFolder = join(packageDirectory, "src/db/migrations/meta");
+const snapshots = readdirSync(snapshotFolder).filter((name) => name.endsWith("_snapshot.json"));
+for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(snapshotFolder, name));
 process.exit(result.status ?? 1);
