@@ -15,12 +15,12 @@ import { importCatalog } from "./import-catalog.ts";
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");
-  const [{ ImportDialog }, rule] = await Promise.all([
+  const [{ ImportDialog }, rule, translateAll] = await Promise.all([
     import("./import-dialog.tsx"),
     resource.rule(),
-    addCatalogs(importCatalog, formCatalog),
+    addCatalogs(importCatalog, formCatalog).then(loadTranslators),
   ]);
-  return { ImportDialog, resource, rule, translateAll: await loadTranslators() };
+  return { ImportDialog, resource, rule, translateAll };
 }
 
 export function ImportButton() {
