@@ -159,8 +159,8 @@ function ScreenWithKeys({ onKey }: { onKey: (key: string) => void }) {
   return null;
 }
 
-it("lets a screen without a list handle J and K", async () => {
-  signIn("ADMIN");
+/** Returns the keys that the screen handles. */
+async function openScreenWithKeys(): Promise<string[]> {
   const keys: string[] = [];
   const { router } = renderSearch(
     createResolvers(),
@@ -171,6 +171,12 @@ it("lets a screen without a list handle J and K", async () => {
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   await act(async () => router.navigate("/client-management"));
+  return keys;
+}
+
+it("lets a screen without a list handle J and K", async () => {
+  signIn("ADMIN");
+  const keys = await openScreenWithKeys();
   fireEvent.keyDown(document.body, { key: "j" });
   fireEvent.keyDown(document.body, { key: "k" });
   expect(keys).toEqual(["J", "K"]);
@@ -179,16 +185,7 @@ it("lets a screen without a list handle J and K", async () => {
 it("ignores single keys, but not Ctrl+K, when single-key shortcuts are off", async () => {
   signIn("ADMIN");
   singleKeyShortcuts.set("off");
-  const keys: string[] = [];
-  const { router } = renderSearch(
-    createResolvers(),
-    "/here",
-    <ScreenWithKeys onKey={(key) => keys.push(key)} />,
-  );
-  await openPalette();
-  await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-  await act(async () => router.navigate("/client-management"));
+  const keys = await openScreenWithKeys();
   fireEvent.keyDown(document.body, { key: "j" });
   fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
   fireEvent.keyDown(document.body, { key: "/" });
