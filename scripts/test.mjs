@@ -32,8 +32,10 @@ const slowChecks = [
       { name: "bff", command: "npx vitest run --root bff" },
     ],
   ],
-  [{ name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" }],
-  [{ name: "journeys", command: "npm run --silent e2e", needs: "build" }],
+  [
+    { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
+    { name: "journeys", command: "npm run --silent e2e", needs: "build" },
+  ],
 ];
 
 const started = performance.now();
