@@ -11,14 +11,21 @@ import {
 } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";
 
-/** Converts a failed save to form errors; errors without a field become a form error with a toast. */
+/**
+ * Converts a failed save to form errors; errors without a field become a form error with a toast.
+ *
+ * @param findField form field of an error's path; undefined if the form has none
+ */
 export function toSaveErrors(
   error: unknown,
   fallbackMessage: string,
-  hasField: (path: string) => boolean = () => true,
+  findField: (path: string) => string | undefined = (path) => path,
 ): FormErrors {
   const fieldErrors = getFieldErrors(error);
-  const visibleErrors = fieldErrors.filter(({ path }) => hasField(path));
+  const visibleErrors = fieldErrors.flatMap(({ path, message }) => {
+    const field = findField(path);
+    return field === undefined ? [] : [{ path: field, message }];
+  });
   if (visibleErrors.length > 0) return toFormErrors(visibleErrors);
   const message =
     fieldErrors[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage);

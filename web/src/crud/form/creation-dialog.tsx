@@ -76,6 +76,7 @@ function CreationForm(
   );
   // Saving again after a failure continues with the other names.
   const createdByName = useRef(new Map<string, StoredRecord>());
+  const savedIndex = useRef(0);
   return (
     <DuplicateContext value={findDuplicate}>
       {isMany && (
@@ -95,12 +96,18 @@ function CreationForm(
         rule={formRule}
         submitLabel={t`Create`}
         fallbackMessage={text.addFailed}
+        findField={(path) =>
+          isMany && ownFields.some(({ name }) => name === path)
+            ? `records.${savedIndex.current}.${path}`
+            : path
+        }
         onSave={async (input) => {
           // The bulk rule returns them.
           const inputs = isMany ? (input["records"] as FormValues[]) : [input];
-          for (const recordInput of inputs) {
+          for (const [index, recordInput] of inputs.entries()) {
             const recordName = String(recordInput[nameField]);
             if (createdByName.current.has(recordName)) continue;
+            savedIndex.current = index;
             // oxlint-disable-next-line no-await-in-loop -- stops at the first failure
             const record = (await create({ variables: { input: recordInput } }))?.data?.record;
             if (record) createdByName.current.set(recordName, record);

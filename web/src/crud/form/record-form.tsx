@@ -29,6 +29,8 @@ interface RecordFormProps<Input extends object, Rec> extends Pick<
   onSaved: () => void;
   onCancel?: () => void;
   fallbackMessage: string;
+  /** Field of a server error; by default its path. */
+  findField?: (path: string) => string;
   recoveredValues?: FormValues | undefined;
   /** For a dialog, which confirms closing. */
   onUnsaved?: OnUnsaved;
@@ -61,6 +63,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     onSaved,
     onCancel,
     fallbackMessage,
+    findField,
     recoveredValues,
     onInterrupted,
     onUnsaved,
@@ -77,7 +80,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
-      return toSaveErrors(error, fallbackMessage);
+      return toSaveErrors(error, fallbackMessage, findField);
     }
     isSavedRef.current = true;
     onSaved();

@@ -58,7 +58,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
     } catch (error) {
       if (onFailure?.(error, values)) return undefined;
       return toSaveErrors(error, fallbackMessage, (path) =>
-        Boolean(errorFocus.ref.current?.elements.namedItem(path)),
+        errorFocus.ref.current?.elements.namedItem(path) ? path : undefined,
       );
     }
   };

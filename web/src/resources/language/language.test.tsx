@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import type { LanguageInput } from "../../generated/schema.ts";
-import { renderApp, signIn } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, signIn } from "../../testing/render-app.tsx";
 import { Languages } from "./language.tsx";
 
 const entry: ScreenEntry = {
@@ -13,6 +13,8 @@ const entry: ScreenEntry = {
   editPath: "/languages/edit/:id",
   module: "masters",
 };
+
+const USED_CODE = "mr";
 
 function renderCreation(names: readonly string[]) {
   signIn("ADMIN");
@@ -24,6 +26,10 @@ function renderCreation(names: readonly string[]) {
     "/",
     {
       createLanguage: ({ input }: { input: LanguageInput }) => {
+        if (input.code === USED_CODE)
+          return createGraphqlError("BAD_USER_INPUT", "Invalid", [
+            { path: "input.code", message: "Code in use" },
+          ]);
         inputs.push(input);
         return { ...input, id: `l${inputs.length}` };
       },
@@ -55,6 +61,18 @@ it("asks for a code of each missing language, proposed from its name", async () 
     { name: "Hinglish", code: "hi-Latn", status: "ACTIVE" },
     { name: "Allemand", code: "de", status: "ACTIVE" },
   ]);
+});
+
+it("shows a code that the server rejects at its field, and saving again adds only the others", async () => {
+  const { inputs, onCreated } = renderCreation(["Hindi", "Marathi"]);
+  await create();
+  const code = await ui.findByRole("textbox", { name: /^Code \(Marathi\)/, description: /Code in use/ });
+  expect(document.activeElement).toBe(code);
+  await userEvent.clear(code);
+  await userEvent.type(code, "mr-IN");
+  await create();
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+  expect(inputs.map(({ code }) => code)).toEqual(["hi", "mr-IN"]);
 });
 
 it("marks no missing column for a value that new records have anyway", async () => {
