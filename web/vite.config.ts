@@ -28,14 +28,23 @@ export default defineConfig({
       // Short names, because the entry lists all chunks.
       output: {
         chunkFileNames: "assets/[hash].js",
-        // Merges the small files of each entry, for fewer requests.
+        // Merges small files, for fewer requests.
         codeSplitting: {
           groups: [
             {
               name: "initial",
+              // Merged with the other entry, it would start on its pages.
+              test: (id) => !/\/main\.tsx$|\.html$/.test(id),
               tags: ["$initial"],
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 16_000,
+            },
+            // Modules of fewer screens would make other screens larger.
+            {
+              name: "shared",
+              minShareCount: 20,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 16_000,
             },
           ],
         },
