@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 import type { InterfaceLanguage } from "../generated/schema.ts";
 import { readStored, writeStored } from "../store/browser-storage.ts";
@@ -11,8 +12,8 @@ export const languageNames: Readonly<Record<Language, string>> = { en: "English"
 
 /** Labels for form fields. */
 export const LANGUAGE_LABELS: Readonly<Record<InterfaceLanguage, MessageDescriptor>> = {
-  EN: { id: languageNames.en },
-  FR: { id: languageNames.fr },
+  EN: msg`English`,
+  FR: msg`Français`,
 };
 
 const STORAGE_KEY = "media-planner.language";
