@@ -7,8 +7,10 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
     if (location.pathname + location.search === screen) return;
     // Marks the titles of the old screen, which stays visible until the new screen has loaded.
     for (const title of document.querySelectorAll("h1")) title.dataset["previousScreen"] = "";
-    history.pushState(null, "", screen);
-    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    // The router warns of entries without its index.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1 }, "", screen);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state as unknown }));
     // After two frames the new screen or the progress bar is drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, path);

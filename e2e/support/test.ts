@@ -15,7 +15,7 @@ interface WorkerOptions {
 interface TestFixtures {
   /** Signed-in role at the start of a test. Not for tests with a sign-out. */
   role: DemoRole | undefined;
-  /** Errors, policy violations and requests to other origins. Any of them fails the test. */
+  /** Errors, warnings, policy violations and requests to other origins. Any of them fails the test. */
   browserErrors: string[];
   /** A page in a separate browser profile, optionally signed in. */
   openPageAs: (role?: DemoRole) => Promise<Page>;
@@ -82,7 +82,8 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
 
 async function recordErrors(context: BrowserContext, origin: string, browserErrors: string[]): Promise<void> {
   context.on("console", (message) => {
-    if (message.type() === "error") browserErrors.push(`${message.text()} (${message.location().url})`);
+    if (["error", "warning"].includes(message.type()))
+      browserErrors.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => browserErrors.push(String(error.error())));
   context.on("request", (request) => {
