@@ -11,6 +11,7 @@ import { isObjectType } from "graphql";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 
+import type { EntryRoute } from "../crud/entry.ts";
 import { getListPermissions } from "../crud/list/list-permissions.ts";
 import type { ListResource, StoredRecord } from "../crud/resource.ts";
 import type { ScreenProps } from "../crud/resource-screen.tsx";
@@ -115,7 +116,7 @@ interface ListRules {
 const TOOLBAR: Rules = { add: CREATE, import: CREATE, export: EXPORT };
 const EDIT_AND_DELETE: Rules = { edit: UPDATE, delete: DELETE };
 
-function createMasterRules(load: ListRules["load"], module: Module = "masters"): ListRules {
+function createMasterRules(load: ListRules["load"], module: Module): ListRules {
   return {
     module,
     load,
@@ -231,6 +232,20 @@ function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
   };
 }
 
+async function loadScreen(load: EntryRoute["load"]): Promise<ListScreen> {
+  // The page of a resource renders only its screen.
+  const Page = (await load()) as () => ReactElement<ScreenProps, ListScreen>;
+  return Page().type;
+}
+
+const masterLists = Object.fromEntries(
+  entries.flatMap(({ module, addLabel, routes: [list] }) =>
+    addLabel && (module === "masters" || module === "locations")
+      ? [[list.path, createMasterRules(() => loadScreen(list.load), module)] as const]
+      : [],
+  ),
+);
+
 /** Lists by path; a space separates the path from the name of a variant. */
 const LISTS: Readonly<Record<string, ListRules>> = {
   "/user-management": {
@@ -300,42 +315,7 @@ const LISTS: Readonly<Record<string, ListRules>> = {
     bulk: anyOf(EXPORT),
     rows: { payment: { row: {}, actions: {} } },
   },
-  "/media-type-master": createMasterRules(
-    async () => (await import("../resources/media-type/media-type.tsx")).MediaTypes,
-  ),
-  "/publisher-master": createMasterRules(
-    async () => (await import("../resources/publisher/publisher.tsx")).Publishers,
-  ),
-  "/media-cost-master": createMasterRules(
-    async () => (await import("../resources/media-cost/media-cost.tsx")).MediaCosts,
-  ),
-  "/format-master": createMasterRules(async () => (await import("../resources/format/format.tsx")).Formats),
-  "/language-master": createMasterRules(
-    async () => (await import("../resources/language/language.tsx")).Languages,
-  ),
-  "/size-master": createMasterRules(async () => (await import("../resources/size/size.tsx")).Sizes),
-  "/position-master": createMasterRules(
-    async () => (await import("../resources/position/position.tsx")).Positions,
-  ),
-  "/time-slot-master": createMasterRules(
-    async () => (await import("../resources/time-slot/time-slot.tsx")).TimeSlots,
-  ),
-  "/material-master": createMasterRules(
-    async () => (await import("../resources/material/material.tsx")).Materials,
-  ),
-  "/durations-master": createMasterRules(
-    async () => (await import("../resources/duration/duration.tsx")).Durations,
-  ),
-  "/tax-rate-master": createMasterRules(
-    async () => (await import("../resources/tax-rate/tax-rate.tsx")).TaxRates,
-  ),
-  "/country": createMasterRules(
-    async () => (await import("../resources/country/country.tsx")).Countries,
-    "locations",
-  ),
-  "/state": createMasterRules(async () => (await import("../resources/state/state.tsx")).States, "locations"),
-  "/city": createMasterRules(async () => (await import("../resources/city/city.tsx")).Cities, "locations"),
-  "/area": createMasterRules(async () => (await import("../resources/area/area.tsx")).Areas, "locations"),
+  ...masterLists,
   "/permission-list": {
     ...createMasterRules(
       async () => (await import("../resources/permission/permission.tsx")).Permissions,

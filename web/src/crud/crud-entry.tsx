@@ -15,6 +15,8 @@ interface CrudEntry {
   addPath?: string;
   editPath?: string;
   label: MessageDescriptor;
+  /** Command that opens the form of a new record, such as 'New client'. */
+  addLabel: MessageDescriptor;
   icon: Icon;
   access: ScreenKey & Module;
   /** Reference fields with these options may create a record. */
@@ -32,6 +34,7 @@ export function defineCrudEntry({
   addPath,
   editPath,
   label,
+  addLabel,
   icon,
   access,
   options,
@@ -63,6 +66,7 @@ export function defineCrudEntry({
     access,
     module: access,
     menu: { label, icon },
+    addLabel,
     record: { path: entry.editPath, action: "UPDATE" },
     creations: [...(options ? [{ options, load: loadCreation }] : []), ...(nestedCreations ?? [])],
     ...(related && { related }),

@@ -39,6 +39,8 @@ export interface Entry {
   isPublic?: boolean;
   /** Missing for entries without a menu item. */
   menu?: { label: MessageDescriptor; icon: Icon };
+  /** Command that opens the form of a new record. */
+  addLabel?: MessageDescriptor;
   /** Additional message catalogs. */
   catalogs?: readonly CatalogLoaders[];
   record?: Pick<EntryRoute, "path" | "action">;

@@ -17,7 +17,7 @@ import { useCanOpen } from "../crud/use-can-open.ts";
 import { languageNames } from "../i18n/language.ts";
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
-import { ADD_LABELS, getAddRoute } from "./add-commands.ts";
+import { getAddRoute } from "./add-route.ts";
 
 /** Runs an action or opens a screen. */
 export interface Command {
@@ -93,12 +93,11 @@ export function useCommands(
     .flatMap(({ entries }) => entries)
     .flatMap((entry): Command[] => {
       const addRoute = getAddRoute(entry, canOpen);
-      const label = ADD_LABELS[entry.routes[0].path];
-      return addRoute && label
+      return addRoute && entry.addLabel
         ? [
             {
               id: addRoute.path,
-              label: i18n._(label),
+              label: i18n._(entry.addLabel),
               icon: IconPlus,
               run: () => void navigate(addRoute.path),
             },

@@ -10,7 +10,7 @@ import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
-import { getAddRoute } from "./add-commands.ts";
+import { getAddRoute } from "./add-route.ts";
 
 function useStoreRecentRecord(): void {
   const client = useApolloClient();

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const areas = defineCrudEntry({
   path: "/area",
   label: msg`Area`,
+  addLabel: msg`New area`,
   icon: IconMapPins,
   access: "locations",
   options: "areaOptions",

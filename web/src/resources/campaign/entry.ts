@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const campaigns = defineCrudEntry({
   path: "/campaign-management",
   label: msg`Campaign Management`,
+  addLabel: msg`New campaign`,
   icon: IconSpeakerphone,
   access: "campaigns",
   options: "campaignOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const cities = defineCrudEntry({
   path: "/city",
   label: msg`City`,
+  addLabel: msg`New city`,
   icon: IconBuildingCommunity,
   access: "locations",
   options: "cityOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const clients = defineCrudEntry({
   path: "/client-management",
   label: msg`Client Management`,
+  addLabel: msg`New client`,
   icon: IconBriefcase,
   access: "clients",
   options: "clientOptions",

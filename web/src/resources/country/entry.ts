@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const countries = defineCrudEntry({
   path: "/country",
   label: msg`Country`,
+  addLabel: msg`New country`,
   icon: IconWorld,
   access: "locations",
   options: "countryOptions",

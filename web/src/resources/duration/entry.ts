@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const durations = defineCrudEntry({
   path: "/durations-master",
   label: msg`Durations`,
+  addLabel: msg`New duration`,
   icon: IconHourglass,
   access: "masters",
   options: "durationOptions",

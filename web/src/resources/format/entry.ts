@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const formats = defineCrudEntry({
   path: "/format-master",
   label: msg`Format`,
+  addLabel: msg`New format`,
   icon: IconLayout,
   access: "masters",
   options: "formatOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const languages = defineCrudEntry({
   path: "/language-master",
   label: msg`Language`,
+  addLabel: msg`New language`,
   icon: IconLanguage,
   access: "masters",
   options: "languageOptions",

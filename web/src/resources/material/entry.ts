@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const materials = defineCrudEntry({
   path: "/material-master",
   label: msg`Material`,
+  addLabel: msg`New material`,
   icon: IconPalette,
   access: "masters",
   options: "materialOptions",

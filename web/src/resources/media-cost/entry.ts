@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const mediaCosts = defineCrudEntry({
   path: "/media-cost-master",
   label: msg`Media Cost`,
+  addLabel: msg`New media cost`,
   icon: IconCashBanknote,
   access: "masters",
   load: async () => (await import("./media-cost.tsx")).MediaCosts,

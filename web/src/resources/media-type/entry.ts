@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const mediaTypes = defineCrudEntry({
   path: "/media-type-master",
   label: msg`Media Type`,
+  addLabel: msg`New media type`,
   icon: IconDeviceTv,
   access: "masters",
   options: "mediaTypeOptions",

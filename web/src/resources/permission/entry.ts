@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const permissions = defineCrudEntry({
   path: "/permission-list",
   label: msg`Permission List`,
+  addLabel: msg`New permission`,
   icon: IconKey,
   access: "permissions",
   load: async () => (await import("./permission.tsx")).Permissions,

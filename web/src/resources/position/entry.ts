@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const positions = defineCrudEntry({
   path: "/position-master",
   label: msg`Position`,
+  addLabel: msg`New position`,
   icon: IconBoxAlignTopLeft,
   access: "masters",
   options: "positionOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const publishers = defineCrudEntry({
   path: "/publisher-master",
   label: msg`Publisher`,
+  addLabel: msg`New publisher`,
   icon: IconNews,
   access: "masters",
   options: "publisherOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const sizes = defineCrudEntry({
   path: "/size-master",
   label: msg`Size`,
+  addLabel: msg`New size`,
   icon: IconRulerMeasure,
   access: "masters",
   options: "sizeOptions",

@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const states = defineCrudEntry({
   path: "/state",
   label: msg`State`,
+  addLabel: msg`New state`,
   icon: IconFlag,
   access: "locations",
   options: "stateOptions",

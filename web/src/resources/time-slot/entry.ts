@@ -6,6 +6,7 @@ import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 export const timeSlots = defineCrudEntry({
   path: "/time-slot-master",
   label: msg`Time Slot`,
+  addLabel: msg`New time slot`,
   icon: IconClock,
   access: "masters",
   options: "timeSlotOptions",

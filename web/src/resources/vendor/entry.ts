@@ -8,6 +8,7 @@ export const vendors = defineCrudEntry({
   addPath: "/vendor-management/add-vendor",
   editPath: "/vendor-management/:id/edit",
   label: msg`Vendor Management`,
+  addLabel: msg`New vendor`,
   icon: IconBuildingStore,
   access: "vendors",
   options: "vendorOptions",

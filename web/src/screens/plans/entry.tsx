@@ -39,6 +39,7 @@ export const mediaPlans: Entry = {
   catalogs: screensCatalog,
   module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
+  addLabel: msg`New media plan`,
   record: { path: REVIEW_PATH, action: "VIEW" },
   related: {
     label: msg`Media plans`,

@@ -13,6 +13,7 @@ export const purchaseOrders: Entry = {
   catalogs: screensCatalog,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
+  addLabel: msg`New purchase order`,
   routes: [
     { path: LIST_PATH, action: "VIEW", load },
     { path: ADD_PATH, action: "CREATE", load },
