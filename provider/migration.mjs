@@ -24,8 +24,10 @@ const result = spawnSync(
     stdio: "inherit",
   },
 );
-// drizzle-kit reads only the newest snapshot.
-const snapshotFolder = join(packageDirectory, "src/db/migrations/meta");
-const snapshots = readdirSync(snapshotFolder).filter((name) => name.endsWith("_snapshot.json"));
-for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(snapshotFolder, name));
+if (first !== "--check" && result.status === 0) {
+  // drizzle-kit reads only the newest snapshot.
+  const snapshotFolder = join(packageDirectory, "src/db/migrations/meta");
+  const snapshots = readdirSync(snapshotFolder).filter((name) => name.endsWith("_snapshot.json"));
+  for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(snapshotFolder, name));
+}
 process.exit(result.status ?? 1);
