@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: "initial",
-              // Merged with the other entry, it would start on its pages.
+              // Keeps the entries apart: merged, the site would start on pages of the application.
               test: (id) => !/\/main\.tsx$|\.html$/.test(id),
               tags: ["$initial"],
               entriesAware: true,

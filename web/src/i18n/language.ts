@@ -7,10 +7,10 @@ import { readStored, writeStored } from "../store/browser-storage.ts";
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each in its own language, so without translations. */
+/** Each in its own language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", fr: "Français" };
 
-/** Labels for form fields. */
+/** Labels for form fields, in the catalogs because Lingui warns of other messages. */
 export const LANGUAGE_LABELS: Readonly<Record<InterfaceLanguage, MessageDescriptor>> = {
   EN: msg`English`,
   FR: msg`Français`,
