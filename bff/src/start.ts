@@ -55,8 +55,8 @@ export const DEFAULT_TIMING: Timing = {
   keepAliveMs: 5_000,
   uploadMs: 60_000,
   downloadIdleMs: 60_000,
-  // A request waits for at most three commands: 240 ms.
-  redis: { commandMs: 80, retryMs: 1_000 },
+  // A request waits for at most three commands: 900 ms. Less would split busy processes, and refresh sessions twice.
+  redis: { commandMs: 300, retryMs: 1_000 },
 };
 
 const webFolder = join(import.meta.dirname, "../../web");
