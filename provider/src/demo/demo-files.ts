@@ -1,31 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { Language } from "../i18n/language.ts";
+import { registry } from "../resources/registry.ts";
 import { toInstant } from "../rules/time-zone.ts";
 import { addDays, getAgencyTimeZone, getToday } from "../rules/today.ts";
 
-export const tableByColumn: Readonly<Record<string, string>> = {
-  areaId: "areas",
+/** Tables of the records in reference columns, also inside JSON columns. */
+export const tableByColumn: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(
+    registry.resources
+      .flatMap(registry.listReferencesFrom)
+      .map(({ path, to }) => [path.split(".").at(-1)?.replace("[]", ""), to.key]),
+  ),
   byId: "users",
-  campaignId: "campaigns",
   channelId: "channels",
-  cityId: "cities",
-  clientId: "clients",
-  countryId: "countries",
-  createdById: "users",
-  durationId: "durations",
-  languageId: "languages",
-  materialId: "materials",
-  mediaPlanId: "mediaPlans",
-  mediaTypeId: "mediaTypes",
-  mentionId: "users",
-  placementId: "positions",
-  publisherId: "publishers",
-  sizeId: "sizes",
-  stateId: "states",
-  subMediaId: "formats",
-  timeBandId: "timeSlots",
-  vendorId: "vendors",
+  mentionIds: "users",
 };
 
 /** Derives a stable UUID from the key. */
@@ -92,7 +81,7 @@ export function createDemoReader(now: Date, language: Language = "en") {
         ]),
       );
     if (typeof value !== "string") return value;
-    const table = tableByColumn[column.replace(/Ids$/, "Id")];
+    const table = tableByColumn[column];
     return table ? getId(table, value) : parseDate(value);
   };
 

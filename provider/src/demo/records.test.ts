@@ -6,13 +6,13 @@ import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
 import { computeGstinCheckDigit } from "../rules/gstin.ts";
 import { getToday } from "../rules/today.ts";
-import { tableByColumn } from "./demo-files.ts";
-import { createDemoRecords } from "./records.ts";
+import { createDemoReader, tableByColumn } from "./demo-files.ts";
+import { createDemoRecords, readMasters } from "./records.ts";
 
 /** Lists the ids in the reference columns of a record and its nested objects, as `table/id`. */
 function listReferences(record: object): string[] {
   return Object.entries(record).flatMap(([column, field]: [string, unknown]) => {
-    const table = tableByColumn[column.replace(/Ids$/, "Id")];
+    const table = tableByColumn[column];
     const fields: unknown[] = Array.isArray(field) ? field : [field];
     return fields.flatMap((element) => {
       if (table && typeof element === "string") return `${table}/${element}`;
@@ -32,6 +32,8 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
   const today = getToday(now);
   const records = createDemoRecords(now);
   const { vendors, campaigns, clients, mediaPlans, payments, poInvoiceSyncs, billingSummaries } = records;
+  const masters = new Map(Object.entries(readMasters(createDemoReader(now))));
+  const getMasters = (table: string) => masters.get(table) ?? [];
   const findById = <T extends { id: string }>(rows: readonly T[], id: string | null): T => {
     const match = rows.find((row) => row.id === id);
     if (!match) throw new Error(`No record with id ${id}`);
@@ -105,27 +107,27 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
   });
 
   it("have plan rows with an active vendor's channel, a list price and the fields of their media type", () => {
-    const indexMediaTypes = (rows: typeof records.formats) =>
+    const indexMediaTypes = (rows: ReturnType<typeof getMasters>) =>
       new Map(rows.map(({ id, mediaTypeId }) => [id, String(mediaTypeId)]));
     for (const plan of mediaPlans) {
       const vendor = findById(vendors, plan.orderDetails.vendorId);
       expect(["active", "approved"]).toContain(vendor.status);
       const rows = completeRows(plan, {
-        mediaTypeCode: String(findById(records.mediaTypes, plan.orderDetails.mediaTypeId).code),
+        mediaTypeCode: String(findById(getMasters("mediaTypes"), plan.orderDetails.mediaTypeId).code),
         channels: new Map(vendor.channels.map((channel) => [channel.id, channel])),
-        mediaTypesByFormat: indexMediaTypes(records.formats),
-        mediaTypesBySlot: indexMediaTypes(records.timeSlots),
+        mediaTypesByFormat: indexMediaTypes(getMasters("formats")),
+        mediaTypesBySlot: indexMediaTypes(getMasters("timeSlots")),
       });
       expect(plan.medias).toEqual(rows);
       expect(plan.medias.filter(({ listPrice }) => listPrice === null)).toEqual([]);
       for (const { cityId, areaId } of plan.medias)
-        if (areaId) expect(findById(records.areas, areaId)).toMatchObject({ cityId });
+        if (areaId) expect(findById(getMasters("areas"), areaId)).toMatchObject({ cityId });
     }
   });
 
   it("have airtime divisible into spots, except in one completed plan", () => {
     const seconds = new Map(
-      records.durations.map(({ id, name }) => [id, Number(/^(\d+) seconds/.exec(name)?.[1])]),
+      getMasters("durations").map(({ id, name }) => [id, Number(/^(\d+) seconds/.exec(name)?.[1])]),
     );
     const plansWithPartialSpots = mediaPlans.filter(({ medias, rateCards }) =>
       medias.some(
@@ -172,8 +174,8 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
   it("have plans and payments with the tax rates of the seller's country", () => {
     const computeExpectedTaxes = (taxId: string, mediaTypeId: string, day: string, amount: number) => {
       const country = getTaxCountry(taxId) ?? "";
-      const countryId = records.countries.find(({ iso2 }) => iso2 === country)?.id;
-      const rates = records.taxRates
+      const countryId = getMasters("countries").find(({ iso2 }) => iso2 === country)?.id;
+      const rates = getMasters("taxRates")
         .filter((rate) => rate.countryId === countryId)
         .map((rate) => ({ mediaTypeId: null, ...rate }) as unknown as TaxRate);
       const amounts = [{ mediaTypeId, amount }];

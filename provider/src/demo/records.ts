@@ -1,4 +1,5 @@
-import type { Row } from "../records/resource.ts";
+import type { Resource, Row } from "../records/resource.ts";
+import { registry } from "../resources/registry.ts";
 import { createDemoBilling } from "./billing-summaries.ts";
 import { createDemoReader, type DemoReader } from "./demo-files.ts";
 import { createDemoOrders, createDemoPayments } from "./orders-and-payments.ts";
@@ -13,24 +14,19 @@ import {
   type DemoUser,
 } from "./plans.ts";
 
-/** In insertion order. */
-export const masterTables = [
-  "countries",
-  "states",
-  "cities",
-  "areas",
-  "mediaTypes",
-  "formats",
-  "languages",
-  "positions",
-  "sizes",
-  "timeSlots",
-  "durations",
-  "materials",
-  "publishers",
-  "mediaCosts",
-  "taxRates",
-] as const;
+/** Masters and locations, each after the resources to which it refers. */
+export const masterTables = sortByReferences(
+  registry.resources.filter(({ module }) => module === "masters" || module === "locations"),
+).map(({ key }) => key);
+
+function sortByReferences(resources: readonly Resource[]): Resource[] {
+  const references = resources.flatMap((resource) =>
+    registry.listReferencesFrom(resource).map(({ to }) => to),
+  );
+  return references.length === 0
+    ? [...resources]
+    : [...new Set([...sortByReferences(references), ...resources])];
+}
 
 /** Day on which the master data was created, relative to today; earlier than all plans. */
 const mastersCreatedOffset = -640;
@@ -47,16 +43,13 @@ interface CommentRecord extends DemoRecord {
   createdById: string;
 }
 
-function readMasters(reader: DemoReader) {
+export function readMasters(reader: DemoReader) {
   const readMaster = (table: string) =>
     reader.read<MasterRecord>(table).map((record, index): Master => {
       const createdAt = reader.getTime(mastersCreatedOffset, 10, index);
       return { ...record, createdAt, updatedAt: createdAt };
     });
-  return Object.fromEntries(masterTables.map((table) => [table, readMaster(table)])) as Record<
-    (typeof masterTables)[number],
-    Master[]
-  >;
+  return Object.fromEntries(masterTables.map((table) => [table, readMaster(table)]));
 }
 
 const readComments = (reader: DemoReader, plans: readonly DemoPlan[]) =>

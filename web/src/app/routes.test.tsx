@@ -77,14 +77,18 @@ describe("guards", () => {
 describe("access to the screens in docs/product.md", () => {
   const product = readFileSync(join(import.meta.dirname, "../../../docs/product.md"), "utf8");
   const [, accessSection = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
+  const masterPaths = entries
+    .filter(({ access }) => access === "masters")
+    .map(({ routes: [first] }) => first.path);
   const matrix = accessSection
     .split("\n")
     .map((row) => row.split("|").map((cell) => cell.trim()))
-    .filter((cells) => cells[2]?.startsWith("/"))
-    .flatMap(([, , paths = "", roles = ""]) =>
-      paths
-        .split(", ")
-        .map((path) => ({ path: path.replace("{id}", "1"), roles: roles.toUpperCase().split(", ") })),
+    .filter(([, screens, paths]) => paths?.startsWith("/") || screens === "masters")
+    .flatMap(([, screens, paths = "", roles = ""]) =>
+      (screens === "masters" ? masterPaths : paths.split(", ")).map((path) => ({
+        path: path.replace("{id}", "1"),
+        roles: roles.toUpperCase().split(", "),
+      })),
     );
   // Access does not depend on the contents of screens.
   const stubbedEntries = entries.map((entry) => {
