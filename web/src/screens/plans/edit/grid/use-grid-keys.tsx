@@ -4,6 +4,7 @@ import { Kbd, Table } from "@mantine/core";
 
 import { toRowField } from "../../fields.ts";
 import type { RowCommands } from "../model/commands.ts";
+import { handleGridKey } from "../model/keyboard-shortcuts.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
@@ -77,7 +78,7 @@ export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLEl
       return;
     }
     const { key, shiftKey: shift, altKey: alt } = event;
-    const result = store.handleKey({ key, shift, alt, mod: event.ctrlKey || event.metaKey });
+    const result = handleGridKey(store, { key, shift, alt, mod: event.ctrlKey || event.metaKey });
     if (result === false) return;
     event.preventDefault();
     if (result !== true) commands[result]();

@@ -1,15 +1,13 @@
 import { createListeners } from "../../../../store/listeners.ts";
 import { getField } from "../../fields.ts";
 import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
-import { getFlightDatesProposal, shiftDay } from "./flight-dates.ts";
-import { getGridCommand, type GridCommand, type KeyPress, type RowCommand } from "./keyboard-shortcuts.ts";
+import { getFlightDatesProposal } from "./flight-dates.ts";
 import { parseInput } from "./parse-input.ts";
 import type { Dates, PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanChange } from "./reduce.ts";
 import {
   applyTypedNumber,
   createInitialState,
-  getCells,
   getParseContext,
   getPlanContext,
   type InitialPlan,
@@ -127,56 +125,6 @@ export function createEditStore(initialPlan: InitialPlan) {
     setState({ selection: { ...toSelection(active), edit: nextEdit } });
   };
 
-  /** @returns whether the command was handled, or the row command to run */
-  const dispatch = (command: GridCommand, active: CellRef): boolean | RowCommand => {
-    switch (command.type) {
-      case "move":
-        select(command.to);
-        return true;
-      case "extendSelection":
-        select(active, command.to);
-        return true;
-      case "collapseSelection":
-        select(active);
-        return true;
-      case "edit":
-        startEdit({ isOpen: command.isOpen });
-        return true;
-      case "clearText":
-        setEditText("");
-        return true;
-      case "cancel":
-        cancelEdit();
-        return true;
-      case "commit":
-        commitEdit();
-        return true;
-      case "rowCommand":
-        commitEdit();
-        return command.name;
-      case "shiftDay": {
-        const value = getRow(active)?.[active.field];
-        const day = typeof value === "string" ? shiftDay(value, command.days) : undefined;
-        const values = { [active.field]: day };
-        if (day !== undefined)
-          change({ type: "set", keys: [active.key], values }, { mergeKey: getCellName(active) });
-        return day !== undefined;
-      }
-    }
-  };
-  /** @returns whether the key was handled, or the row command to run */
-  const handleKey = (keyPress: KeyPress): boolean | RowCommand => {
-    const { selection } = getState();
-    const { active, edit } = selection;
-    if (!active) return false;
-    const isEmpty = edit ? edit.text === "" : (getRow(active)?.[active.field] ?? null) === null;
-    const command = getGridCommand(keyPress, selection, getCells(getState()), {
-      kind: getField(active.field).kind,
-      isEmpty,
-    });
-    return command ? dispatch(command, active) : false;
-  };
-
   return {
     getState,
     subscribe,
@@ -189,6 +137,5 @@ export function createEditStore(initialPlan: InitialPlan) {
     commitEdit,
     commitValue,
     cancelEdit,
-    handleKey,
   };
 }

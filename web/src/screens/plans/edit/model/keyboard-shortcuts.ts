@@ -1,25 +1,25 @@
-import type { FieldKind } from "../../fields.ts";
+import { getField } from "../../fields.ts";
 import {
+  getCellName,
   getNeighbourCell,
   getNextCell,
   isMultiCellSelection,
-  type Cells,
-  type GridSelection,
-  type Direction,
   type CellRef,
+  type Cells,
+  type Direction,
+  type Edit,
+  type GridSelection,
 } from "./cell-range.ts";
+import { shiftDay } from "./flight-dates.ts";
+import type { PlanStore } from "./plan-store.ts";
+import { getCells } from "./state.ts";
 
-export interface KeyPress {
+interface KeyPress {
   key: string;
   /** Ctrl, or Command on a Mac. */
   mod: boolean;
   shift: boolean;
   alt: boolean;
-}
-
-export interface CellInfo {
-  kind: FieldKind;
-  isEmpty: boolean;
 }
 
 export type RowCommand =
@@ -34,19 +34,6 @@ export type RowCommand =
   | "addSimilarRow"
   | "showComments"
   | "showShortcuts";
-
-export type GridCommand =
-  /** Commits the typed text and moves to a cell. */
-  | { type: "move"; to: CellRef }
-  | { type: "extendSelection"; to: CellRef }
-  /** Also opens the list or calendar if `isOpen`. */
-  | { type: "edit"; isOpen: boolean }
-  | { type: "clearText" }
-  | { type: "shiftDay"; days: 1 | -1 }
-  | { type: "cancel" }
-  | { type: "commit" }
-  | { type: "collapseSelection" }
-  | { type: "rowCommand"; name: RowCommand };
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -68,15 +55,19 @@ function getStride({ key, mod }: KeyPress): readonly [Direction, number] | undef
   return key === "End" ? ["right", TO_EDGE] : undefined;
 }
 
-function getMoveCommand(keyPress: KeyPress, selection: GridSelection, cells: Cells): GridCommand | undefined {
+/** Moves the active cell; with Shift, extends the selection. At the edge, only commits the text. */
+function handleMove(store: PlanStore, keyPress: KeyPress, active: CellRef): boolean {
   const stride = getStride(keyPress);
-  if (!stride) return undefined;
-  const start = keyPress.shift ? selection.head : selection.active;
+  if (!stride) return false;
+  const cells = getCells(store.getState());
+  const start = keyPress.shift ? store.getState().selection.head : active;
   let to = getNeighbourCell(cells, start, ...stride);
   if (keyPress.mod && (keyPress.key === "Home" || keyPress.key === "End"))
     to = getNeighbourCell(cells, to ?? start, keyPress.key === "Home" ? "up" : "down", TO_EDGE) ?? to;
-  if (!to) return { type: "commit" };
-  return keyPress.shift ? { type: "extendSelection", to } : { type: "move", to };
+  if (!to) store.commitEdit();
+  else if (keyPress.shift) store.select(active, to);
+  else store.select(to);
+  return true;
 }
 
 function getRowCommand(
@@ -98,66 +89,104 @@ function getRowCommand(
   return key === "?" ? "showShortcuts" : undefined;
 }
 
-/** Enter and Tab commit and move. Enter in a filled last cell adds a row. */
-function getEnterOrTabCommand(
-  { key, shift }: KeyPress,
-  { active }: GridSelection,
-  cells: Cells,
-  { isEmpty }: CellInfo,
-): GridCommand | undefined {
-  if (!active) return undefined;
-  if (key === "Enter") {
-    const to = getNeighbourCell(cells, active, shift ? "up" : "down");
-    if (to) return { type: "move", to };
-    const isEnd = !shift && active.key === cells.keys.at(-1) && active.field === cells.fields.at(-1);
-    return isEnd && !isEmpty ? { type: "rowCommand", name: "addRowBelow" } : { type: "commit" };
-  }
-  const to = getNextCell(cells, active, shift ? -1 : 1);
-  // After the last cell, Tab leaves the grid.
-  return to && { type: "move", to };
+function isEmptyCell(store: PlanStore, { key, field }: CellRef): boolean {
+  const { selection, committedDraft } = store.getState();
+  return selection.edit ? selection.edit.text === "" : (committedDraft.rows[key]?.[field] ?? null) === null;
 }
 
-function getEditingCommand(
-  keyPress: KeyPress,
-  selection: GridSelection,
-  cells: Cells,
-  kind: FieldKind,
-): GridCommand | undefined {
-  const { edit } = selection;
+/** Enter and Tab commit and move. Enter in a filled last cell adds a row. */
+function handleEnterOrTab(store: PlanStore, { key, shift }: KeyPress, active: CellRef): boolean | RowCommand {
+  const cells = getCells(store.getState());
+  const to =
+    key === "Enter"
+      ? getNeighbourCell(cells, active, shift ? "up" : "down")
+      : getNextCell(cells, active, shift ? -1 : 1);
+  if (to) {
+    store.select(to);
+    return true;
+  }
+  // After the last cell, Tab leaves the grid.
+  if (key === "Tab") return false;
+  const isEnd = !shift && active.key === cells.keys.at(-1) && active.field === cells.fields.at(-1);
+  const addsRow = isEnd && !isEmptyCell(store, active);
+  store.commitEdit();
+  return addsRow ? "addRowBelow" : true;
+}
+
+/** Consecutive changes are one undo step. */
+function shiftActiveDay(store: PlanStore, { key, field }: CellRef, days: 1 | -1): boolean {
+  const value = store.getState().committedDraft.rows[key]?.[field];
+  const day = typeof value === "string" ? shiftDay(value, days) : undefined;
+  if (day === undefined) return false;
+  store.change(
+    { type: "set", keys: [key], values: { [field]: day } },
+    { mergeKey: getCellName({ key, field }) },
+  );
+  return true;
+}
+
+function startEdit(store: PlanStore, isOpen: boolean): true {
+  store.startEdit({ isOpen });
+  return true;
+}
+
+function hasList({ field }: CellRef): boolean {
+  const { kind } = getField(field);
+  return kind === "reference" || kind === "unit";
+}
+
+function handleEditedCellKey(store: PlanStore, keyPress: KeyPress, active: CellRef, edit: Edit): boolean {
   const { key, alt } = keyPress;
-  if (key === "Escape") return { type: "cancel" };
-  if (key === "F2") return { type: "edit", isOpen: edit?.isOpen === true };
-  if (alt && key === "ArrowDown") return { type: "edit", isOpen: true };
-  const hasOpenList = edit?.isOpen === true && (kind === "reference" || kind === "unit");
-  // Up and down move within an open list; in `editing` mode arrows move the caret.
-  if (edit?.mode === "editing" || alt) return undefined;
-  if (key === "Home" || key === "End" || (hasOpenList && (key === "ArrowUp" || key === "ArrowDown")))
-    return undefined;
-  return getMoveCommand(keyPress, selection, cells);
+  if (key === "Escape") {
+    store.cancelEdit();
+    return true;
+  }
+  if (key === "F2") return startEdit(store, edit.isOpen);
+  if (alt && key === "ArrowDown") return startEdit(store, true);
+  // In `editing` mode, arrows move the caret.
+  if (edit.mode === "editing" || alt || key === "Home" || key === "End") return false;
+  // Up and down move within an open list.
+  if (edit.isOpen && hasList(active) && (key === "ArrowUp" || key === "ArrowDown")) return false;
+  return handleMove(store, keyPress, active);
+}
+
+function handleSelectedCellKey(store: PlanStore, keyPress: KeyPress, active: CellRef): boolean {
+  const state = store.getState();
+  const { key, mod, alt } = keyPress;
+  if (key === "F2") return startEdit(store, hasList(active));
+  if (alt) return key === "ArrowDown" && startEdit(store, true);
+  if (key === "Escape" && isMultiCellSelection(getCells(state), state.selection)) {
+    store.select(active);
+    return true;
+  }
+  if (mod && !getStride(keyPress)) return false;
+  if (key === "Backspace") {
+    store.setEditText("");
+    return true;
+  }
+  const isDay = getField(active.field).kind === "day";
+  if (isDay && (key === "+" || key === "-")) return shiftActiveDay(store, active, key === "+" ? 1 : -1);
+  return handleMove(store, keyPress, active);
 }
 
 /**
- * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels. The text input or
+ * Handles keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels. The text input or
  * the browser handles other keys.
+ *
+ * @returns whether the key was handled, or the row command to run
  */
-export function getGridCommand(
-  keyPress: KeyPress,
-  selection: GridSelection,
-  cells: Cells,
-  cell: CellInfo,
-): GridCommand | undefined {
+export function handleGridKey(store: PlanStore, keyPress: KeyPress): boolean | RowCommand {
+  const { selection } = store.getState();
+  const { active, edit } = selection;
+  if (!active) return false;
+  const rowCommand = getRowCommand(keyPress, selection, getCells(store.getState()));
+  if (rowCommand) {
+    store.commitEdit();
+    return rowCommand;
+  }
   const { key, mod, alt } = keyPress;
-  const { kind } = cell;
-  const rowCommand = getRowCommand(keyPress, selection, cells);
-  if (rowCommand) return { type: "rowCommand", name: rowCommand };
-  if ((key === "Enter" || key === "Tab") && !mod && !alt)
-    return getEnterOrTabCommand(keyPress, selection, cells, cell);
-  if (selection.edit) return getEditingCommand(keyPress, selection, cells, kind);
-  if (key === "F2") return { type: "edit", isOpen: kind === "reference" || kind === "unit" };
-  if (alt) return key === "ArrowDown" ? { type: "edit", isOpen: true } : undefined;
-  if (key === "Escape" && isMultiCellSelection(cells, selection)) return { type: "collapseSelection" };
-  if (mod && !getStride(keyPress)) return undefined;
-  if (key === "Backspace") return { type: "clearText" };
-  if (kind === "day" && (key === "+" || key === "-")) return { type: "shiftDay", days: key === "+" ? 1 : -1 };
-  return getMoveCommand(keyPress, selection, cells);
+  if ((key === "Enter" || key === "Tab") && !mod && !alt) return handleEnterOrTab(store, keyPress, active);
+  return edit
+    ? handleEditedCellKey(store, keyPress, active, edit)
+    : handleSelectedCellKey(store, keyPress, active);
 }

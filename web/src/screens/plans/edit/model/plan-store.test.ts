@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { RowField } from "../../fields.ts";
+import { handleGridKey } from "./keyboard-shortcuts.ts";
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanStore } from "./plan-store.ts";
 import { getPendingProposal } from "./state.ts";
@@ -19,7 +20,7 @@ function setUp(...rows: Partial<DraftRow>[]) {
   const store = createTestStore(createTestDraft(...rows));
   const keys = store.getState().draft.rowKeys;
   const press = (name: string, modifiers: Partial<Record<"mod" | "shift" | "alt", boolean>> = {}) =>
-    store.handleKey({ key: name, mod: false, shift: false, alt: false, ...modifiers });
+    handleGridKey(store, { key: name, mod: false, shift: false, alt: false, ...modifiers });
   const cellAt = (row: number, field: RowField) => ({ key: keys[row] ?? "", field });
   const getRow = (index: number) => store.getState().draft.rows[keys[index] ?? ""];
   return { store, press, cellAt, getRow };
@@ -228,7 +229,7 @@ function applyAction(
   store: PlanStore,
   model: SpreadsheetModel,
 ): string {
-  const press = (name: string) => store.handleKey({ key: name, mod: false, shift: false, alt: false });
+  const press = (name: string) => handleGridKey(store, { key: name, mod: false, shift: false, alt: false });
   const digit = String(random(9) + 1);
   switch (action) {
     case 0: {
