@@ -1,21 +1,140 @@
 import { equal } from "@wry/equality";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
-import type { RowField } from "../../fields.ts";
-import type { CellRef } from "./cell-range.ts";
-import { createEditStore } from "./edit-store.ts";
+import { createListeners } from "../../../../store/listeners.ts";
+import { getField, type RowField } from "../../fields.ts";
+import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
+import { getFlightDatesProposal } from "./flight-dates.ts";
 import { getPriceListKey, type ListPrice } from "./list-prices.ts";
-import type { PlanDraft } from "./plan-draft.ts";
-import type { PlanChange } from "./reduce.ts";
-import { type Formatters, type InitialPlan, type PlanState, NO_ERRORS } from "./state.ts";
-import { addTouched } from "./validation.ts";
+import { parseInput } from "./parse-input.ts";
+import type { Dates, PlanDraft } from "./plan-draft.ts";
+import { applyPlanChange, type PlanChange } from "./reduce.ts";
+import {
+  applyTypedNumber,
+  createInitialState,
+  getParseContext,
+  getPlanContext,
+  NO_ERRORS,
+  type Formatters,
+  type InitialPlan,
+  type PlanState,
+} from "./state.ts";
+import { createHistory } from "./undo-history.ts";
+import { addTouched, markChanged } from "./validation.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
-/** Selectors are in `state.ts` and `validation.ts`; rows change only through the reducer. */
+interface StepOptions {
+  /** Consecutive changes with one key become one undo step. */
+  mergeKey?: string;
+  /** Adds the change to the previous undo step. */
+  joinsPreviousStep?: boolean;
+}
+
+/** Returns the dates before a change of dates, until the viewer decides how the flights follow. */
+function getPreviousPlanDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
+  if (change.type === "adjustFlights") return undefined;
+  if (change.type !== "setDates") return state.previousPlanDates;
+  const oldDates = state.previousPlanDates ?? state.committedDraft.orderDetails.campaignDate;
+  const { start, end } = next.orderDetails.campaignDate;
+  // The viewer will replace the cleared date.
+  if (start === null || end === null) return oldDates;
+  return getFlightDatesProposal(next, oldDates) && oldDates;
+}
+
+/**
+ * Store of the draft, its undo steps, the selection and the edited text. Selectors are in `state.ts` and
+ * `validation.ts`; rows change only through the reducer.
+ */
 export function createPlanStore(initialPlan: InitialPlan) {
-  const { setState, history, ...editStore } = createEditStore(initialPlan);
-  const { getState, change, commitEdit, select } = editStore;
+  let state = createInitialState(initialPlan);
+  const history = createHistory<PlanDraft>();
+  const { subscribe, notify } = createListeners();
+  const getState = () => state;
+
+  const setState = (changes: Partial<PlanState>) => {
+    const next = { ...state, ...changes, canUndo: history.canUndo(), canRedo: history.canRedo() };
+    state = { ...next, draft: applyTypedNumber(next) };
+    notify();
+  };
+  /**
+   * Applies a change as an undo step.
+   *
+   * @returns whether anything changed
+   */
+  const change = (
+    planChange: PlanChange,
+    { mergeKey, joinsPreviousStep = false }: StepOptions = {},
+    stateChanges: Partial<PlanState> = {},
+  ): boolean => {
+    const { committedDraft } = state;
+    const next = applyPlanChange(committedDraft, planChange, getPlanContext({ ...state, ...stateChanges }));
+    if (next === committedDraft) return false;
+    history.record(committedDraft, mergeKey, joinsPreviousStep);
+    setState({
+      committedDraft: next,
+      validation: markChanged(state.validation, planChange),
+      previousPlanDates: getPreviousPlanDates(state, planChange, next),
+      ...stateChanges,
+    });
+    return true;
+  };
+  const getRow = (cell: CellRef | undefined) => (cell ? getState().committedDraft.rows[cell.key] : undefined);
+
+  const endEdit = (planChange: PlanChange | undefined) => {
+    const { edit: _edit, ...selection } = getState().selection;
+    if (!planChange || !change(planChange, {}, { selection })) setState({ selection });
+  };
+  const commitEdit = () => {
+    const { active, edit } = getState().selection;
+    const row = getRow(active);
+    if (!edit || !active) return;
+    const isChanged =
+      row &&
+      edit.text !== edit.initialText &&
+      edit.text !== getState().formatters.formatCell(row, active.field);
+    const values = isChanged
+      ? parseInput(active.field, edit.text, row, getParseContext(getState()))
+      : undefined;
+    endEdit(values && { type: "set", keys: [active.key], values });
+  };
+  /** Commits a value from a list or calendar. */
+  const commitValue = (value: string) => {
+    const { active } = getState().selection;
+    if (active) endEdit({ type: "set", keys: [active.key], values: { [active.field]: value } });
+  };
+  const cancelEdit = () => endEdit(undefined);
+
+  const select = (cell: CellRef, head: CellRef = cell) => {
+    commitEdit();
+    const { selection, validation } = getState();
+    const leftCellNames =
+      selection.active && !isSameCell(selection.active, cell) ? [getCellName(selection.active)] : [];
+    history.endStep();
+    setState({ selection: toSelection(cell, head), validation: addTouched(validation, leftCellNames) });
+  };
+  /** Keeps uncommitted input of the same cell. */
+  const startEdit = ({
+    cellRef = getState().selection.active,
+    isOpen,
+  }: { cellRef?: CellRef | undefined; isOpen?: boolean } = {}) => {
+    if (!isSameCell(cellRef, getState().selection.active)) commitEdit();
+    const row = getRow(cellRef);
+    if (!cellRef || !row) return;
+    const text = getState().formatters.formatCell(row, cellRef.field);
+    const currentEdit = getState().selection.edit ?? { text, initialText: text, isOpen: false };
+    const edit: Edit = { ...currentEdit, mode: "editing", isOpen: isOpen ?? currentEdit.isOpen };
+    setState({ selection: { ...toSelection(cellRef), edit } });
+  };
+  /** In a selected cell, starts typing mode; else changes the edited text. */
+  const setEditText = (text: string) => {
+    const { active, edit } = getState().selection;
+    if (!active) return;
+    const { kind } = getField(active.field);
+    const isOpen = kind === "reference" || kind === "unit";
+    const nextEdit = edit ? { ...edit, text, isOpen } : { mode: "typing" as const, text, isOpen };
+    setState({ selection: { ...toSelection(active), edit: nextEdit } });
+  };
 
   const restore = (getRestoredDraft: (current: PlanDraft) => PlanDraft | undefined) => {
     commitEdit();
@@ -24,7 +143,15 @@ export function createPlanStore(initialPlan: InitialPlan) {
   };
 
   return {
-    ...editStore,
+    getState,
+    subscribe,
+    change,
+    select,
+    startEdit,
+    setEditText,
+    commitEdit,
+    commitValue,
+    cancelEdit,
     knownNames: initialPlan.knownNames,
     setFormatters: (formatters: Formatters) => setState({ formatters }),
     setFields: (fields: readonly RowField[]) => {
