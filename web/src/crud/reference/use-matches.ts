@@ -1,9 +1,12 @@
-import type { ErrorLike } from "@apollo/client";
+import type { DocumentNode, ErrorLike } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
+import { useCallback } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
 import { isBlocked, useOptions, type OptionSource, type Option } from "./option.ts";
+import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 
 export const MAX_OPTIONS = 50;
 
@@ -49,17 +52,22 @@ export function filterMatches(options: readonly Option[], inputText: string): re
   );
 }
 
+function getListVariables({ parents, allowedIds }: OptionSource) {
+  return allowedIds ? { ids: [...allowedIds] } : { first: MAX_OPTIONS, ...parents };
+}
+
 /**
  * Long lists filter known options until the debounced search responds.
  *
  * @param inputText empty for the start of the list
  */
-export function useMatches({ options, parents = {}, allowedIds }: OptionSource, inputText: string): Matches {
+export function useMatches(source: OptionSource, inputText: string): Matches {
+  const { options, allowedIds } = source;
   const search = inputText.trim();
   const [debouncedSearch] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  const isListBlocked = isBlocked({ parents, allowedIds });
-  const listVariables = { first: MAX_OPTIONS, ...parents };
-  const listQuery = useOptions(options, allowedIds ? { ids: [...allowedIds] } : listVariables, isListBlocked);
+  const isListBlocked = isBlocked(source);
+  const listVariables = getListVariables(source);
+  const listQuery = useOptions(options, listVariables, isListBlocked);
   const listedOptions = listQuery.data?.options ?? [];
   const isListComplete =
     allowedIds !== undefined || (listQuery.data !== undefined && listedOptions.length < MAX_OPTIONS);
@@ -84,4 +92,31 @@ export function useMatches({ options, parents = {}, allowedIds }: OptionSource, 
     error: activeQuery.error,
     retry: () => void activeQuery.refetch().catch(() => undefined),
   };
+}
+
+/**
+ * Finds the best match for text typed before the list loads. Undefined without a match or permission; throws on
+ * query errors.
+ */
+export function useFindOption(): (source: OptionSource, text: string) => Promise<Option | undefined> {
+  const client = useApolloClient();
+  const getDenialReason = useOptionsDenialReason();
+  return useCallback(
+    async (source, text) => {
+      if (getDenialReason(source.options)) return undefined;
+      const query: DocumentNode = source.options;
+      const queryOptions = async (search: { search?: string } = {}): Promise<readonly Option[]> => {
+        const variables = { ...getListVariables(source), ...search };
+        const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
+        return data?.options ?? [];
+      };
+      const firstOptions = await queryOptions();
+      const isComplete = source.allowedIds !== undefined || firstOptions.length < MAX_OPTIONS;
+      const matches = isComplete
+        ? filterMatches(firstOptions, text)
+        : rankMatches(await queryOptions({ search: text }), text);
+      return matches[0];
+    },
+    [client, getDenialReason],
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { useFindOption } from "./use-find-option.ts";
+import { useFindOption } from "./use-matches.ts";
 
 /** Selects the option for confirmed text once the options load; discards text without a match. */
 export function usePendingText(source: OptionSource, onFound: (option: Option) => void) {

@@ -6,7 +6,7 @@ import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
+import { useFindOption } from "../../../../crud/reference/use-matches.ts";
 import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
