@@ -2,11 +2,9 @@ import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
 import { computeAmount } from "@media-planner/schema/rules/money";
 import { parseSeconds, unitsToSpots, spotsToUnits } from "@media-planner/schema/rules/spots";
 
-import type { Option } from "../../crud/reference/option.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
-import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
+import { ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
-import { getRecordId, type Reference } from "./reference.ts";
 
 /** Replaces a stored value that is not a number; fails validation. */
 export const UNREADABLE = "\uFFFD";
@@ -24,13 +22,11 @@ export function getStoredValue<Value>(
 /** A text is invalid input; null is an empty cell. */
 export type CellInput = number | string | null;
 
-/** Any value may be empty, a number may be invalid text, a reference may be a name. */
+/** Any value may be empty, a number may be invalid text. */
 type RowInputs = {
-  [Name in Exclude<keyof MediaRowInput, "id">]: Name extends RowReference
-    ? Reference | null
-    : NonNullable<MediaRowInput[Name]> extends number
-      ? CellInput
-      : string | null;
+  [Name in Exclude<keyof MediaRowInput, "id">]: NonNullable<MediaRowInput[Name]> extends number
+    ? CellInput
+    : string | null;
 };
 
 /** A media row merged with its rate card. */
@@ -42,6 +38,8 @@ export interface PlanRow extends RowInputs {
   /** The quantity is in units of ten seconds, because these do not divide into spots. */
   asUnits: boolean;
 }
+
+type PricedRow = Pick<PlanRow, "unitRate" | "quantity" | "unit" | "seconds" | "asUnits">;
 
 /** Whether the quantity counts spots paid per ten seconds. */
 export function isPaidPerTenSeconds(
@@ -58,13 +56,13 @@ export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
 }
 
 /** Rate times units, in currency units; 0 if invalid. */
-export function computeRowAmount(row: PlanRow): number {
+export function computeRowAmount(row: PricedRow): number {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
   return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 }
 
 /** True if rate or quantity is invalid. */
-export function isCountedAsZero(row: PlanRow): boolean {
+export function isCountedAsZero(row: PricedRow): boolean {
   return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }
 
@@ -106,36 +104,6 @@ export function toPlanRows({
 }: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): PlanRow[] {
   const cards = new Map(rateCards.map((card) => [card.id, card]));
   return medias.map((media) => toRow(media, cards.get(media.id)));
-}
-
-/** Plan fields that contain a record id. */
-export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
-
-/** Returns undefined for names and for unknown records. */
-export type GetOption = (field: PlanReference, reference: Reference | null) => Option | undefined;
-
-type NamedRecord = { id: string; name: string | null; code?: string | null } | null;
-
-export function createOptionLookup(plan: MediaPlanFieldsFragment | undefined): GetOption {
-  const records = new Map<string, Option>();
-  const addRecord = (field: PlanReference, record: NamedRecord) => {
-    if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });
-  };
-  addRecord("campaignId", plan?.orderDetails.campaign ?? null);
-  addRecord("mediaTypeId", plan?.orderDetails.mediaType ?? null);
-  addRecord("vendorId", plan?.orderDetails.vendor ?? null);
-  for (const row of plan?.medias ?? [])
-    for (const field of REFERENCES) {
-      const record = row[getReferenceKey(field)];
-      addRecord(field, record);
-      if (field === "durationId" && record?.name)
-        records.set(`durationId ${record.id}`, {
-          ...record,
-          name: record.name,
-          seconds: parseSeconds(row.duration) ?? null,
-        });
-    }
-  return (field, reference) => records.get(`${field} ${getRecordId(reference)}`);
 }
 
 /** Returns the record field of an id field: `channel` for `channelId`. */

@@ -9,9 +9,9 @@ import { getPendingProposal } from "./model/state.ts";
 import { usePlanState, usePlanStore, useDraft } from "./use-plan-store.tsx";
 import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/flight-bars.ts";
-import { computeRowAmount, type GetOption } from "../plan-rows.ts";
+import { computeRowAmount } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { getReferenceText } from "./model/known-names.ts";
+import { type GetOption, getReferenceText } from "./model/references.ts";
 
 function FlightAdjustmentList({
   startShiftDays,

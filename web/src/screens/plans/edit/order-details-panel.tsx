@@ -7,7 +7,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { DraftOrderDetails } from "./model/plan-draft.ts";
-import { getReferenceText } from "./model/known-names.ts";
+import { getReferenceText } from "./model/references.ts";
 import { hasOrderDetailErrors } from "./model/validation.ts";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { OrderDetails } from "./order-details.tsx";

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 
 import type { CopySource } from "../paths.ts";
-import { createKnownNames } from "./model/known-names.ts";
+import { createKnownNames } from "./model/references.ts";
 import { fetchCopy } from "./start/initial-plan.ts";
 import {
   SavePlanDraftDocument,

@@ -20,7 +20,7 @@ import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { DraftOrigin, StoredDraft } from "./drafts/draft-storage.ts";
 import type { PlanDraft } from "./model/plan-draft.ts";
-import { createKnownNames, getDisplayText } from "./model/known-names.ts";
+import { createKnownNames, getDisplayText } from "./model/references.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";

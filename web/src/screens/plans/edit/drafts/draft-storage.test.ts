@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import { createRow, type PlanDraft } from "../model/plan-draft.ts";
 import { deleteDrafts } from "./draft-keys.ts";
-import { createKnownNames } from "../model/known-names.ts";
+import { createKnownNames } from "../model/references.ts";
 import {
   deleteDraft,
   saveDraft,

@@ -3,10 +3,13 @@ import { catch as withFallback } from "zod/mini";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
-import type { PlanReference } from "../../plan-rows.ts";
-import { parseReference, serializeReference } from "../../reference.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import type { KnownNames } from "../model/known-names.ts";
+import {
+  type PlanReference,
+  parseReference,
+  serializeReference,
+  type KnownNames,
+} from "../model/references.ts";
 import { tryStorage, listDraftStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
 
 /** Referenced record; its name is shown before any request. */

@@ -3,7 +3,7 @@ import { useDeferredValue, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
-import { getRecordId } from "../../reference.ts";
+import { getRecordId } from "../model/references.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";

@@ -1,4 +1,4 @@
-import { getRecordId } from "../../reference.ts";
+import { getRecordId } from "./references.ts";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
 

@@ -5,7 +5,7 @@ import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { serializeReference, type Reference } from "../../reference.ts";
+import { serializeReference, type Reference } from "./references.ts";
 import {
   isCountedAsZero,
   getStoredValue,
@@ -39,7 +39,8 @@ export interface Repricing {
   isUnitPreserved: boolean;
 }
 
-export interface DraftRow extends PlanRow {
+/** A row as typed: a reference may be a name. */
+export interface DraftRow extends Omit<PlanRow, RowReference>, Record<RowReference, Reference | null> {
   /** Missing once the price is final. */
   repricing?: Repricing;
 }

@@ -4,7 +4,7 @@ import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import type { Dates, DraftRow, DraftOrderDetails, PlanDraft } from "./plan-draft.ts";
-import type { Reference } from "../../reference.ts";
+import type { Reference } from "./references.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
 export interface PlanContext {

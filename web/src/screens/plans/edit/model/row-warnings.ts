@@ -1,7 +1,7 @@
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
 import { groupBy } from "../../../../ui/group-by.ts";
-import { serializeReference } from "../../reference.ts";
+import { serializeReference } from "./references.ts";
 import {
   listRows,
   memoizeByObject,

@@ -6,7 +6,7 @@ import { findSelectedCells, type CellRef, type Cells, type GridSelection } from 
 import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates.ts";
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "./references.ts";
 import { memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 

@@ -10,17 +10,10 @@ import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { getRowColumns, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import {
-  isPaidPerTenSeconds,
-  createOptionLookup,
-  computeRowAmount,
-  toPlanRows,
-  toUnits,
-  type GetOption,
-  type PlanRow,
-} from "../../plan-rows.ts";
-import { getDisplayText } from "../model/known-names.ts";
+import { isPaidPerTenSeconds, computeRowAmount, toPlanRows, toUnits } from "../../plan-rows.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
+import type { DraftRow } from "../model/plan-draft.ts";
+import { createKnownNames, getDisplayText, type GetOption } from "../model/references.ts";
 
 export interface ExportLabels {
   getOption: GetOption;
@@ -28,7 +21,7 @@ export interface ExportLabels {
 }
 
 /** Returns a name for an id, YYYY-MM-DD for a day, "" for null. */
-export function getCellValue(row: Partial<PlanRow>, field: RowField, labels: ExportLabels): Cell {
+export function getCellValue(row: Partial<DraftRow>, field: RowField, labels: ExportLabels): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
   // An import would read a plain number as spots.
@@ -39,18 +32,18 @@ export function getCellValue(row: Partial<PlanRow>, field: RowField, labels: Exp
 
 /** Columns for required or filled fields, paid units of ten seconds and the amount. */
 export function buildSheetColumns(
-  rows: readonly PlanRow[],
+  rows: readonly DraftRow[],
   mediaTypeCode: string | null | undefined,
   labels: ExportLabels,
-): SheetColumn<PlanRow>[] {
+): SheetColumn<DraftRow>[] {
   const { grid, additional } = getRowColumns(mediaTypeCode);
   const filledColumns = additional.filter(({ key }) => rows.some((row) => row[key] !== null));
-  const fields = [...grid, ...filledColumns].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
+  const fields = [...grid, ...filledColumns].map(({ key, label, kind }): SheetColumn<DraftRow> => ({
     heading: labels.i18n._(label),
     kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
     getValue: (row) => getCellValue(row, key, labels),
   }));
-  const isPaidByTens = (row: PlanRow) => isPaidPerTenSeconds(row) || row.asUnits;
+  const isPaidByTens = (row: DraftRow) => isPaidPerTenSeconds(row) || row.asUnits;
   if (rows.some(isPaidByTens))
     fields.push({
       heading: labels.i18n._(msg`× 10 s`),
@@ -61,7 +54,7 @@ export function buildSheetColumns(
 }
 
 interface ExportData {
-  rows: readonly PlanRow[];
+  rows: readonly DraftRow[];
   getOption: GetOption;
   mediaTypeCode: string | null | undefined;
   planNumber: string | null;
@@ -106,7 +99,7 @@ export function ExportMenuItems({ plan }: { plan: MediaPlanFieldsFragment }) {
     <ExportItems
       getData={() => ({
         rows: toPlanRows(plan),
-        getOption: createOptionLookup(plan),
+        getOption: createKnownNames(plan).getOption,
         mediaTypeCode: plan.orderDetails.mediaType?.code,
         planNumber: plan.planNumber,
       })}

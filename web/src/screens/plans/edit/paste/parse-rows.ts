@@ -8,7 +8,7 @@ import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { getField, isReference, type RowField } from "../../fields.ts";
-import type { Reference } from "../../reference.ts";
+import type { Reference } from "../model/references.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";

@@ -6,7 +6,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS } from "../../fields.ts";
-import { getReferenceText } from "../model/known-names.ts";
+import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { ParsedTable } from "./insert-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";

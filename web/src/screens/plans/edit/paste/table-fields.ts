@@ -3,7 +3,7 @@ import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { MissingReference } from "../../../../crud/import/group-rows.ts";
 import { isBlocked } from "../../../../crud/reference/option.ts";
 import { getParentValues, getRowColumns, isReference, REFERENCES, type PlanField } from "../../fields.ts";
-import { getRecordId, getUnresolvedName } from "../../reference.ts";
+import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import type { PastedRow } from "./parse-rows.ts";
 

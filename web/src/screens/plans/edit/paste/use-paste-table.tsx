@@ -8,7 +8,7 @@ import type { Replacement } from "../../../../crud/import/load-options.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { readRefusals, useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
-import { getRecordId } from "../../reference.ts";
+import { getRecordId } from "../model/references.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import { toastNeutral } from "../../../../ui/toast.ts";

@@ -9,7 +9,7 @@ import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
 import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
-import { getRecordId } from "../../reference.ts";
+import { getRecordId } from "../model/references.ts";
 import { useDraft, useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";

@@ -10,7 +10,7 @@ import { useFindOption } from "../../../../crud/reference/use-matches.ts";
 import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
-import { getRecordId, getUnresolvedName } from "../../reference.ts";
+import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";

@@ -8,7 +8,7 @@ import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDateErrors, findOverlapIndex } from "../../model/row-warnings.ts";
 import { findMinimumQuantity, findListPrice } from "../../model/list-prices.ts";
-import { getRecordId } from "../../../reference.ts";
+import { getRecordId } from "../../model/references.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
 import classes from "./input.module.css";

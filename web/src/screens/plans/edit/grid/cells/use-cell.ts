@@ -19,7 +19,7 @@ import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/ce
 import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { getDisplayText } from "../../model/known-names.ts";
+import { getDisplayText } from "../../model/references.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;

@@ -1,9 +1,8 @@
 import { formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
 import { getRowColumns } from "../../../fields.ts";
-import { serializeReference } from "../../../reference.ts";
 import type { PlanDraft } from "../plan-draft.ts";
-import { createKnownNames } from "../known-names.ts";
+import { serializeReference, createKnownNames } from "../references.ts";
 import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 

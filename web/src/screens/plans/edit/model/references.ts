@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { parseSeconds } from "@media-planner/schema/rules/spots";
+
+import type { Option } from "../../../../crud/reference/option.ts";
+import type { RateUnit } from "../../../../generated/schema.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import { isReference, REFERENCES, type RowField, type RowReference } from "../../fields.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { getReferenceKey } from "../../plan-rows.ts";
+
+/** A typed or pasted name: still looked up, or not found. */
+interface UnresolvedName {
+  kind: "pending" | "unmatched";
+  name: string;
+}
+
+/** Id of a record, or its name until the record is found. */
+export type Reference = string | UnresolvedName;
+
+/** Returns undefined for ids and for names in another state. */
+export function getUnresolvedName(
+  reference: Reference | null | undefined,
+  kind: UnresolvedName["kind"],
+): string | undefined {
+  return typeof reference === "object" && reference?.kind === kind ? reference.name : undefined;
+}
+
+/** Returns null for an empty reference and for a name. */
+export function getRecordId(reference: Reference | null): string | null {
+  return typeof reference === "string" ? reference : null;
+}
+
+/** Quotes names: ids contain no quotes, so validation rejects names. Stored drafts use the same format. */
+export function serializeReference(reference: Reference | null): string | null {
+  if (reference === null || typeof reference === "string") return reference;
+  return reference.kind === "pending" ? `‹${reference.name}›` : `“${reference.name}”`;
+}
+
+export function parseReference(text: string | null): Reference | null {
+  const [, pendingName, unmatchedName] = /^(?:‹(.*)›|“(.*)”)$/s.exec(text ?? "") ?? [];
+  if (pendingName !== undefined) return { kind: "pending", name: pendingName };
+  return unmatchedName === undefined ? text : { kind: "unmatched", name: unmatchedName };
+}
+
+/** Plan fields that contain a record id. */
+export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
+
+/** Returns undefined for names and for unknown records. */
+export type GetOption = (field: PlanReference, reference: Reference | null) => Option | undefined;
+
+type NamedRecord = { id: string; name: string | null; code?: string | null } | null;
+
+function createOptionLookup(plan: MediaPlanFieldsFragment | undefined): GetOption {
+  const records = new Map<string, Option>();
+  const addRecord = (field: PlanReference, record: NamedRecord) => {
+    if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });
+  };
+  addRecord("campaignId", plan?.orderDetails.campaign ?? null);
+  addRecord("mediaTypeId", plan?.orderDetails.mediaType ?? null);
+  addRecord("vendorId", plan?.orderDetails.vendor ?? null);
+  for (const row of plan?.medias ?? [])
+    for (const field of REFERENCES) {
+      const record = row[getReferenceKey(field)];
+      addRecord(field, record);
+      if (field === "durationId" && record?.name)
+        records.set(`durationId ${record.id}`, {
+          ...record,
+          name: record.name,
+          seconds: parseSeconds(row.duration) ?? null,
+        });
+    }
+  return (field, reference) => records.get(`${field} ${getRecordId(reference)}`);
+}
+
+/** The id of a deleted record remains, so its text must not be empty. */
+export function getReferenceText(option: { name: string } | undefined, reference: Reference | null): string {
+  if (option || reference === null) return option?.name ?? "";
+  return typeof reference === "string" ? t`(not found)` : reference.name;
+}
+
+/** Returns the displayed value: a name for references and units. */
+export function getDisplayText(
+  field: RowField,
+  value: Reference,
+  { getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
+): string {
+  if (typeof value === "object") return value.name;
+  if (isReference(field)) return getReferenceText(getOption(field, value), value);
+  return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)
+    ? i18n._(RATE_UNIT_LABELS[value as RateUnit])
+    : value;
+}
+
+export type KnownNames = ReturnType<typeof createKnownNames>;
+
+/** Names of records in the stored plan and of later choices. */
+export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined) {
+  const addedOptions = new Map<string, Option>();
+  let plan = storedPlan;
+  let getStoredOption = createOptionLookup(storedPlan);
+  const getOption: GetOption = (field, reference) =>
+    addedOptions.get(`${field} ${getRecordId(reference)}`) ?? getStoredOption(field, reference);
+  return {
+    getOption,
+    /** Call before setting the id; otherwise copied rows show no name. */
+    addOption: (field: PlanReference, option: Option): void =>
+      void addedOptions.set(`${field} ${option.id}`, option),
+    /** Stored list price, if channel and format are unchanged. */
+    getStoredPrice: (
+      row: { id: string } & Record<"channelId" | "formatId", Reference | null>,
+    ): number | null | undefined => {
+      const storedRow = plan?.medias.find(({ id }) => id === row.id);
+      const isUnchanged = storedRow?.channelId === row.channelId && storedRow.formatId === row.formatId;
+      return isUnchanged ? storedRow.listPrice : undefined;
+    },
+    getSeconds: (id: string): number | null => getOption("durationId", id)?.seconds ?? null,
+    setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
+      if (newPlan === plan || !newPlan) return;
+      plan = newPlan;
+      getStoredOption = createOptionLookup(newPlan);
+    },
+  };
+}
