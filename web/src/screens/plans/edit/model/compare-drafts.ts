@@ -4,7 +4,8 @@ import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
-import { toDraft, toUncheckedInput, type PlanDraft } from "./plan-draft.ts";
+import { toDraft, type PlanDraft } from "./plan-draft.ts";
+import { toUncheckedInput } from "./validation.ts";
 
 /** Ignores row keys. */
 export function hasSameContent(a: PlanDraft, b: PlanDraft): boolean {

@@ -2,16 +2,14 @@ import { toValidAmount, type PlanTotals } from "@media-planner/schema/rules/medi
 import { fromMinor, computePercentage, toMinor } from "@media-planner/schema/rules/money";
 
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
-import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "../../fields.ts";
+import { ROW_KEYS, type RowField, type RowReference } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { serializeReference, type Reference } from "./references.ts";
+import type { Reference } from "./references.ts";
 import {
   isCountedAsZero,
   getStoredValue,
   computeRowAmount,
   toPlanRows,
-  toUnits,
   type PlanRow,
   type CellInput,
 } from "../../plan-rows.ts";
@@ -150,14 +148,6 @@ export function listRows(draft: DraftRows): DraftRow[] {
   return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
 }
 
-function toRateCard(row: DraftRow) {
-  return { id: row.id, rate: row.unitRate, quantity: toUnits(row) };
-}
-
-export function toRateCards(draft: DraftRows) {
-  return listRows(draft).map(toRateCard);
-}
-
 /** Parses "5%"; undefined for an amount. */
 export function parsePercentInput(value: unknown): number | undefined {
   const [, percent] = typeof value === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(value) ?? []) : [];
@@ -191,33 +181,3 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
     invalidRowCount: rows.filter(isCountedAsZero).length,
   };
 });
-
-function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow) {
-  const references = REFERENCES.map((field) => [field, serializeReference(row[field])]);
-  return { ...row, ...(Object.fromEntries(references) as Record<RowReference, string | null>) };
-}
-
-/** Converts a row to its entries in `medias` and `rateCards`. */
-export function toUncheckedRowInput(row: DraftRow) {
-  return { medias: toMediaRow(row), rateCards: toRateCard(row) };
-}
-
-/** Has all keys of the input, with unchecked values. */
-type UncheckedInput<Input> = Input extends readonly (infer Item)[]
-  ? UncheckedInput<Item>[]
-  : Input extends object
-    ? { [Name in keyof Input]-?: UncheckedInput<NonNullable<Input[Name]>> }
-    : unknown;
-
-export function toUncheckedInput(draft: PlanDraft): UncheckedInput<MediaPlanInput> {
-  const { additionalCharges, discount } = computeTotals(draft);
-  return {
-    orderDetails: draft.orderDetails,
-    medias: listRows(draft).map(toMediaRow),
-    rateCards: toRateCards(draft),
-    priceDetails: {
-      additionalCharges: additionalCharges ?? 0,
-      discount: discount ?? 0,
-    },
-  };
-}

@@ -2,9 +2,8 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
-import { checkPlan, toFieldName, toPlanErrors, buildPlanInput } from "./validation.ts";
+import { checkPlan, toFieldName, toPlanErrors, toUncheckedInput, buildPlanInput } from "./validation.ts";
 import {
-  toUncheckedInput,
   duplicateRow,
   toDraft,
   createEmptyDraft,

@@ -10,20 +10,12 @@ import {
 
 import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { getRowColumns } from "../../fields.ts";
-import { UNREADABLE } from "../../plan-rows.ts";
+import { getRowColumns, REFERENCES, type RowReference } from "../../fields.ts";
+import { toUnits, UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
-import {
-  toUncheckedInput,
-  toUncheckedRowInput,
-  memoizeByObject,
-  toRateCards,
-  listRows,
-  computeTotals,
-  type DraftRow,
-  type PlanDraft,
-} from "./plan-draft.ts";
+import { computeTotals, listRows, memoizeByObject, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
+import { serializeReference } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
@@ -52,36 +44,57 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
 }
 
 // Memoized, because each change validates the plan but affects few rows.
-const getRowCandidate = memoizeByObject(toUncheckedRowInput);
+const toUncheckedRowInput = memoizeByObject((row: DraftRow) => {
+  const { quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...media } = row;
+  const references = REFERENCES.map((field) => [field, serializeReference(row[field])]);
+  return {
+    medias: { ...media, ...(Object.fromEntries(references) as Record<RowReference, string | null>) },
+    rateCards: { id: row.id, rate: row.unitRate, quantity: toUnits(row) },
+  };
+});
+
+/** Has all keys of the input, with unchecked values. */
+type UncheckedInput<Input> = Input extends readonly (infer Item)[]
+  ? UncheckedInput<Item>[]
+  : Input extends object
+    ? { [Name in keyof Input]-?: UncheckedInput<NonNullable<Input[Name]>> }
+    : unknown;
+
+export function toUncheckedInput(draft: PlanDraft) {
+  const rows = listRows(draft).map(toUncheckedRowInput);
+  const { additionalCharges, discount } = computeTotals(draft);
+  return {
+    orderDetails: draft.orderDetails,
+    medias: rows.map(({ medias }) => medias),
+    rateCards: rows.map(({ rateCards }) => rateCards),
+    priceDetails: { additionalCharges: additionalCharges ?? 0, discount: discount ?? 0 },
+  } satisfies UncheckedInput<MediaPlanInput>;
+}
+
 const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
-  const candidate = getRowCandidate(row);
-  const result = validateInput(planRowRule, candidate);
-  return result.ok ? [] : explainUnreadable(result.fields, candidate);
+  const input = toUncheckedRowInput(row);
+  const result = validateInput(planRowRule, input);
+  return result.ok ? [] : explainUnreadable(result.fields, input);
 });
 
 /** Returns a plan's errors, including missing fields of its media type; `{}` if valid. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
-  const rows = listRows(draft);
-  const { additionalCharges, discount } = computeTotals(draft);
-  const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
-  const headerResult = validateInput(planHeaderRule, plan);
+  const input = toUncheckedInput(draft);
+  const headerResult = validateInput(planHeaderRule, input);
   const errors = [
-    ...(headerResult.ok ? [] : explainUnreadable(headerResult.fields, plan)),
-    ...rows.flatMap((row, index) =>
+    ...(headerResult.ok ? [] : explainUnreadable(headerResult.fields, input)),
+    ...listRows(draft).flatMap((row, index) =>
       getRowErrors(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
     ),
   ];
   const invalidPaths = new Set(errors.map(({ path }) => path));
   // Dates are checked despite other errors, but sums only if all amounts are valid.
-  const crossFieldErrors = checkPlanConsistency({ ...plan, rateCards: toRateCards(draft) }).filter(
-    ({ path }) =>
-      path.startsWith("medias.")
-        ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
-        : invalidPaths.size === 0,
+  const crossFieldErrors = checkPlanConsistency(input).filter(({ path }) =>
+    path.startsWith("medias.")
+      ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
+      : invalidPaths.size === 0,
   );
-  errors.push(...crossFieldErrors);
-  const medias = rows.map((row) => getRowCandidate(row).medias);
-  errors.push(...checkRequiredRowFields(medias, mediaTypeCode));
+  errors.push(...crossFieldErrors, ...checkRequiredRowFields(input.medias, mediaTypeCode));
   return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }
 
