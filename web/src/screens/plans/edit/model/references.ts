@@ -53,22 +53,16 @@ type NamedRecord = { id: string; name: string | null; code?: string | null } | n
 
 function createOptionLookup(plan: MediaPlanFieldsFragment | undefined): GetOption {
   const records = new Map<string, Option>();
-  const addRecord = (field: PlanReference, record: NamedRecord) => {
-    if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });
+  const addRecord = (field: PlanReference, record: NamedRecord, details: Partial<Option> = {}) => {
+    if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name, ...details });
   };
   addRecord("campaignId", plan?.orderDetails.campaign ?? null);
   addRecord("mediaTypeId", plan?.orderDetails.mediaType ?? null);
   addRecord("vendorId", plan?.orderDetails.vendor ?? null);
   for (const row of plan?.medias ?? [])
     for (const field of REFERENCES) {
-      const record = row[getReferenceKey(field)];
-      addRecord(field, record);
-      if (field === "durationId" && record?.name)
-        records.set(`durationId ${record.id}`, {
-          ...record,
-          name: record.name,
-          seconds: parseSeconds(row.duration) ?? null,
-        });
+      const details = field === "durationId" ? { seconds: parseSeconds(row.duration) ?? null } : {};
+      addRecord(field, row[getReferenceKey(field)], details);
     }
   return (field, reference) => records.get(`${field} ${getRecordId(reference)}`);
 }
