@@ -6,9 +6,9 @@ import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
 import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
-import { createNameFinder, type QueryNames } from "../queries/resolve-names.ts";
+import type { QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
-import { parseRows } from "./parse-rows.ts";
+import { createNameFinder, parseRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 

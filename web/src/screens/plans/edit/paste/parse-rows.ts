@@ -5,16 +5,20 @@ import {
 } from "@media-planner/schema/rules/parse-number";
 
 import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
+import type { Replacement } from "../../../../crud/import/load-options.ts";
+import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
+import type { Option } from "../../../../crud/reference/option.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
-import { getField, isReference, type RowField } from "../../fields.ts";
+import { foldText } from "../../../../ui/fold-text.ts";
+import { getField, getSource, isReference, type RowField, type RowReference } from "../../fields.ts";
 import type { Reference } from "../model/references.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";
 import { isField, type ColumnTarget } from "./column-headings.ts";
 import type { ColumnMap } from "./map-columns.ts";
-import type { FindByName } from "../queries/resolve-names.ts";
+import type { QueryNames } from "../queries/resolve-names.ts";
 import { parsePastedDay, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
 export interface PastedRow {
@@ -35,8 +39,48 @@ export function isNumberColumn(target: ColumnTarget): boolean {
 /** Returns the stored values of a row's read-only columns. */
 export type GetReadOnlyValues = (index: number) => RowValues;
 
+/**
+ * Sends one query per column, and for areas per city. Ignores accents, case and extra spaces.
+ *
+ * @param replacements records chosen for names
+ */
+export function createNameFinder(
+  { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
+  queryNames: QueryNames,
+  replacements: readonly Replacement[] = [],
+) {
+  const findReplacement = (field: RowReference, name: string, cityId: string | null) =>
+    replacements.findLast(
+      (replacement) =>
+        replacement.options === getSource(field).options &&
+        toNameKey(replacement.name) === toNameKey(name) &&
+        (field !== "areaId" || replacement.parents["cityId"] === cityId),
+    )?.option;
+  const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
+  const getIndex = (field: RowReference, cityId: string | null) => {
+    const key = `${field} ${cityId}`;
+    const cached = indexes.get(key);
+    if (cached) return cached;
+    const column = rows.map((row) => String(row[columnFields.indexOf(field)] ?? "").trim());
+    const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
+    const index = queryNames(field, [...names.values()], cityId).then(indexByName);
+    indexes.set(key, index);
+    return index;
+  };
+  return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
+    const isArea = field === "areaId";
+    // An unknown city has no areas.
+    if (isArea && cityId === null) return undefined;
+    return (
+      findReplacement(field, name, cityId) ??
+      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ??
+      undefined
+    );
+  };
+}
+
 interface ParseOptions {
-  findByName: FindByName;
+  findByName: ReturnType<typeof createNameFinder>;
   style: NumberStyle;
   planDates: PastedDates;
   currency: string | null;

@@ -18,7 +18,7 @@ import { usePlanStore } from "../use-plan-store.tsx";
 import { isField } from "./column-headings.ts";
 import type { FieldColumns } from "./column-headings.ts";
 import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
-import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
+import { useQueryNames } from "../queries/resolve-names.ts";
 import { TablePreview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
 import { formatSkippedCells } from "./preview-notices.ts";
 import {
@@ -29,7 +29,7 @@ import {
   type InsertPosition,
   type ParsedTable,
 } from "./insert-rows.ts";
-import { parseRows } from "./parse-rows.ts";
+import { createNameFinder, parseRows } from "./parse-rows.ts";
 
 type ReadTable = (
   columnMap: ColumnMap,

@@ -1,14 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import type { Replacement } from "../../../../crud/import/load-options.ts";
 import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFindOption } from "../../../../crud/reference/use-matches.ts";
-import type { Table } from "../../../../spreadsheet/table.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
 import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import { getCellName } from "../model/cell-range.ts";
@@ -17,7 +14,6 @@ import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 
 export type QueryNames = ReturnType<typeof useQueryNames>;
-export type FindByName = ReturnType<typeof createNameFinder>;
 
 /** Queries records by name and stores their names for the plan. */
 export function useQueryNames() {
@@ -39,46 +35,6 @@ export function useQueryNames() {
     },
     [client, getState, knownNames, getDenialReason],
   );
-}
-
-/**
- * Sends one query per column, and for areas per city. Ignores accents, case and extra spaces.
- *
- * @param replacements records chosen for names
- */
-export function createNameFinder(
-  { columnFields, rows }: { columnFields: readonly (string | undefined)[]; rows: Table },
-  queryNames: QueryNames,
-  replacements: readonly Replacement[] = [],
-) {
-  const findReplacement = (field: RowReference, name: string, cityId: string | null) =>
-    replacements.findLast(
-      (replacement) =>
-        replacement.options === getSource(field).options &&
-        toNameKey(replacement.name) === toNameKey(name) &&
-        (field !== "areaId" || replacement.parents["cityId"] === cityId),
-    )?.option;
-  const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
-  const getIndex = (field: RowReference, cityId: string | null) => {
-    const key = `${field} ${cityId}`;
-    const cached = indexes.get(key);
-    if (cached) return cached;
-    const column = rows.map((row) => String(row[columnFields.indexOf(field)] ?? "").trim());
-    const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
-    const index = queryNames(field, [...names.values()], cityId).then(indexByName);
-    indexes.set(key, index);
-    return index;
-  };
-  return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
-    const isArea = field === "areaId";
-    // An unknown city has no areas.
-    if (isArea && cityId === null) return undefined;
-    return (
-      findReplacement(field, name, cityId) ??
-      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ??
-      undefined
-    );
-  };
 }
 
 interface PendingName {
