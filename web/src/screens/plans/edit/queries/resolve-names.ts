@@ -119,12 +119,10 @@ function useRematchNames(): void {
           store.change({ type: "resolveName", field, name, cityId: null, id }, { joinsPreviousStep: true });
       }
     };
-    const selectedParents = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) =>
-      id ? [name] : [],
-    );
+    const parentIds = { mediaTypeId, vendorId, cityId: null };
     for (const field of REFERENCES)
       // If the query fails, names remain highlighted.
-      if (getSource(field).parents.some((parent) => selectedParents.includes(parent)))
+      if (getSource(field).parents.some((parent) => parentIds[parent]))
         matchField(field).catch(() => undefined);
   }, [store, queryNames, mediaTypeId, vendorId]);
 }
