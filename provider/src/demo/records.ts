@@ -15,17 +15,18 @@ import {
 } from "./plans.ts";
 
 /** Masters and locations, each after the resources to which it refers. */
-export const masterTables = sortByReferences(
-  registry.resources.filter(({ module }) => module === "masters" || module === "locations"),
-).map(({ key }) => key);
+export const masterTables = sortByReferences(registry.resources)
+  .filter(({ module }) => module === "masters" || module === "locations")
+  .map(({ key }) => key);
 
 function sortByReferences(resources: readonly Resource[]): Resource[] {
-  const references = resources.flatMap((resource) =>
-    registry.listReferencesFrom(resource).map(({ to }) => to),
-  );
-  return references.length === 0
-    ? [...resources]
-    : [...new Set([...sortByReferences(references), ...resources])];
+  const visited = new Set<Resource>();
+  const visit = (resource: Resource): Resource[] => {
+    if (visited.has(resource)) return [];
+    visited.add(resource);
+    return [...registry.listReferencesFrom(resource).flatMap(({ to }) => visit(to)), resource];
+  };
+  return resources.flatMap(visit);
 }
 
 /** Day on which the master data was created, relative to today; earlier than all plans. */
