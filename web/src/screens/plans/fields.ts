@@ -240,6 +240,10 @@ export function isReference(key: string): key is RowReference {
   return Object.hasOwn(FIELDS, key) && FIELDS[key as RowField].kind === "reference";
 }
 
+export function hasOptionList({ kind }: Pick<Field, "kind">): boolean {
+  return kind === "reference" || kind === "unit";
+}
+
 export function isRightAligned({ kind }: Pick<Field, "kind">): boolean {
   return kind === "money" || kind === "count" || kind === "day";
 }

@@ -6,7 +6,7 @@ import { CellEditor } from "./cells/cell-editor.tsx";
 import type { CellMessage } from "./cells/cell-messages.tsx";
 import { CellMessageText } from "./cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "./cells/use-cell.ts";
-import { isRightAligned, type RowColumn } from "../../fields.ts";
+import { hasOptionList, isRightAligned, type RowColumn } from "../../fields.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -44,8 +44,8 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;
-  const { key: field, kind } = column;
-  const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
+  const { key: field } = column;
+  const role = hasOptionList(column) ? "combobox" : "textbox";
   const badgeMessage = messages.find((message) => message.badge !== undefined);
   // The cell has the tooltip, because the badge is too small for one.
   const tooltip = [text, badgeMessage && !badgeMessage.isBadgeComplete ? badgeMessage.text : ""]

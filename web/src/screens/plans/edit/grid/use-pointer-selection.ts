@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type MouseEvent } from "react";
 
-import { getField, toRowField } from "../../fields.ts";
+import { getField, hasOptionList, toRowField } from "../../fields.ts";
 import { isSameCell, type CellRef } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
@@ -73,9 +73,8 @@ function createPointerHandlers(store: PlanStore) {
   const onDoubleClick = (event: MouseEvent) => {
     const cell = getCellAt(event.target);
     if (!cell || isOpenButton(event.target) || event.shiftKey) return;
-    const { kind } = getField(cell.field);
     if (!store.getState().selection.edit)
-      store.startEdit({ cellRef: cell, isOpen: kind === "reference" || kind === "unit" });
+      store.startEdit({ cellRef: cell, isOpen: hasOptionList(getField(cell.field)) });
   };
   const onFocus = (event: FocusEvent) => {
     const cell = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);

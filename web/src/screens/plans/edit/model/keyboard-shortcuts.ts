@@ -1,4 +1,4 @@
-import { getField } from "../../fields.ts";
+import { getField, hasOptionList } from "../../fields.ts";
 import {
   getCellName,
   getNeighbourCell,
@@ -130,11 +130,6 @@ function startEdit(store: PlanStore, isOpen: boolean): true {
   return true;
 }
 
-function hasList({ field }: CellRef): boolean {
-  const { kind } = getField(field);
-  return kind === "reference" || kind === "unit";
-}
-
 function handleEditedCellKey(store: PlanStore, keyPress: KeyPress, active: CellRef, edit: Edit): boolean {
   const { key, alt } = keyPress;
   if (key === "Escape") {
@@ -146,14 +141,15 @@ function handleEditedCellKey(store: PlanStore, keyPress: KeyPress, active: CellR
   // In `editing` mode, arrows move the caret.
   if (edit.mode === "editing" || alt || key === "Home" || key === "End") return false;
   // Up and down move within an open list.
-  if (edit.isOpen && hasList(active) && (key === "ArrowUp" || key === "ArrowDown")) return false;
+  if (edit.isOpen && hasOptionList(getField(active.field)) && (key === "ArrowUp" || key === "ArrowDown"))
+    return false;
   return handleMove(store, keyPress, active);
 }
 
 function handleSelectedCellKey(store: PlanStore, keyPress: KeyPress, active: CellRef): boolean {
   const state = store.getState();
   const { key, mod, alt } = keyPress;
-  if (key === "F2") return startEdit(store, hasList(active));
+  if (key === "F2") return startEdit(store, hasOptionList(getField(active.field)));
   if (alt) return key === "ArrowDown" && startEdit(store, true);
   if (key === "Escape" && isMultiCellSelection(getCells(state), state.selection)) {
     store.select(active);

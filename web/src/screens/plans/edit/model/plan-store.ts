@@ -2,7 +2,7 @@ import { equal } from "@wry/equality";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { createListeners } from "../../../../store/listeners.ts";
-import { getField, type RowField } from "../../fields.ts";
+import { getField, hasOptionList, type RowField } from "../../fields.ts";
 import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
 import { getFlightDatesProposal } from "./flight-dates.ts";
 import { getPriceListKey, type ListPrice } from "./list-prices.ts";
@@ -130,8 +130,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
   const setEditText = (text: string) => {
     const { active, edit } = getState().selection;
     if (!active) return;
-    const { kind } = getField(active.field);
-    const isOpen = kind === "reference" || kind === "unit";
+    const isOpen = hasOptionList(getField(active.field));
     const nextEdit = edit ? { ...edit, text, isOpen } : { mode: "typing" as const, text, isOpen };
     setState({ selection: { ...toSelection(active), edit: nextEdit } });
   };
