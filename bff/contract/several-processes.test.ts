@@ -124,7 +124,7 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
     beforeAll(async () => {
       bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
       await bff.waitUntilListening(2);
-      // A worker that starts slowly may connect later.
+      // A worker also listens before Redis responds.
       const isUp = /^bff_redis_up\{worker="\d"\} 1$/gm;
       while ((await readMetrics(bff)).match(isUp)?.length !== 2) await pause(50);
       await redis.client.flushAll();

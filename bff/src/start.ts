@@ -55,7 +55,8 @@ export const DEFAULT_TIMING: Timing = {
   keepAliveMs: 5_000,
   uploadMs: 60_000,
   downloadIdleMs: 60_000,
-  // A request waits for at most three commands: 900 ms. Less would split busy processes, and refresh sessions twice.
+  // A request waits for at most three commands: 900 ms. With a shorter limit, a busy process works alone, and may
+  // refresh a session that another process refreshes.
   redis: { commandMs: 300, retryMs: 1_000 },
 };
 

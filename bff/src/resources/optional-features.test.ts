@@ -70,7 +70,7 @@ describe("an optional feature", () => {
 });
 
 const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");
-/** Paths of the resources in docs/upstream.md without the mark of an extension. */
+/** Paths of the resources that docs/upstream.md does not mark as extension or assumed. */
 const specifiedResources = [...document.matchAll(/^\| \w+(?:, \w+)* \| (\/[^|]*)/gm)]
   .map(([, paths = ""]) => paths)
   .filter((paths) => !/\((extension|assumed)/.test(paths))
