@@ -81,11 +81,13 @@ export function createFormat(language: string): Format {
         maximumFractionDigits: 1,
       }),
   );
-  const number = new Intl.NumberFormat(region);
+  const number = memoize(() => new Intl.NumberFormat(region));
   // Calendar days are formatted in UTC, so that no time zone shifts them.
-  const date = new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, timeZone: "UTC" });
-  const dayOfMoment = new Intl.DateTimeFormat(region, DAY_OPTIONS);
-  const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const date = memoize(() => new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, timeZone: "UTC" }));
+  const dayOfMoment = memoize(() => new Intl.DateTimeFormat(region, DAY_OPTIONS));
+  const month = memoize(
+    () => new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" }),
+  );
   const percentOptions = { style: "percent", maximumFractionDigits: 1 } as const;
   const percent = memoize(() => new Intl.NumberFormat(region, percentOptions));
   const change = memoize(
@@ -107,8 +109,8 @@ export function createFormat(language: string): Format {
         ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
     getCompactMoneyFormat: (currency) => ({ compact: moneyShort(currency), region }),
-    number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
-    date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
+    number: (value) => (value === null || value === undefined ? NONE : number().format(value)),
+    date: (day) => (day ? (day.includes("T") ? dayOfMoment() : date()).format(new Date(day)) : NONE),
     percent: (share) => percent().format(share),
     change: (share) => change().format(share),
     dayOfYear: (day) => dayOfYear().format(new Date(day)),
@@ -119,9 +121,9 @@ export function createFormat(language: string): Format {
     },
     dateRange: (start, end) => {
       const first = start ?? end;
-      return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
+      return first ? date().formatRange(new Date(first), new Date(end ?? first)) : NONE;
     },
-    month: (value) => month.format(new Date(`${value}-01`)),
+    month: (value) => month().format(new Date(`${value}-01`)),
     elapsed: (moment) => formatElapsed(region, moment, "long"),
     elapsedShort: (moment) => formatElapsed(region, moment, "narrow"),
   };
