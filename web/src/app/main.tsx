@@ -15,15 +15,17 @@ import { routes } from "./routes.tsx";
 import { installTrustedTypes } from "./trusted-types.ts";
 
 async function start(container: HTMLElement): Promise<void> {
-  await startLanguage(getCurrentLanguage(), appCatalogs);
+  const languageStart = startLanguage(getCurrentLanguage(), appCatalogs);
   const client = createClient();
   clearCacheOnViewerChange(client);
+  // Loads the first screen.
   const router = createBrowserRouter(routes);
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
     loadOverlays().catch(() => undefined);
   });
+  await languageStart;
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Providers client={client}>
