@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { addCatalogs, startLanguage, switchLanguage, type CatalogLoaders } from "./load-catalogs.ts";
 
 const pageCatalogs: CatalogLoaders = {
@@ -19,6 +19,15 @@ it("switches the texts of the page and the screen", async () => {
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
   await switchLanguage("fr");
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
+});
+
+it("adds the texts of a screen without rendering the page again", async () => {
+  const onChange = vi.fn();
+  const unsubscribe = i18n.on("change", onChange);
+  onTestFinished(unsubscribe);
+  await addCatalogs(createCatalogs("Invoice", "Facture"));
+  expect(i18n._("plan")).toBe("Invoice");
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it("switches while a screen is loading", async () => {

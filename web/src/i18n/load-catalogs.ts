@@ -11,7 +11,9 @@ let activeLanguage: Language | undefined;
 
 async function loadMessages(catalog: CatalogLoaders, language: Language): Promise<void> {
   const { messages } = await catalog[language]();
-  i18n.load(language, messages);
+  // `load` would render the whole page again. Screens wait for their catalogs, so nothing else has changed.
+  if (language === i18n.locale) Object.assign(i18n.messages, messages);
+  else i18n.load(language, messages);
 }
 
 function activate(language: Language): void {
