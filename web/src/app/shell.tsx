@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
@@ -95,10 +96,19 @@ function useScreenFocus(): void {
   }, [pathname]);
 }
 
+/** A component of its own, so that navigation does not render the whole shell again. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  useEffect(closeExpiredToasts, [key]);
+  useScreenFocus();
+  return state === "loading" && <div className={classes.loading} aria-hidden />;
+}
+
 /** Renders portals within the main landmark. */
 const PORTAL_THEME = { components: { Portal: { defaultProps: { target: "#portals" } } } };
 
-export function Shell() {
+export const Shell = memo(function Shell() {
   return (
     <MantineThemeProvider theme={PORTAL_THEME}>
       <EntriesContext value={entries}>
@@ -108,17 +118,14 @@ export function Shell() {
       </EntriesContext>
     </MantineThemeProvider>
   );
-}
+});
 
 function ShellLayout() {
   const { t } = useLingui();
-  const { state } = useNavigation();
-  const { key } = useLocation();
   const { isFolded, setIsFolded } = useSidebarFold();
+  const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const [helpRequest, setHelpRequest] = useState<HelpRequest>();
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  useEffect(closeExpiredToasts, [key]);
-  useScreenFocus();
   return (
     <AppShell
       header={{ height: 60 }}
@@ -130,7 +137,7 @@ function ShellLayout() {
         {t`Skip to content`}
       </a>
       <AppShell.Header className={classes.bar}>
-        {state === "loading" && <div className={classes.loading} aria-hidden />}
+        <NavigationProgress />
         <Flex align="center" h="100%" px={{ base: 12, md: 20 }} gap={{ base: 4, md: 8 }}>
           <MenuButton />
           <Brand />
@@ -150,7 +157,7 @@ function ShellLayout() {
         aria-label={t`Main menu`}
         data-folded={isFolded || undefined}
       >
-        <Sidebar />
+        {!isNarrow && <Sidebar />}
         <NavLink
           component="button"
           type="button"
