@@ -79,13 +79,15 @@ function useResolvePendingNames(): void {
   useEffect(() => {
     const applyResult = ({ field, name, cityId }: PendingName, option: Option | undefined) => {
       const { rowKeys, rows } = store.getState().draft;
-      const keys = rowKeys.filter((key) => getUnresolvedName(rows[key]?.[field], "pending") === name);
       if (option) store.knownNames.addOption(field, option);
       store.change(
         { type: "resolveName", field, name, cityId, id: option?.id ?? null },
         { joinsPreviousStep: true },
       );
-      if (!option) store.markTouched(keys.map((key) => getCellName({ key, field })));
+      if (option) return;
+      const { rows: newRows } = store.getState().draft;
+      const unmatchedKeys = rowKeys.filter((key) => newRows[key] !== rows[key]);
+      store.markTouched(unmatchedKeys.map((key) => getCellName({ key, field })));
     };
     const pendingNames = serializedNames === "" ? [] : listPendingNames(store.getState().draft);
     for (const [key, pendingName] of pendingNames) {
