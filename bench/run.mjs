@@ -13,6 +13,7 @@ const scenarios = {
   stop: { targets: serverTargets, load: () => import("./cluster/stop.ts") },
   cluster: { targets: serverTargets, load: () => import("./cluster/cluster.ts") },
   failover: { targets: serverTargets, load: () => import("./failover/failover.ts") },
+  typing: { targets: [...serverTargets, "web"], load: () => import("./browser/typing.ts") },
 };
 
 const [, , name = "peers"] = process.argv;
