@@ -18,7 +18,8 @@ import { PlanFiles } from "./paste/plan-files.tsx";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { PlanRowCards } from "./grid/row-cards.tsx";
 import { PlanGrid } from "./grid/grid.tsx";
-import { useShortcutsHelp, useGridKeys } from "./grid/use-grid-keys.tsx";
+import { useShortcutsHelp } from "./grid/shortcuts-help.tsx";
+import { useGridKeys } from "./grid/use-grid-keys.ts";
 import type { RowActions } from "./grid/row-controls.tsx";
 import classes from "./plan-editor.module.css";
 
