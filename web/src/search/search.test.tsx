@@ -106,7 +106,7 @@ it.each([
   signIn(role);
   const { router } = renderSearch();
   await userEvent.type(await openPalette(), "agenc");
-  await waitFor(() => expect(getActionTexts().filter((text) => text.startsWith("Agency"))).toEqual(expected));
+  await waitFor(() => expect(getActionTexts().filter((text) => text === "AgencySettings")).toEqual(expected));
   if (expected.length === 0) return;
   await userEvent.click(ui.getByText("Agency"));
   expect(router.state.location.pathname).toBe("/agency");
