@@ -497,6 +497,9 @@ describe("a stored media plan", () => {
       await userEvent.keyboard("?");
       const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
       expect(keys.getByText("Comments on the row")).toBeTruthy();
+      await waitFor(() => expect(document.activeElement).toBe(keys.getByRole("button", { name: "Close" })));
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     });
 
     it("is hidden when the upstream does not support comments", async () => {

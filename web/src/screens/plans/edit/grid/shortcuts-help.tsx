@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Kbd, Table } from "@mantine/core";
+import { Button, Group, Kbd, Table } from "@mantine/core";
 import { useCallback, type ReactNode } from "react";
 
 import { useDialog } from "../../../../ui/use-dialog.tsx";
@@ -74,7 +74,14 @@ export function useShortcutsHelp(): () => void {
     void dialog<undefined>({
       title: t`Keyboard shortcuts`,
       size: "lg",
-      content: () => <ShortcutTable canComment={canComment} />,
+      content: (close) => (
+        <>
+          <ShortcutTable canComment={canComment} />
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={() => close(undefined)}>{t`Close`}</Button>
+          </Group>
+        </>
+      ),
       dismissValue: undefined,
     });
   }, [dialog, canComment, t]);
