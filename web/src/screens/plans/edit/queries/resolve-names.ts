@@ -86,7 +86,7 @@ function useResolvePendingNames(): void {
       );
       if (option) return;
       const { rows: newRows } = store.getState().draft;
-      const unmatchedKeys = rowKeys.filter((key) => newRows[key] !== rows[key]);
+      const unmatchedKeys = rowKeys.filter((key) => newRows[key]?.[field] !== rows[key]?.[field]);
       store.markTouched(unmatchedKeys.map((key) => getCellName({ key, field })));
     };
     const pendingNames = serializedNames === "" ? [] : listPendingNames(store.getState().draft);
