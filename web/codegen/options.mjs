@@ -1,7 +1,6 @@
-import { buildASTSchema, parse } from "graphql";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { parse } from "graphql";
 import { buildOperation } from "./field-operation.mjs";
+import { readSchema } from "./read-schema.mjs";
 
 /**
  * `sizeOptions(search, ids, first, …)` gives `query SizeOptions`, returning `options`. A virtual document
@@ -29,8 +28,6 @@ function getSelection(name) {
 
 /** Finds the schema's fields that return options, one per resource. */
 export function readOptionFields() {
-  const folder = fileURLToPath(new URL("../../schema/", import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
-  const contract = buildASTSchema(parse(files.map((name) => readFileSync(folder + name, "utf8")).join("\n")));
-  return Object.values(contract.getQueryType().getFields()).filter(({ name }) => name.endsWith("Options"));
+  const queries = Object.values(readSchema().getQueryType().getFields());
+  return queries.filter(({ name }) => name.endsWith("Options"));
 }
