@@ -6,20 +6,15 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const area = defineResource<Area, AreaInput>()({
   endpoints: defineEndpoints("/areas", { idParam: "areaId", totalKey: "totalAreas" }),
   rule: areaRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Area> {
-  return {
+  fromRow: (row): Model<Area> => ({
     pincode: readText(row["pincode"]),
     country: readRowReference("country", row),
     state: readRowReference("state", row),
     city: readRowReference("city", row),
     ...readMasterFields(row, "area"),
-  };
-}
+  }),
+});

@@ -17,7 +17,6 @@ import {
   readText,
   readEnum,
 } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: defineEndpoints("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
@@ -35,11 +34,7 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
     "budgetTo",
     "endsTo",
   ],
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Campaign> {
-  return {
+  fromRow: (row): Model<Campaign> => ({
     name: readRecordName(row, "name", "campaignName"),
     code: readText(row["code"]),
     brand: readText(row["brand"]),
@@ -57,5 +52,5 @@ function fromRow(row: Row): Model<Campaign> {
     ...readRowReferences("mediaType", "mediaTypes", row),
     ...readRowReferences("city", "cities", row),
     ...readRecordFields(row),
-  };
-}
+  }),
+});

@@ -6,7 +6,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const city = defineResource<City, CityInput>()({
   endpoints: defineEndpoints("/cities", { idParam: "cityId", totalKey: "totalCities" }),
@@ -15,13 +14,9 @@ export const city = defineResource<City, CityInput>()({
       ? createLookup("/cities/by-country-id-and-state-id", { countryId, stateId })
       : undefined,
   rule: cityRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<City> {
-  return {
+  fromRow: (row): Model<City> => ({
     country: readRowReference("country", row),
     state: readRowReference("state", row),
     ...readMasterFields(row, "city"),
-  };
-}
+  }),
+});

@@ -7,7 +7,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readWholeNumber, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({
   endpoints: defineEndpoints("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
@@ -15,14 +14,10 @@ export const duration = defineResource<Duration, DurationInput>()({
   // By name, 10 seconds would precede 5 seconds.
   optionSortField: "value",
   rule: durationRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Duration> {
-  return {
+  fromRow: (row): Model<Duration> => ({
     value: readWholeNumber(row["value"]),
     unit: readEnum(row["unit"], DURATION_UNITS),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "duration"),
-  };
-}
+  }),
+});

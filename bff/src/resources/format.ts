@@ -7,21 +7,16 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const format = defineResource<Format, FormatInput>()({
   endpoints: defineEndpoints("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
   dropdown: ({ mediaTypeId }) =>
     mediaTypeId ? createLookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
   rule: formatRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Format> {
-  return {
+  fromRow: (row): Model<Format> => ({
     defaultUnit: readEnum(row["defaultUnit"], RATE_UNITS),
     description: readText(row["description"]),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "subMedia"),
-  };
-}
+  }),
+});

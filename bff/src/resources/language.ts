@@ -5,18 +5,13 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const language = defineResource<Language, LanguageInput>()({
   endpoints: defineEndpoints("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),
   rule: languageRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Language> {
-  return {
+  fromRow: (row): Model<Language> => ({
     code: readText(row["code"]),
     nativeName: readText(row["nativeName"]),
     ...readMasterFields(row, "language"),
-  };
-}
+  }),
+});

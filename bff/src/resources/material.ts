@@ -7,19 +7,14 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const material = defineResource<Material, MaterialInput>()({
   endpoints: defineEndpoints("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
   rule: materialRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Material> {
-  return {
+  fromRow: (row): Model<Material> => ({
     kind: readEnum(row["kind"], MATERIAL_KINDS),
     specs: readText(row["specs"]),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "material"),
-  };
-}
+  }),
+});

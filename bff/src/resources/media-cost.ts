@@ -8,21 +8,12 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readDate, readMoney, readRecordFields, readText, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
   endpoints: defineEndpoints("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),
   nameField: "id",
   rule: mediaCostRule,
-  fromRow,
-  toBody: ({ formatId, ...input }) => ({
-    ...input,
-    subMediaId: formatId,
-  }),
-});
-
-function fromRow(row: Row): Model<MediaCost> {
-  return {
+  fromRow: (row): Model<MediaCost> => ({
     unit: readEnum(row["unit"], RATE_UNITS),
     cost: readMoney(row["cost"]),
     currency: readText(row["currency"]),
@@ -34,5 +25,9 @@ function fromRow(row: Row): Model<MediaCost> {
     publisher: readRowReference("publisher", row),
     city: readRowReference("city", row),
     ...readRecordFields(row),
-  };
-}
+  }),
+  toBody: ({ formatId, ...input }) => ({
+    ...input,
+    subMediaId: formatId,
+  }),
+});

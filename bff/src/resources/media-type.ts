@@ -5,7 +5,6 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   endpoints: defineEndpoints("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
@@ -13,13 +12,9 @@ export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   optionDetails: ["code"],
   isSmallTable: true,
   rule: mediaTypeRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<MediaType> {
-  return {
+  fromRow: (row): Model<MediaType> => ({
     code: readText(row["code"]),
     description: readText(row["description"]),
     ...readMasterFields(row, "mediaType"),
-  };
-}
+  }),
+});

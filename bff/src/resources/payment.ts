@@ -15,21 +15,10 @@ import {
   readText,
   readEnum,
 } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const payment = defineReadResource<Payment>({
   endpoints: defineListEndpoint("/payment", "totalPayments"),
-  fromRow,
-  // Payables and receivables are never added to each other.
-  totalsGroupBy: "direction",
-  readTotalsRow: (row) => ({
-    direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
-    ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
-  }),
-});
-
-function fromRow(row: Row): Model<Payment> {
-  return {
+  fromRow: (row): Model<Payment> => ({
     direction: readEnum(row["direction"], PAYMENT_DIRECTIONS),
     reference: readText(row["reference"]),
     poNumber: readText(row["poNumber"]),
@@ -52,5 +41,11 @@ function fromRow(row: Row): Model<Payment> {
     mediaType: readRowReference("mediaType", row),
     mediaPlan: readRowReference("mediaPlan", row),
     ...readRecordFields(row),
-  };
-}
+  }),
+  // Payables and receivables are never added to each other.
+  totalsGroupBy: "direction",
+  readTotalsRow: (row) => ({
+    direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
+    ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
+  }),
+});

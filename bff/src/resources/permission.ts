@@ -6,7 +6,6 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readList, readRecordFields, readTextOrEmpty, readText, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 import { readRoleRecord } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({
@@ -22,15 +21,11 @@ export const permission = defineResource<Permission, PermissionInput>()({
   }),
   nameField: "label",
   rule: permissionRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Permission> {
-  return {
+  fromRow: (row): Model<Permission> => ({
     module: readTextOrEmpty(row["module"]),
     action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: readText(row["label"]),
     roles: readList(row["roles"], readRoleRecord).filter((role) => role !== null),
     ...readRecordFields(row),
-  };
-}
+  }),
+});

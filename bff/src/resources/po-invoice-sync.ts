@@ -15,16 +15,10 @@ import {
   readText,
   readEnum,
 } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
-  fromRow,
-  readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
-});
-
-function fromRow(row: Row): Model<PoInvoiceSync> {
-  return {
+  fromRow: (row): Model<PoInvoiceSync> => ({
     poNumber: readText(row["poNumber"]),
     poDate: readDate(row["poDate"]),
     poValue: readMoney(row["poValue"]),
@@ -46,5 +40,6 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     mediaType: readRowReference("mediaType", row),
     mediaPlan: readRowReference("mediaPlan", row),
     ...readRecordFields(row),
-  };
-}
+  }),
+  readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
+});

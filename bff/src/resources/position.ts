@@ -6,19 +6,14 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const position = defineResource<Position, PositionInput>()({
   endpoints: defineEndpoints("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
   rule: positionRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Position> {
-  return {
+  fromRow: (row): Model<Position> => ({
     premiumPercent: readNumber(row["premiumPercent"]),
     description: readText(row["description"]),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "placement"),
-  };
-}
+  }),
+});

@@ -6,7 +6,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference, readRowReferences } from "../rest/reference.ts";
 import { readFileFields, readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 const endpoints = defineEndpoints("/publishers", {
   idParam: "publishersId",
@@ -17,11 +16,7 @@ const endpoints = defineEndpoints("/publishers", {
 export const publisher = defineResource<Publisher, PublisherInput>()({
   endpoints,
   rule: publisherRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Publisher> {
-  return {
+  fromRow: (row): Model<Publisher> => ({
     contactPerson: readText(row["contactPerson"]),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
@@ -31,5 +26,5 @@ function fromRow(row: Row): Model<Publisher> {
     ...readRowReferences("city", "cities", row),
     ...readFileFields(row, endpoints),
     ...readMasterFields(row, "publisher"),
-  };
-}
+  }),
+});

@@ -7,20 +7,15 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const size = defineResource<Size, SizeInput>()({
   endpoints: defineEndpoints("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
   rule: sizeRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<Size> {
-  return {
+  fromRow: (row): Model<Size> => ({
     width: readNumber(row["width"]),
     height: readNumber(row["height"]),
     unit: readEnum(row["unit"], SIZE_UNITS),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "size"),
-  };
-}
+  }),
+});

@@ -7,7 +7,6 @@ import { buildPath, defineEndpoints } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const state = defineResource<State, StateInput>()({
   endpoints: defineEndpoints("/states", { idParam: "stateId", totalKey: "totalStates" }),
@@ -19,13 +18,9 @@ export const state = defineResource<State, StateInput>()({
         }
       : undefined,
   rule: stateRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<State> {
-  return {
+  fromRow: (row): Model<State> => ({
     code: readText(row["code"]),
     country: readRowReference("country", row),
     ...readMasterFields(row, "state"),
-  };
-}
+  }),
+});

@@ -6,20 +6,15 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readDate, readMasterFields, readNumber } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const taxRate = defineResource<TaxRate, TaxRateInput>()({
   endpoints: defineEndpoints("/tax-rates", { idParam: "taxRateId", totalKey: "totalTaxRates" }),
   rule: taxRateRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<TaxRate> {
-  return {
+  fromRow: (row): Model<TaxRate> => ({
     percent: readNumber(row["percent"]),
     effectiveFrom: readDate(row["effectiveFrom"]),
     country: readRowReference("country", row),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "taxRate"),
-  };
-}
+  }),
+});

@@ -7,7 +7,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readRowReference } from "../rest/reference.ts";
 import { readBoolean, readList, readMasterFields, readTime, readEnum } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
   endpoints: defineEndpoints("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
@@ -15,19 +14,15 @@ export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
     mediaTypeId ? createLookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
   optionDetails: ["startTime", "endTime"],
   rule: timeSlotRule,
-  fromRow,
-});
-
-function fromRow(row: Row): Model<TimeSlot> {
-  return {
+  fromRow: (row): Model<TimeSlot> => ({
     startTime: readTime(row["startTime"]),
     endTime: readTime(row["endTime"]),
     days: readList(row["days"], readWeekday).filter((day) => day !== null),
     isPrime: readBoolean(row["isPrime"]),
     mediaType: readRowReference("mediaType", row),
     ...readMasterFields(row, "timeBand"),
-  };
-}
+  }),
+});
 
 /** Reads the first three letters, so that full names match too. */
 function readWeekday(value: unknown): (typeof WEEKDAYS)[number] | null {

@@ -48,7 +48,28 @@ export const vendor = defineResource<Vendor, VendorInput>()({
   } satisfies Resolvers,
   rule: vendorRule,
   checkedFilters: ["statuses", "mediaTypeId", "createdById"],
-  fromRow,
+  fromRow: (row): Model<Vendor> => ({
+    name: readRecordName(row, "name", "vendorName"),
+    code: readText(row["code"]),
+    contactPerson: readText(row["contactPerson"]),
+    email: readText(row["email"]),
+    phone: readText(row["phone"]),
+    address: readText(row["address"]),
+    taxId: readText(row["taxId"]),
+    paymentTermsDays: readWholeNumber(row["paymentTermsDays"]),
+    commissionPercent: readNumber(row["commissionPercent"]),
+    notes: readText(row["notes"]),
+    status: readStatus(row["status"]),
+    createdBy: readRowReference("createdBy", row),
+    channels: readList(row["channels"], readChannel),
+    ...readRowReferences("mediaType", "mediaTypes", row),
+    publisher: readRowReference("publisher", row),
+    country: readRowReference("country", row),
+    state: readRowReference("state", row),
+    city: readRowReference("city", row),
+    area: readRowReference("area", row),
+    ...readRecordFields(row),
+  }),
   toBody: (input) => ({
     ...input,
     channels: input.channels?.map((channel) => ({
@@ -80,31 +101,6 @@ async function readChannelOptions(
     (channel) => !mediaTypeId || !channel.mediaTypeId || channel.mediaTypeId === mediaTypeId,
   );
   return filterOptions(matchingOptions, search).slice(0, first);
-}
-
-function fromRow(row: Row): Model<Vendor> {
-  return {
-    name: readRecordName(row, "name", "vendorName"),
-    code: readText(row["code"]),
-    contactPerson: readText(row["contactPerson"]),
-    email: readText(row["email"]),
-    phone: readText(row["phone"]),
-    address: readText(row["address"]),
-    taxId: readText(row["taxId"]),
-    paymentTermsDays: readWholeNumber(row["paymentTermsDays"]),
-    commissionPercent: readNumber(row["commissionPercent"]),
-    notes: readText(row["notes"]),
-    status: readStatus(row["status"]),
-    createdBy: readRowReference("createdBy", row),
-    channels: readList(row["channels"], readChannel),
-    ...readRowReferences("mediaType", "mediaTypes", row),
-    publisher: readRowReference("publisher", row),
-    country: readRowReference("country", row),
-    state: readRowReference("state", row),
-    city: readRowReference("city", row),
-    area: readRowReference("area", row),
-    ...readRecordFields(row),
-  };
 }
 
 function readChannel(value: unknown): Model<Channel> {
