@@ -43,6 +43,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   /** Spans the full width of the form. */
   wide: boolean;
   source: From;
+  /** Value in a new record, unless the resource has another. */
+  initial?: unknown;
   /** Fields whose values the control uses. */
   dependsOn: readonly string[];
   /** Default: everyone. Hidden fields are not sent. */
@@ -63,36 +65,16 @@ interface FieldOptions<Name extends string> {
   isVisible?: (context: FormContext) => boolean;
   formatDuplicateWarning?: (name: string) => MessageDescriptor;
   suggest?: (recordName: string) => string | undefined;
+  initial?: string;
 }
 
 function createField<Name extends string, Rec, const From extends Source<Rec>>(
-  {
-    name,
-    label,
-    description,
-    required = false,
-    wide = false,
-    isVisible,
-    formatDuplicateWarning,
-    suggest,
-  }: FieldOptions<Name>,
+  options: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
   dependsOn: readonly string[] = [],
 ): AnyField<Name, Rec, From> {
-  return {
-    name,
-    label,
-    description,
-    required,
-    wide,
-    source,
-    control,
-    dependsOn,
-    isVisible,
-    formatDuplicateWarning,
-    suggest,
-  };
+  return { required: false, wide: false, ...options, source, control, dependsOn };
 }
 
 function createPlainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {

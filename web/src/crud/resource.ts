@@ -57,6 +57,9 @@ type MissingFields<Message extends string, Names> = [Names] extends [never]
   ? unknown
   : Record<Message, Names>;
 
+/** Requires `getName` of records without a name. */
+type NameOf<Rec> = [Rec] extends [{ name: string }] ? unknown : { getName: unknown };
+
 /** Texts of a resource; optional ones are derived from its names. */
 export interface ResourceText {
   one: MessageDescriptor;
@@ -135,7 +138,8 @@ interface ListDefinition<
   To extends Status = Status,
 > {
   text: ResourceText;
-  getName: (record: Row | Rec) => string;
+  /** Default: the field `name`. */
+  getName?: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
   /** Parents, outermost first. */
   getParents?: (record: Rec) => readonly (RecordName | null)[];
@@ -192,10 +196,12 @@ type FormInput = Record<string, unknown>;
 
 /** Erases record types, because `defineList` and `defineResource` have checked them. */
 export interface ListResource extends ListDefinition<StoredRecord, StoredRecord, string> {
+  getName: (record: StoredRecord) => string;
   hooks: ListHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
 }
 
 export interface Resource extends ResourceDefinition<StoredRecord, StoredRecord, FormInput, string> {
+  getName: (record: StoredRecord) => string;
   hooks: ResourceHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
 }
 
@@ -209,10 +215,13 @@ export function defineList<
   To extends Status = never,
 >(
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
-  definition: ListDefinition<Row, Rec, SortField, Filters, To>,
+  definition: ListDefinition<Row, Rec, SortField, Filters, To> & NameOf<Row | Rec>,
 ): ListResource {
-  return { ...definition, hooks } as unknown as ListResource;
+  return { ...definition, getName: definition.getName ?? readName, hooks } as unknown as ListResource;
 }
+
+/** Reads the default name; `NameOf` requires it. */
+const readName = ({ name }: { name: string }) => name;
 
 /** The parameter's type reports missing input fields, which would be lost silently. */
 export function defineResource<
@@ -231,11 +240,12 @@ export function defineResource<
     sections: Sections;
     excludedFields?: readonly Excluded[];
     rule: () => Promise<z.ZodMiniType<Validated>>;
-  } & MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]> | Excluded>> &
+  } & NameOf<Row | Rec> &
+    MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]> | Excluded>> &
     MissingFields<"the rule lacks", Exclude<keyof Input, keyof Validated>> &
     MissingFields<"the input lacks", Exclude<keyof Validated, keyof Input>>,
 ): Resource {
-  return { ...definition, hooks } as unknown as Resource;
+  return { ...definition, getName: definition.getName ?? readName, hooks } as unknown as Resource;
 }
 
 export interface ScreenEntry {

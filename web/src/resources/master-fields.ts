@@ -18,4 +18,8 @@ export const currencyField = selectField({
   labels: CURRENCY_LABELS,
 });
 
-export const masterStatusField = statusField({ label: msg`Status`, labels: MASTER_STATUS_LABELS });
+export const masterStatusField = statusField({
+  label: msg`Status`,
+  labels: MASTER_STATUS_LABELS,
+  initial: "ACTIVE",
+});

@@ -33,7 +33,7 @@ export function buildInitialValues<Input, Rec extends object>(
     }
     for (const field of section.fields) {
       // Null, not undefined, so that a filled and cleared field is unchanged.
-      values[field.name] = (record && getRecordValue(record, field)) ?? null;
+      values[field.name] = (record ? getRecordValue(record, field) : field.initial) ?? null;
     }
   }
   return record ? values : { ...values, ...defaultValues };

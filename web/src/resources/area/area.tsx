@@ -10,7 +10,6 @@ import { areaHooks } from "./area.generated.tsx";
 
 const resource = defineResource(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
-  getName: (area) => area.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (area) => area.name, sort: "NAME" },
     { key: "pincode", header: msg`PIN code`, cell: (area) => area.pincode, sort: "PINCODE" },
@@ -50,7 +49,6 @@ const resource = defineResource(areaHooks, {
   ],
   matchKeys: [["name", "cityId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).areaRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Areas(props: ScreenProps) {

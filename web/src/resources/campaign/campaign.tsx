@@ -47,7 +47,6 @@ const resource = defineResource(campaignHooks, {
     gender: "f",
     listTitle: msg`Campaign Management`,
   },
-  getName: (campaign) => campaign.name,
   getParents: ({ client }) => [client && { resource: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),

@@ -10,7 +10,6 @@ import { cityHooks } from "./city.generated.tsx";
 
 const resource = defineResource(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
-  getName: (city) => city.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (city) => city.name, sort: "NAME" },
     { key: "state", header: msg`State`, cell: (city) => city.state?.name },
@@ -40,7 +39,6 @@ const resource = defineResource(cityHooks, {
   ],
   matchKeys: [["name", "stateId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Cities(props: ScreenProps) {

@@ -10,7 +10,6 @@ import { countryHooks } from "./country.generated.tsx";
 
 const resource = defineResource(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
-  getName: (country) => country.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (country) => country.name, sort: "NAME" },
     { key: "iso2", header: msg`Code`, cell: (country) => country.iso2, sort: "ISO2" },
@@ -37,7 +36,6 @@ const resource = defineResource(countryHooks, {
   ],
   matchKeys: [["iso2"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).countryRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Countries(props: ScreenProps) {

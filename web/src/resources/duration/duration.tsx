@@ -11,7 +11,6 @@ import { durationHooks } from "./duration.generated.tsx";
 
 const resource = defineResource(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
-  getName: (duration) => duration.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (duration) => duration.name, sort: "NAME" },
     numberColumn("value", msg`Value`, "VALUE"),
@@ -37,7 +36,6 @@ const resource = defineResource(durationHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).durationRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Durations(props: ScreenProps) {

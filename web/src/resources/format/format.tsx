@@ -10,7 +10,6 @@ import { formatHooks } from "./format.generated.tsx";
 
 const resource = defineResource(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
-  getName: (format) => format.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (format) => format.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (format) => format.mediaType?.name },
@@ -36,7 +35,6 @@ const resource = defineResource(formatHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).formatRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Formats(props: ScreenProps) {

@@ -10,7 +10,6 @@ import { languageHooks } from "./language.generated.tsx";
 
 const resource = defineResource(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
-  getName: (language) => language.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (language) => language.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (language) => language.code, sort: "CODE" },
@@ -35,7 +34,6 @@ const resource = defineResource(languageHooks, {
   ],
   matchKeys: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).languageRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Languages(props: ScreenProps) {

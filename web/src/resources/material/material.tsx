@@ -10,7 +10,6 @@ import { materialHooks } from "./material.generated.tsx";
 
 const resource = defineResource(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
-  getName: (material) => material.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (material) => material.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (material) => material.mediaType?.name },
@@ -31,7 +30,6 @@ const resource = defineResource(materialHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).materialRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Materials(props: ScreenProps) {

@@ -67,7 +67,6 @@ const resource = defineResource(mediaCostHooks, {
     get currency() {
       return readAgencyCurrency();
     },
-    status: "ACTIVE",
   },
 });
 

@@ -9,7 +9,6 @@ import { mediaTypeHooks } from "./media-type.generated.tsx";
 
 const resource = defineResource(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
-  getName: (mediaType) => mediaType.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (mediaType) => mediaType.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (mediaType) => mediaType.code, sort: "CODE" },
@@ -28,7 +27,6 @@ const resource = defineResource(mediaTypeHooks, {
   ],
   matchKeys: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaTypeRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function MediaTypes(props: ScreenProps) {

@@ -9,7 +9,6 @@ import { positionHooks } from "./position.generated.tsx";
 
 const resource = defineResource(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
-  getName: (position) => position.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (position) => position.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (position) => position.mediaType?.name },
@@ -30,7 +29,6 @@ const resource = defineResource(positionHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).positionRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Positions(props: ScreenProps) {

@@ -18,7 +18,6 @@ import { publisherHooks } from "./publisher.generated.tsx";
 
 const resource = defineResource(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
-  getName: (publisher) => publisher.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (publisher) => publisher.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (publisher) => publisher.mediaType?.name },
@@ -69,7 +68,6 @@ const resource = defineResource(publisherHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).publisherRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Publishers(props: ScreenProps) {

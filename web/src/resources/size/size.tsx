@@ -10,7 +10,6 @@ import { sizeHooks } from "./size.generated.tsx";
 
 const resource = defineResource(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
-  getName: (size) => size.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (size) => size.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (size) => size.mediaType?.name },
@@ -33,7 +32,6 @@ const resource = defineResource(sizeHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function Sizes(props: ScreenProps) {

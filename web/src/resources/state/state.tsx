@@ -10,7 +10,6 @@ import { stateHooks } from "./state.generated.tsx";
 
 const resource = defineResource(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
-  getName: (state) => state.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (state) => state.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (state) => state.code, sort: "CODE" },
@@ -37,7 +36,6 @@ const resource = defineResource(stateHooks, {
     ["name", "countryId"],
   ],
   rule: async () => (await import("@media-planner/schema/rules/location")).stateRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function States(props: ScreenProps) {

@@ -52,7 +52,6 @@ const resource = defineResource(taxRateHooks, {
   ],
   matchKeys: [["countryId", "mediaTypeId", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).taxRateRule,
-  initial: { status: "ACTIVE" },
 });
 
 export function TaxRates(props: ScreenProps) {

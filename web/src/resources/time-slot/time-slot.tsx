@@ -18,7 +18,6 @@ function TimeCell({ value }: { value: string | null }) {
 
 const resource = defineResource(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
-  getName: (timeSlot) => timeSlot.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (timeSlot) => timeSlot.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (timeSlot) => timeSlot.mediaType?.name },
@@ -57,7 +56,7 @@ const resource = defineResource(timeSlotHooks, {
   ],
   matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).timeSlotRule,
-  initial: { isPrime: false, days: [], status: "ACTIVE" },
+  initial: { isPrime: false, days: [] },
 });
 
 export function TimeSlots(props: ScreenProps) {

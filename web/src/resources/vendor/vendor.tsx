@@ -41,7 +41,6 @@ const resource = defineResource(vendorHooks, {
     updated: msg`Vendor updated successfully`,
     deleted: msg`Vendor deleted successfully`,
   },
-  getName: (vendor) => vendor.name,
   filters: [
     statusFilter(getStatusLabels(VENDOR_STATUSES)),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
