@@ -94,6 +94,28 @@ it("saves the last typed value while its list is loading", async () => {
   expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
 });
 
+it("marks only the unknown name while a number is typed in another row", async () => {
+  const listGate = createGate();
+  renderPlan("/plans/add", {
+    campaignOptions: [] as never,
+    mediaTypeOptions: [{ ...createRecord("cin", "Cinema"), code: "cinema" }] as never,
+    vendorOptions: [createRecord("v1", "Deccan")] as never,
+    channelOptions: [createRecord("ch1", "Deccan One")] as never,
+    formatOptions: listGate.respondWith([createRecord("f1", "Spot 30")]),
+  });
+  await userEvent.click(await findField("Media Type"));
+  await userEvent.keyboard("cine{Tab}decc{Tab}");
+  await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+  await userEvent.keyboard("5{Enter}");
+  await userEvent.click(ui.getByLabelText("Format, row 1"));
+  await userEvent.keyboard("nothing such{Tab}");
+  await userEvent.click(ui.getByLabelText("Quantity, row 2"));
+  await userEvent.keyboard("12");
+  listGate.release();
+  await waitFor(() => expect(ui.getByLabelText("Format, row 1").getAttribute("aria-invalid")).toBe("true"));
+  expect(ui.getByLabelText("Format, row 2").getAttribute("aria-invalid")).toBeNull();
+});
+
 it("adds a row on Enter in the last cell of a filled row", async () => {
   renderPlan("/plans/add");
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
