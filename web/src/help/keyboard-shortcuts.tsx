@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { Kbd, Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { Fragment } from "react";
 
 import { SAVE_KEY, SEARCH_KEY } from "../ui/shortcut-labels.ts";
+import { ShortcutTable, type Shortcut } from "../ui/shortcut-table.tsx";
 
 interface ShortcutGroup {
   title: MessageDescriptor;
-  shortcuts: readonly (readonly [key: string, description: MessageDescriptor])[];
+  shortcuts: readonly Shortcut[];
 }
 
 /** The plan grid lists its own shortcuts. */
@@ -45,18 +46,7 @@ export function ShortcutTables() {
       <Text fw={600} mt="sm" component="h4" fz="sm">
         {i18n._(title)}
       </Text>
-      <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={i18n._(title)}>
-        <Table.Tbody>
-          {shortcuts.map(([key, description]) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row" w={110} fw={400}>
-                <Kbd size="sm">{key}</Kbd>
-              </Table.Th>
-              <Table.Td>{i18n._(description)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ShortcutTable shortcuts={shortcuts} label={i18n._(title)} keysWidth={110} />
     </Fragment>
   ));
 }

@@ -1,70 +1,36 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Group, Kbd, Table } from "@mantine/core";
-import { useCallback, type ReactNode } from "react";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group } from "@mantine/core";
+import { useCallback } from "react";
 
+import { ShortcutTable, type Shortcut } from "../../../../ui/shortcut-table.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 
-/** Key labels are not translated. */
-function Keys({ keys }: { keys: string }) {
-  return keys.split(" ").map((key) => (
-    <Kbd key={key} me={4} size="sm">
-      {key}
-    </Kbd>
-  ));
-}
+const COMMENT_KEYS = "Shift F2";
 
-function useShortcutList(canComment: boolean): readonly (readonly [string, ReactNode])[] {
-  return [
-    ["Tab", <Trans key="tab">Next cell; hold Shift for the previous cell</Trans>],
-    [
-      "↑ ↓ ← →",
-      <Trans key="arrows">
-        Next cell in that direction; hold Ctrl to jump to the edge, Shift to select a range
-      </Trans>,
-    ],
-    [
-      "Enter",
-      <Trans key="enter">
-        Row below; after the last row, a new row. In an open list: choose the highlighted entry
-      </Trans>,
-    ],
-    ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
-    ["F2", <Trans key="edit">Edit the cell, as with a double click. Typing replaces its content</Trans>],
-    ["Escape", <Trans key="cancel">Discard the entry</Trans>],
-    ["+ −", <Trans key="days">In a date field: one day later or earlier</Trans>],
-    ["Ctrl Enter", <Trans key="like">Duplicate this row and edit its quantity</Trans>],
-    ["Ctrl Shift Enter", <Trans key="insert">Insert an empty row</Trans>],
-    ["Ctrl D", <Trans key="fill">Fill down</Trans>],
-    ["Ctrl Shift D", <Trans key="duplicate">Duplicate the rows</Trans>],
-    ["Alt Shift ↑ ↓", <Trans key="move">Move the rows</Trans>],
-    ["Ctrl Shift ⌫", <Trans key="remove">Remove the rows</Trans>],
-    ...(canComment ? [["Shift F2", <Trans key="comment">Comments on the row</Trans>] as const] : []),
-    ["Delete", <Trans key="clear">Clear the selected cells</Trans>],
-    ["Ctrl A", <Trans key="all">Select all cells</Trans>],
-    ["Ctrl C", <Trans key="copy">Copy; Ctrl+X to cut, Ctrl+V to paste, also with spreadsheets</Trans>],
-    ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y to redo</Trans>],
-    ["Ctrl S", <Trans key="save">Save the plan</Trans>],
-    ["?", <Trans key="keys">Keyboard shortcuts</Trans>],
-  ];
-}
-
-function ShortcutTable({ canComment }: { canComment: boolean }) {
-  return (
-    <Table verticalSpacing={5} fz="sm" withRowBorders={false}>
-      <Table.Tbody>
-        {useShortcutList(canComment).map(([keys, description]) => (
-          <Table.Tr key={keys}>
-            <Table.Th scope="row" w={170} fw={400} style={{ whiteSpace: "nowrap" }}>
-              <Keys keys={keys} />
-            </Table.Th>
-            <Table.Td>{description}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
+const SHORTCUTS: readonly Shortcut[] = [
+  ["Tab", msg`Next cell; hold Shift for the previous cell`],
+  ["↑ ↓ ← →", msg`Next cell in that direction; hold Ctrl to jump to the edge, Shift to select a range`],
+  ["Enter", msg`Row below; after the last row, a new row. In an open list: choose the highlighted entry`],
+  ["Alt ↓", msg`Open the list or the calendar`],
+  ["F2", msg`Edit the cell, as with a double click. Typing replaces its content`],
+  ["Escape", msg`Discard the entry`],
+  ["+ −", msg`In a date field: one day later or earlier`],
+  ["Ctrl Enter", msg`Duplicate this row and edit its quantity`],
+  ["Ctrl Shift Enter", msg`Insert an empty row`],
+  ["Ctrl D", msg`Fill down`],
+  ["Ctrl Shift D", msg`Duplicate the rows`],
+  ["Alt Shift ↑ ↓", msg`Move the rows`],
+  ["Ctrl Shift ⌫", msg`Remove the rows`],
+  [COMMENT_KEYS, msg`Comments on the row`],
+  ["Delete", msg`Clear the selected cells`],
+  ["Ctrl A", msg`Select all cells`],
+  ["Ctrl C", msg`Copy; Ctrl+X to cut, Ctrl+V to paste, also with spreadsheets`],
+  ["Ctrl Z", msg`Undo; Ctrl+Y to redo`],
+  ["Ctrl S", msg`Save the plan`],
+  ["?", msg`Keyboard shortcuts`],
+];
 
 export function useShortcutsHelp(): () => void {
   const { t } = useLingui();
@@ -73,10 +39,13 @@ export function useShortcutsHelp(): () => void {
   return useCallback(() => {
     void dialog<undefined>({
       title: t`Keyboard shortcuts`,
-      size: "lg",
+      size: "xl",
       content: (close) => (
         <>
-          <ShortcutTable canComment={canComment} />
+          <ShortcutTable
+            shortcuts={SHORTCUTS.filter(([keys]) => canComment || keys !== COMMENT_KEYS)}
+            keysWidth={170}
+          />
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={() => close(undefined)}>{t`Close`}</Button>
           </Group>
