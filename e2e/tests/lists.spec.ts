@@ -310,6 +310,17 @@ test("the phone menu opens, navigates and closes by keyboard", async ({ page }) 
   await expect(toast(page, "Size not found")).toBeVisible();
   const toastBox = await toast(page, "Size not found").boundingBox();
   expect(toastBox?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+
+  // A folded group of the menu stays folded when the window was narrow in between.
+  const desktop = { width: 1440, height: 900 };
+  await page.setViewportSize(desktop);
+  const group = page.getByRole("button", { name: "Media Type Master" });
+  await group.click();
+  await expect(group).toHaveAttribute("aria-expanded", "false");
+  await page.setViewportSize(PHONE);
+  await expect(group).toBeHidden();
+  await page.setViewportSize(desktop);
+  await expect(group).toHaveAttribute("aria-expanded", "false");
 });
 
 test.describe("a browser in New York, on the evening before a clock change", () => {

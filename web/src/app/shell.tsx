@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
@@ -11,6 +10,7 @@ import { getFailureMessage, getReportableRequestId } from "../crud/errors/failur
 import type { HelpRequest } from "../help/help-topics.ts";
 import { isFocusLost } from "../ui/focus-return.tsx";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
+import { useIsNarrow } from "../ui/screen-width.ts";
 import { closeExpiredToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
 import { MenuButton } from "./menu-button.tsx";
@@ -123,7 +123,10 @@ export const Shell = memo(function Shell() {
 function ShellLayout() {
   const { t } = useLingui();
   const { isFolded, setIsFolded } = useSidebarFold();
-  const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
+  // The sidebar stays rendered in a narrowed window, so that its groups stay folded.
+  const [hasSidebar, setHasSidebar] = useState(!isNarrow);
+  if (!isNarrow && !hasSidebar) setHasSidebar(true);
   const [helpRequest, setHelpRequest] = useState<HelpRequest>();
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -157,7 +160,7 @@ function ShellLayout() {
         aria-label={t`Main menu`}
         data-folded={isFolded || undefined}
       >
-        {!isNarrow && <Sidebar />}
+        {hasSidebar && <Sidebar />}
         <NavLink
           component="button"
           type="button"

@@ -24,7 +24,7 @@ import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../ui/screen-width.ts";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../ui/screen-width.ts";
 
 export interface LinkedAmount {
   amount: number | null | undefined;

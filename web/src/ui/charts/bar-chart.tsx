@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Box, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 
-import { useIsPhone } from "../use-is-phone.ts";
+import { useIsPhone } from "../screen-width.ts";
 import { CHART_HEIGHT, type BarChartProps } from "./bar-chart-props.ts";
 import { PhoneBarChart } from "./phone-bar-chart.tsx";
 

@@ -4,7 +4,7 @@ import { IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import { LoadFailed, Placeholder } from "../page-state.tsx";
-import { useIsPhone } from "../use-is-phone.ts";
+import { useIsPhone } from "../screen-width.ts";
 import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { useIsNarrow } from "../../../ui/screen-width.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
 import { getRowColumns, getSource, isReference } from "../fields.ts";
@@ -126,13 +126,11 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
   );
 }
 
-const NARROW_SCREEN = "(max-width: 62em)";
-
 /** Shows a grid, or cards on narrow screens. */
 export function PlanRows() {
   const { t } = useLingui();
   const { readOnly } = useEditedPlan();
-  const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = usePlanState((state) => getError(state, "rowKeys"));
   const mediaTypeCode = usePlanState(getMediaTypeCode);

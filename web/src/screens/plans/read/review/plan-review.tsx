@@ -17,7 +17,7 @@ import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
 import { PlanHistory } from "../history/history-panel.tsx";
 import { isEditable } from "../status/use-status-changes.tsx";
-import { useIsPhone } from "../../../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { Differences } from "./revision-differences.tsx";

@@ -17,7 +17,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDuplicateDialog } from "../use-duplicate-dialog.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
-import { useIsPhone } from "../../../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../../../ui/screen-width.ts";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
-import { useIsPhone } from "../../../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { useHasSingleKeyShortcuts, useKeyboardShortcuts } from "../../../../crud/use-keyboard-shortcuts.ts";
 import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";

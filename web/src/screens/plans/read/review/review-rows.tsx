@@ -3,7 +3,7 @@ import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import { useIsPhone } from "../../../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../../../ui/screen-width.ts";
 import type { ComparedRow } from "./compare-revisions.ts";
 import { ChangedValue } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";

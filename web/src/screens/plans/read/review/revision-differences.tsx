@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { PlanAmountTable } from "../plan-amount-table.tsx";
-import { useIsPhone } from "../../../../ui/use-is-phone.ts";
+import { useIsPhone } from "../../../../ui/screen-width.ts";
 import {
   sumByChannel,
   getDecision,
