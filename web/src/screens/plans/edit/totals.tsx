@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 
 import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
+import { useIsPhone } from "../../../ui/screen-width.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { BudgetText, getPlannedAmount } from "../budget.tsx";
 import type { CellInput } from "../plan-rows.ts";
@@ -65,6 +66,7 @@ export function PlanPrice() {
 export function TotalsBar({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const currency = usePlanState((state) => state.currency);
   const { plan } = useEditedPlan();
   const { campaign, isStoredCampaign } = useCampaign();
@@ -98,6 +100,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
           campaign={campaign}
           planAmount={finalAmount}
           includedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
+          showsOnlyRemainder={isPhone}
         />
       </div>
       <div className={classes.barButtons}>{children}</div>
