@@ -1,5 +1,6 @@
 import { canQuery } from "@media-planner/schema/rules/access";
-import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/enums";
+import type { Module } from "@media-planner/schema/rules/access";
 import { buildSchema } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
+import { type UserRole } from "@media-planner/schema/enums";
+import { SCREEN_ROLES } from "@media-planner/schema/rules/access";
 
 export interface ScreenRoute {
   /** Route path, with `:id` for the record. */

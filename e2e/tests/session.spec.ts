@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import { PASSWORD, submitSignIn, signIn, type DemoRole } from "../support/accounts.ts";
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
 import { waitForPath, navigateTo, visitScreens } from "../support/navigation.ts";

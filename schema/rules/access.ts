@@ -1,7 +1,4 @@
-import type { PERMISSION_ACTIONS, USER_ROLES } from "./enums.ts";
-
-export type UserRole = (typeof USER_ROLES)[number];
-export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
+import type { PermissionAction, UserRole } from "../generated/enums.ts";
 
 const EVERYONE = ["ADMIN", "MANAGER", "USER"] as const;
 const ADMIN_MANAGER = ["ADMIN", "MANAGER"] as const;

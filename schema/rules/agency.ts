@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INTERFACE_LANGUAGES } from "./enums.ts";
+import { INTERFACE_LANGUAGES } from "../generated/enums.ts";
 import {
   file,
   optionalChoice,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CAMPAIGN_OBJECTIVES } from "./enums.ts";
+import { CAMPAIGN_OBJECTIVES, CAMPAIGN_STATUSES } from "../generated/enums.ts";
 import {
   date,
   id,
@@ -12,7 +12,6 @@ import {
 } from "./field-rules.ts";
 import { optionalCurrency } from "./master.ts";
 import { checkDateSpan } from "./date-span.ts";
-import { CAMPAIGN_STATUSES } from "./status.ts";
 
 export const campaignRule = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, optionalField, optionalText, requiredText, settableStatus } from "./field-rules.ts";
 import { optionalCode, optionalCurrency } from "./master.ts";
-import { MASTER_STATUSES } from "./status.ts";
+import { MASTER_STATUSES } from "../generated/enums.ts";
 
 const status = settableStatus(MASTER_STATUSES);
 

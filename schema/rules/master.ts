@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { DURATION_UNITS, MATERIAL_KINDS, RATE_UNITS, SIZE_UNITS, WEEKDAYS } from "./enums.ts";
+import {
+  DURATION_UNITS,
+  MASTER_STATUSES,
+  MATERIAL_KINDS,
+  RATE_UNITS,
+  SIZE_UNITS,
+  WEEKDAYS,
+} from "../generated/enums.ts";
 import {
   choice,
   date,
@@ -22,7 +29,6 @@ import {
   time,
   wholeNumber,
 } from "./field-rules.ts";
-import { MASTER_STATUSES } from "./status.ts";
 import { hasInvisibleCharacters } from "./visible-text.ts";
 
 const status = settableStatus(MASTER_STATUSES);

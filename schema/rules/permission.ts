@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PERMISSION_ACTIONS } from "./enums.ts";
+import { PERMISSION_ACTIONS } from "../generated/enums.ts";
 import { choice, optionalText, requiredText } from "./field-rules.ts";
 
 export const permissionRule = z.object({

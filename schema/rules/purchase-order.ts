@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choice, id, money, optionalChoice, requiredText } from "./field-rules.ts";
-import type { Status } from "./status.ts";
+import type { Status } from "../generated/enums.ts";
 import { MAX_UPLOAD_BYTES } from "./upload.ts";
 
 /** Fixed list, independent of the media types of the upstream. */

@@ -1,45 +1,11 @@
-/** All statuses (docs/product.md). A status has the same label for all resources. */
-export const STATUSES = [
-  "PENDING",
-  "APPROVED",
-  "REJECTED",
-  "COMPLETED",
-  "CANCELLED",
-  "DONE_REVIEW",
-  "ASSIGNED",
-  "ACTIVE",
-  "INACTIVE",
-] as const;
-export type Status = (typeof STATUSES)[number];
-
-/* Statuses per resource; a test compares them with the SDL. */
-export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const;
-
-export const CLIENT_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
-type ClientStatus = (typeof CLIENT_STATUSES)[number];
-
-export const VENDOR_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
-type VendorStatus = (typeof VENDOR_STATUSES)[number];
-
-export const USER_STATUSES = ["PENDING", "ACTIVE", "INACTIVE"] as const;
-type UserStatus = (typeof USER_STATUSES)[number];
-
-export const CAMPAIGN_STATUSES = ["PENDING", "APPROVED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
-
-export const MEDIA_PLAN_STATUSES = [
-  "PENDING",
-  "ASSIGNED",
-  "DONE_REVIEW",
-  "APPROVED",
-  "REJECTED",
-  "COMPLETED",
-  "CANCELLED",
-] as const;
-export type MediaPlanStatus = (typeof MEDIA_PLAN_STATUSES)[number];
-
-export const PAYMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
-
-export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
+import {
+  STATUSES,
+  type ClientStatus,
+  type MediaPlanStatus,
+  type Status,
+  type UserStatus,
+  type VendorStatus,
+} from "../generated/enums.ts";
 
 export const MAX_COMMENT_LENGTH = 500;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fullName, newPassword, password } from "./account.ts";
-import { INTERFACE_LANGUAGES, USER_ROLES } from "./enums.ts";
+import { INTERFACE_LANGUAGES, USER_ROLES } from "../generated/enums.ts";
 import { email, optionalChoice, optionalPhone, phone } from "./field-rules.ts";
 
 /** Error of the password field if the upstream does not support invitations. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RATE_UNITS } from "./enums.ts";
+import { RATE_UNITS } from "../generated/enums.ts";
 import {
   choice,
   date,

@@ -9,7 +9,7 @@ import {
   signUpRule,
   verifyOtpRule,
 } from "@media-planner/schema/rules/account";
-import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS, SIGN_UP_MODES } from "@media-planner/schema/rules/enums";
+import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS, SIGN_UP_MODES } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 

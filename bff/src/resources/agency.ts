@@ -1,5 +1,5 @@
 import { agencyRule } from "@media-planner/schema/rules/agency";
-import { INTERFACE_LANGUAGES } from "@media-planner/schema/rules/enums";
+import { INTERFACE_LANGUAGES } from "@media-planner/schema/enums";
 
 import type { AgencyDetails, Resolvers } from "../generated/resolvers.ts";
 import { agencyPath } from "../graphql/resource/agency-settings.ts";

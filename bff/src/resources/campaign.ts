@@ -1,6 +1,6 @@
 import { campaignRule } from "@media-planner/schema/rules/campaign";
 import { readStatus } from "@media-planner/schema/rules/status";
-import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
+import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/enums";
 
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

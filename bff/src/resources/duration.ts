@@ -1,5 +1,5 @@
 import { durationRule } from "@media-planner/schema/rules/master";
-import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
+import { DURATION_UNITS } from "@media-planner/schema/enums";
 
 import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

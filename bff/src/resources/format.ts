@@ -1,5 +1,5 @@
 import { formatRule } from "@media-planner/schema/rules/master";
-import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { RATE_UNITS } from "@media-planner/schema/enums";
 
 import type { Format, FormatInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

@@ -1,5 +1,5 @@
 import { materialRule } from "@media-planner/schema/rules/master";
-import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
+import { MATERIAL_KINDS } from "@media-planner/schema/enums";
 
 import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

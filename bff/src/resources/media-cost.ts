@@ -1,6 +1,6 @@
 import { mediaCostRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
-import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { RATE_UNITS } from "@media-planner/schema/enums";
 
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

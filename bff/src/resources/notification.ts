@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
+import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/enums";
 import { noticeMailRule } from "@media-planner/schema/rules/notification";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 

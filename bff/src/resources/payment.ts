@@ -1,4 +1,4 @@
-import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
+import { PAYMENT_DIRECTIONS } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Payment } from "../generated/resolvers.ts";

@@ -1,5 +1,5 @@
 import { permissionRule } from "@media-planner/schema/rules/permission";
-import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/enums";
 
 import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

@@ -4,7 +4,8 @@ import {
   computePlannedSpend,
   type SpendFlight,
 } from "@media-planner/schema/rules/planned-spend";
-import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
+import { STATUSES } from "@media-planner/schema/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";

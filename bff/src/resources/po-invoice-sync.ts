@@ -1,4 +1,4 @@
-import { MATCH_STATUSES } from "@media-planner/schema/rules/enums";
+import { MATCH_STATUSES } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { PoInvoiceSync } from "../generated/resolvers.ts";

@@ -1,4 +1,4 @@
-import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type {

@@ -1,4 +1,4 @@
-import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { parsePage } from "../graphql/resource/input.ts";

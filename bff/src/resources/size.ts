@@ -1,5 +1,5 @@
 import { sizeRule } from "@media-planner/schema/rules/master";
-import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
+import { SIZE_UNITS } from "@media-planner/schema/enums";
 
 import type { Size, SizeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

@@ -1,5 +1,5 @@
 import { timeSlotRule } from "@media-planner/schema/rules/master";
-import { WEEKDAYS } from "@media-planner/schema/rules/enums";
+import { WEEKDAYS, type Weekday } from "@media-planner/schema/enums";
 
 import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
@@ -25,6 +25,6 @@ export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
 });
 
 /** Reads the first three letters, so that full names match too. */
-function readWeekday(value: unknown): (typeof WEEKDAYS)[number] | null {
+function readWeekday(value: unknown): Weekday | null {
   return readEnum(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
 }

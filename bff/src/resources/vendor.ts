@@ -1,4 +1,4 @@
-import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { RATE_UNITS } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { vendorRule } from "@media-planner/schema/rules/vendor";
 

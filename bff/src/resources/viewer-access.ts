@@ -1,5 +1,6 @@
 import { isAllowed, SCREEN_ROLES } from "@media-planner/schema/rules/access";
-import type { ScreenKey, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
+import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";

@@ -1,4 +1,4 @@
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";

@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
 import { readStatus } from "@media-planner/schema/rules/status";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 import { NAME_PLACEHOLDER, hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { channel } from "node:diagnostics_channel";
 

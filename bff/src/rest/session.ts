@@ -1,4 +1,4 @@
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 
 import { readTokenRole } from "./token-claims.ts";
 import { CodedError } from "./coded-error.ts";

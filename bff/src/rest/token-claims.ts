@@ -1,5 +1,4 @@
-import { USER_ROLES } from "@media-planner/schema/rules/enums";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import { USER_ROLES, type UserRole } from "@media-planner/schema/enums";
 
 import { asRecord } from "./coded-error.ts";
 

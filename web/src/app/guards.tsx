@@ -1,4 +1,4 @@
-import type { PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/enums";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 

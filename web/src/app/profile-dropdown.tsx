@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import { IconLogout, IconSettings, IconShieldCheck, IconUser } from "@tabler/icons-react";
 import { useId, type ReactElement } from "react";
 import { Link } from "react-router-dom";

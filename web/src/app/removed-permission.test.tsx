@@ -1,6 +1,6 @@
 import { isAllowed, canQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
-import type { Actor, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
-import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { PERMISSION_ACTIONS, type PermissionAction, type UserRole } from "@media-planner/schema/enums";
+import type { Actor, Module } from "@media-planner/schema/rules/access";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { getNamedType, isObjectType, type GraphQLObjectType } from "graphql";
 import { generatePath, matchPath } from "react-router-dom";

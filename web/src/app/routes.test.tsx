@@ -1,5 +1,5 @@
-import { MODULES, SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
-import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { PERMISSION_ACTIONS, type UserRole } from "@media-planner/schema/enums";
+import { MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
 import { act, screen as ui, waitFor } from "@testing-library/react";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

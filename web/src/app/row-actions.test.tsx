@@ -1,11 +1,10 @@
 import {
-  MODULES,
-  type Actor,
-  type Module,
+  PERMISSION_ACTIONS,
   type PermissionAction,
+  USER_ROLES,
   type UserRole,
-} from "@media-planner/schema/rules/access";
-import { PERMISSION_ACTIONS, USER_ROLES } from "@media-planner/schema/rules/enums";
+} from "@media-planner/schema/enums";
+import { MODULES, type Actor, type Module } from "@media-planner/schema/rules/access";
 import { fireEvent, waitFor } from "@testing-library/react";
 import { isObjectType } from "graphql";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";

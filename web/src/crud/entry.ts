@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { ScreenKey, Module, PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/enums";
+import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 

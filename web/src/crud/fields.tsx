@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 
 import type { FileRestriction } from "../ui/fields/file-control.tsx";
 import type { AnyOptionsDocument, OptionsDocument } from "./reference/option.ts";

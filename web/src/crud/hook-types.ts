@@ -1,5 +1,5 @@
 import type { DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 
 import type { PageInfo, Sort } from "../ui/data-table/columns.ts";
 

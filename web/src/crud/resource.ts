@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { ApolloClient } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
-import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { PermissionAction, Status } from "@media-planner/schema/enums";
+import type { Module } from "@media-planner/schema/rules/access";
 import type { ComponentType, ReactNode } from "react";
 
 import type { Column } from "../ui/data-table/columns.ts";

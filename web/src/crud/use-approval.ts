@@ -1,4 +1,5 @@
-import { canSetStatus, type Status } from "@media-planner/schema/rules/status";
+import { type Status } from "@media-planner/schema/enums";
+import { canSetStatus } from "@media-planner/schema/rules/status";
 
 import { useAccess } from "../session/use-access.ts";
 import { useListMutations } from "./resource-hooks.ts";

@@ -1,4 +1,5 @@
-import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules/access";
+import { type PermissionAction } from "@media-planner/schema/enums";
+import { SCREEN_ROLES } from "@media-planner/schema/rules/access";
 
 import { useAccess } from "../session/use-access.ts";
 import type { Entry } from "./entry.ts";

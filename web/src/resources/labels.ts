@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
 import type { CURRENCIES } from "@media-planner/schema/rules/agency";
-import type { MASTER_STATUSES } from "@media-planner/schema/rules/status";
 
 import type {
   DurationUnit,
+  MasterStatus,
   MaterialKind,
   PermissionAction,
   RateUnit,
@@ -70,7 +70,7 @@ export const WEEKDAY_LABELS: Labels<Weekday> = {
   SUN: msg`Sunday`,
 };
 
-export const MASTER_STATUS_LABELS: Labels<(typeof MASTER_STATUSES)[number]> = {
+export const MASTER_STATUS_LABELS: Labels<MasterStatus> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
 };

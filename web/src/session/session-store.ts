@@ -1,4 +1,4 @@
-import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 
 import { createListeners } from "../store/listeners.ts";
 

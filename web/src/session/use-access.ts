@@ -1,10 +1,5 @@
-import {
-  isAllowed,
-  canListOptions,
-  type Module,
-  type PermissionAction,
-  type UserRole,
-} from "@media-planner/schema/rules/access";
+import { type PermissionAction, type UserRole } from "@media-planner/schema/enums";
+import { isAllowed, canListOptions, type Module } from "@media-planner/schema/rules/access";
 import { useMemo } from "react";
 
 import type { SessionUser } from "./session-store.ts";

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import { render } from "@testing-library/react";
 import {
   buildASTSchema,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Badge } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 import {
   IconBan,
   IconCheck,

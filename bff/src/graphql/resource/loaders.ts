@@ -1,4 +1,4 @@
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 

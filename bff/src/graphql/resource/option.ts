@@ -1,4 +1,4 @@
-import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
+import { DURATION_UNITS } from "@media-planner/schema/enums";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
 import { readRowReference, readName, readReference } from "../../rest/reference.ts";

@@ -1,5 +1,5 @@
-import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
-import type { Status } from "@media-planner/schema/rules/status";
+import { STATUSES, type Status } from "@media-planner/schema/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { StatusCount } from "../../generated/resolvers.ts";
 import { asRecord } from "../../rest/coded-error.ts";

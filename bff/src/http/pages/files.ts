@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
-import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/enums";
+import type { Module } from "@media-planner/schema/rules/access";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 

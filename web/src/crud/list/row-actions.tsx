@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 import { useId, type ReactElement } from "react";
 
 import { StatusChip } from "../../ui/status-chip.tsx";

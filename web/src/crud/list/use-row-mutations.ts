@@ -1,4 +1,4 @@
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 
 import { toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";

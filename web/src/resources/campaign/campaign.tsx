@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
+import { CAMPAIGN_STATUSES } from "@media-planner/schema/enums";
 
 import { dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { CLIENT_STATUSES, getNextStatuses } from "@media-planner/schema/rules/status";
+import { CLIENT_STATUSES } from "@media-planner/schema/enums";
+import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/list-columns.tsx";

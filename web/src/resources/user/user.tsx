@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { getNextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
+import { USER_STATUSES } from "@media-planner/schema/enums";
+import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";

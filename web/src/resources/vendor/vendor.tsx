@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { getNextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
+import { VENDOR_STATUSES } from "@media-planner/schema/enums";
+import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";

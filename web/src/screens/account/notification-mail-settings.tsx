@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Center, Loader, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
-import { NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
+import { NOTICE_MAILINGS } from "@media-planner/schema/enums";
 
 import { getFailureMessage, getReportableRequestId, toastFailure } from "../../crud/errors/failure.ts";
 import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";

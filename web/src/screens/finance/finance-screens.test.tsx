@@ -1,6 +1,6 @@
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 

@@ -1,10 +1,5 @@
-import {
-  MODULES,
-  getAllowedRoles,
-  type PermissionAction,
-  type UserRole,
-} from "@media-planner/schema/rules/access";
-import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { PERMISSION_ACTIONS, type PermissionAction, type UserRole } from "@media-planner/schema/enums";
+import { MODULES, getAllowedRoles } from "@media-planner/schema/rules/access";
 
 export interface RolePermission {
   id: string;

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 import type { KeyboardEvent } from "react";
 
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 
 import { createRoundedFormat } from "../../ui/rounded-format.ts";
 import { useFormat } from "../../ui/format.ts";

@@ -1,4 +1,5 @@
-import type { Module, UserRole } from "@media-planner/schema/rules/access";
+import type { UserRole } from "@media-planner/schema/enums";
+import type { Module } from "@media-planner/schema/rules/access";
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";

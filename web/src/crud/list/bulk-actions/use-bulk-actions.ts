@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 
 import { useFormat } from "../../../ui/format.ts";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";

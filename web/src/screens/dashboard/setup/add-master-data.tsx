@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { STARTER_COUNTRIES } from "@media-planner/schema/rules/enums";
+import { STARTER_COUNTRIES } from "@media-planner/schema/enums";
 import { useState } from "react";
 
 import { toastFailure } from "../../../crud/errors/failure.ts";

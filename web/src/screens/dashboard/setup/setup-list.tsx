@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
-import type { ScreenKey, PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/enums";
+import type { ScreenKey } from "@media-planner/schema/rules/access";
 import { use, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 

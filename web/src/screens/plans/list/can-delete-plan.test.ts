@@ -1,4 +1,4 @@
-import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/rules/status";
+import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/enums";
 import { expect, it } from "vitest";
 
 import { canDeletePlan } from "./can-delete-plan.ts";

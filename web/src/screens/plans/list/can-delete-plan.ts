@@ -1,4 +1,4 @@
-import type { Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/enums";
 
 import type { SessionUser } from "../../../session/session-store.ts";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";

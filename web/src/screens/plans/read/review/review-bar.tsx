@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, Text } from "@mantine/core";
-import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
-import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 

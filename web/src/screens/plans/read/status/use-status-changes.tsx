@@ -2,13 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import {
-  canSetStatus,
-  requiresReason,
-  getNextStatuses,
-  type MediaPlanStatus,
-  type Status,
-} from "@media-planner/schema/rules/status";
+import { type MediaPlanStatus, type Status } from "@media-planner/schema/enums";
+import { canSetStatus, requiresReason, getNextStatuses } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useRef } from "react";
 
