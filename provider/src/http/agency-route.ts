@@ -1,14 +1,12 @@
-import type { Router } from "express";
 import { buffer } from "node:stream/consumers";
 import type { PlanDocument } from "../pdf/plan-document.ts";
 import { presentFile, type StoredFile } from "../records/file.ts";
 import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/agency.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { recordFileRouter } from "./files/file-route.ts";
+import { addRecordFileRoute } from "./files/file-route.ts";
 import { writeRecordFromBody } from "./resource-routes.ts";
-import { guardedRoute, requirePermission, sendSuccess } from "./route-guard.ts";
-import { createRouter } from "./router.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 
 const path = "/agency";
 const maxLogoBytes = 1024 * 1024;
@@ -35,31 +33,23 @@ export async function readAgencyForPdf({
   return { name, address, taxId, logo: content && (await buffer(content)) };
 }
 
-export function agencyRouter(dependencies: AppDependencies): Router {
+export function addAgencyRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
   const { store, config, fileStore } = dependencies;
-  const router = createRouter();
-  router.use(recordFileRouter(dependencies, { path, module: "masters", table: agencyTable }));
-  router.get(
-    path,
-    guardedRoute(dependencies, "signed in", async ({ response }) => {
-      sendSuccess(response, presentFile({ path }, await readAgency(store, config)), "Agency");
-    }),
-  );
-  router.put(
-    path,
-    guardedRoute(dependencies, requirePermission("masters", "update"), async ({ request, response }) => {
-      const { agency, replacedFile } = await writeRecordFromBody(
-        dependencies,
-        { body: agencyRule, hasFile: true },
-        request,
-        async (fields, uploadedFile) => {
-          if (uploadedFile) await checkLogo(dependencies, uploadedFile);
-          return saveAgency(store, config, fields, uploadedFile);
-        },
-      );
-      if (replacedFile) await fileStore.delete(replacedFile);
-      sendSuccess(response, presentFile({ path }, agency), "Agency updated");
-    }),
-  );
-  return router;
+  addRecordFileRoute(router, dependencies, { path, module: "masters", table: agencyTable });
+  router.get(path, "signed in", async ({ response }) => {
+    sendSuccess(response, presentFile({ path }, await readAgency(store, config)), "Agency");
+  });
+  router.put(path, ["masters", "update"], async ({ request, response }) => {
+    const { agency, replacedFile } = await writeRecordFromBody(
+      dependencies,
+      { body: agencyRule, hasFile: true },
+      request,
+      async (fields, uploadedFile) => {
+        if (uploadedFile) await checkLogo(dependencies, uploadedFile);
+        return saveAgency(store, config, fields, uploadedFile);
+      },
+    );
+    if (replacedFile) await fileStore.delete(replacedFile);
+    sendSuccess(response, presentFile({ path }, agency), "Agency updated");
+  });
 }

@@ -2,30 +2,30 @@ import express, { type Express } from "express";
 import helmet from "helmet";
 import { RequestError } from "../rules/request-error.ts";
 import { version } from "../version.ts";
-import { agencyRouter } from "./agency-route.ts";
+import { addAgencyRoutes } from "./agency-route.ts";
 import { accountsRouter, refreshRouter } from "./account-routes.ts";
-import { campaignFlowchartRouter } from "./campaign-flowchart-routes.ts";
-import { clientPeopleRouter } from "./client-people-route.ts";
-import { clientsToApproveRouter } from "./clients-to-approve-route.ts";
+import { addCampaignFlowchartRoutes } from "./campaign-flowchart-routes.ts";
+import { addClientPeopleRoute } from "./client-people-route.ts";
+import { addClientsToApproveRoute } from "./clients-to-approve-route.ts";
 import { contactRouter } from "./contact-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { dropdownsRouter } from "./dropdown-routes.ts";
+import { addDropdownRoutes } from "./dropdown-routes.ts";
 import { errorHandler } from "./errors.ts";
-import { recordFileRouter } from "./files/file-route.ts";
-import { publicRoute } from "./route-guard.ts";
-import { importsRouter } from "./import-routes.ts";
-import { resourceRouter } from "./resource-routes.ts";
-import { permissionsRouter } from "./permission-routes.ts";
-import { notificationsRouter } from "./notification-routes.ts";
+import { addRecordFileRoute } from "./files/file-route.ts";
+import { createGuardedRouter, publicRoute } from "./route-guard.ts";
+import { addImportRoutes } from "./import-routes.ts";
+import { addResourceRoutes } from "./resource-routes.ts";
+import { addPermissionRoutes } from "./permission-routes.ts";
+import { addNotificationRoutes } from "./notification-routes.ts";
 import { buildOpenApi } from "./openapi.ts";
-import { planDownloadRouter } from "./plan-download-route.ts";
-import { planRevisionsRouter } from "./plan-revision-route.ts";
-import { planSummaryRouter } from "./plan-summary-route.ts";
-import { profileRouter } from "./profile-routes.ts";
+import { addPlanDownloadRoute } from "./plan-download-route.ts";
+import { addPlanRevisionRoute } from "./plan-revision-route.ts";
+import { addPlanSummaryRoute } from "./plan-summary-route.ts";
+import { addProfileRoutes } from "./profile-routes.ts";
 import { logRequests } from "./request-log.ts";
-import { usersRouter } from "./user-routes.ts";
+import { addUserRoutes } from "./user-routes.ts";
 import { createRouter, hasUnsupportedBody } from "./router.ts";
-import { starterCatalogRouter } from "./starter-catalog-route.ts";
+import { addStarterCatalogRoute } from "./starter-catalog-route.ts";
 
 /** Interface: docs/upstream.md. */
 export function createApp(dependencies: AppDependencies): Express {
@@ -57,29 +57,25 @@ export function createApp(dependencies: AppDependencies): Express {
     publicRoute(async (_request, response) => void response.json(openApi)),
   );
   api.use("/auth", accountsRouter(dependencies));
-  api.use(
-    contactRouter(dependencies),
-    profileRouter(dependencies),
-    permissionsRouter(dependencies),
-    usersRouter(dependencies),
-  );
-  api.use(dropdownsRouter(dependencies), planDownloadRouter(dependencies));
-  api.use(
-    planSummaryRouter(dependencies),
-    planRevisionsRouter(dependencies),
-    clientsToApproveRouter(dependencies),
-    clientPeopleRouter(dependencies),
-  );
-  api.use(
-    campaignFlowchartRouter(dependencies),
-    notificationsRouter(dependencies),
-    importsRouter(dependencies),
-    starterCatalogRouter(dependencies),
-    agencyRouter(dependencies),
-  );
+  api.use(contactRouter(dependencies));
+  const router = createGuardedRouter(api, dependencies);
+  addProfileRoutes(router);
+  addPermissionRoutes(router, dependencies);
+  addUserRoutes(router, dependencies);
+  addDropdownRoutes(router);
+  addPlanDownloadRoute(router, dependencies);
+  addPlanSummaryRoute(router);
+  addPlanRevisionRoute(router);
+  addClientsToApproveRoute(router);
+  addClientPeopleRoute(router);
+  addCampaignFlowchartRoutes(router, dependencies);
+  addNotificationRoutes(router);
+  addImportRoutes(router, dependencies);
+  addStarterCatalogRoute(router);
+  addAgencyRoutes(router, dependencies);
   for (const resource of registry.resources) {
-    if (resource.hasFile) api.use(recordFileRouter(dependencies, resource));
-    api.use(resourceRouter(dependencies, resource));
+    if (resource.hasFile) addRecordFileRoute(router, dependencies, resource);
+    addResourceRoutes(router, dependencies, resource);
   }
   app.use("/api/v1", api);
   app.use(() => {

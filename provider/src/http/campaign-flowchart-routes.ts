@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { campaignsTable } from "../resources/campaign.ts";
@@ -13,10 +12,9 @@ import { getAgencyTimeZone } from "../rules/today.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
+import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
 import { readPdfLanguage } from "./plan-download-route.ts";
 import { sendPdf } from "./send-pdf.ts";
-import { createRouter } from "./router.ts";
 
 const queryRule = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 
@@ -37,50 +35,42 @@ async function readCampaign(
   return campaign;
 }
 
-export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
+export function addCampaignFlowchartRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
   router.get(
     "/campaign/flowchart",
-    guardedRoute(
-      dependencies,
-      requirePermission("media_plans", "view"),
-      async ({ request, response, session, context }) => {
-        const { campaignId } = parseBody(queryRule, request.query);
-        const campaign = await readCampaign(session, context, campaignId);
-        sendSuccess(
-          response,
-          { plans: await readCampaignFlowchart(context, campaign.id) },
-          "Flowchart of a campaign",
-        );
-      },
-    ),
+    ["media_plans", "view"],
+    async ({ request, response, session, context }) => {
+      const { campaignId } = parseBody(queryRule, request.query);
+      const campaign = await readCampaign(session, context, campaignId);
+      sendSuccess(
+        response,
+        { plans: await readCampaignFlowchart(context, campaign.id) },
+        "Flowchart of a campaign",
+      );
+    },
   );
   router.get(
     "/campaign/flowchart/download/:id",
-    guardedRoute(
-      dependencies,
-      requirePermission("media_plans", "export"),
-      async ({ request, response, session, context }) => {
-        const language = await readPdfLanguage(dependencies, request.query, session);
-        const campaign = await readCampaign(session, context, String(request.params.id));
-        const [client] = await context.store
-          .select()
-          .from(clientsTable)
-          .where(eq(clientsTable.id, campaign.clientId));
-        if (!client) throw RequestError.notFound("Client");
-        const flowchart: FlowchartDocument = {
-          agency: await readAgencyForPdf(dependencies),
-          client,
-          campaign,
-          currency: campaign.currency,
-          plans: await readCampaignFlowchart(context, campaign.id),
-          printedAt: new Date(),
-          timeZone: getAgencyTimeZone(),
-        };
-        await sendPdf(dependencies, response, { flowchart, language }, `${campaign.code}-flowchart`);
-      },
-      dependencies.pdfQueue,
-    ),
+    ["media_plans", "export"],
+    async ({ request, response, session, context }) => {
+      const language = await readPdfLanguage(dependencies, request.query, session);
+      const campaign = await readCampaign(session, context, String(request.params.id));
+      const [client] = await context.store
+        .select()
+        .from(clientsTable)
+        .where(eq(clientsTable.id, campaign.clientId));
+      if (!client) throw RequestError.notFound("Client");
+      const flowchart: FlowchartDocument = {
+        agency: await readAgencyForPdf(dependencies),
+        client,
+        campaign,
+        currency: campaign.currency,
+        plans: await readCampaignFlowchart(context, campaign.id),
+        printedAt: new Date(),
+        timeZone: getAgencyTimeZone(),
+      };
+      await sendPdf(dependencies, response, { flowchart, language }, `${campaign.code}-flowchart`);
+    },
+    dependencies.pdfQueue,
   );
-  return router;
 }

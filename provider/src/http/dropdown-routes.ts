@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { buildAnyTextCondition } from "../db/columns.ts";
@@ -23,11 +22,9 @@ import { expandReferences } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { listChannelOptions, listChannelPrices } from "./channel-options.ts";
-import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
+import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
 import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
   buildAnyTextCondition(status, ["active"]);
@@ -189,19 +186,15 @@ const idRule = z
 const buildIdsRule = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idRule])));
 
-export function dropdownsRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
+export function addDropdownRoutes(router: GuardedRouter): void {
   const addRoute = (
     path: string,
     message: string,
     find: (context: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
   ) =>
-    router.get(
-      path,
-      guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-        sendSuccess(response, await find(context, request.query, request.params, session), message);
-      }),
-    );
+    router.get(path, "signed in", async ({ request, response, session, context }) => {
+      sendSuccess(response, await find(context, request.query, request.params, session), message);
+    });
   for (const { path, parents, areParentsOptional, find } of dropdowns) {
     const parentsRule = buildIdsRule(parents);
     addRoute(path, "Options", (context, query, _params, session) => {
@@ -237,5 +230,4 @@ export function dropdownsRouter(dependencies: AppDependencies): Router {
     );
     return findLocations(context, cities, and(buildActiveCondition(table), stateCondition), query);
   });
-  return router;
 }

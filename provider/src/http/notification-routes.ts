@@ -1,4 +1,3 @@
-import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { markRead, listNotifications, countUnread } from "../resources/notification/inbox.ts";
@@ -13,10 +12,8 @@ import { choice, optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
+import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
 import { parsePageQuery } from "./list-query.ts";
-import { createRouter } from "./router.ts";
 
 const markReadRule = z.object({
   ids: optional(z.array(reference).max(100, defineMessage("Must be at most {limit}", { limit: 100 }))),
@@ -43,58 +40,44 @@ const getRecipient = (session: Session) => ({
   ],
 });
 
-export function notificationsRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
-  router.get(
-    "/notices",
-    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-      const recipient = getRecipient(session);
-      const { rows, total, page, ...pageInfo } = await listNotifications(
-        context.store,
-        recipient,
-        parsePageQuery(request.query),
-      );
-      const unread = await countUnread(context.store, recipient);
-      response.json({
-        status: true,
-        message: "Notices",
-        data: rows,
-        currentPage: page,
-        ...pageInfo,
-        totalNotices: total,
-        unread,
-        timeZone: await readTimeZone(context.store, recipient.userId),
-      });
-    }),
-  );
-  router.post(
-    "/notices/read",
-    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-      const recipient = getRecipient(session);
-      await markRead(context.store, recipient, parseBody(markReadRule, request.body));
-      sendSuccess(
-        response,
-        { unread: await countUnread(context.store, recipient) },
-        "Notifications marked as read",
-      );
-    }),
-  );
-  router.get(
-    "/notices/settings",
-    guardedRoute(dependencies, "signed in", async ({ response, session, context }) => {
-      sendSuccess(response, await readSettings(context.store, session.viewer.id), "Notification settings");
-    }),
-  );
-  router.put(
-    "/notices/settings",
-    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-      const { id } = session.viewer;
-      sendSuccess(
-        response,
-        await saveSettings(context.store, id, parseBody(settingsRule, request.body)),
-        "Notification settings updated",
-      );
-    }),
-  );
-  return router;
+export function addNotificationRoutes(router: GuardedRouter): void {
+  router.get("/notices", "signed in", async ({ request, response, session, context }) => {
+    const recipient = getRecipient(session);
+    const { rows, total, page, ...pageInfo } = await listNotifications(
+      context.store,
+      recipient,
+      parsePageQuery(request.query),
+    );
+    const unread = await countUnread(context.store, recipient);
+    response.json({
+      status: true,
+      message: "Notices",
+      data: rows,
+      currentPage: page,
+      ...pageInfo,
+      totalNotices: total,
+      unread,
+      timeZone: await readTimeZone(context.store, recipient.userId),
+    });
+  });
+  router.post("/notices/read", "signed in", async ({ request, response, session, context }) => {
+    const recipient = getRecipient(session);
+    await markRead(context.store, recipient, parseBody(markReadRule, request.body));
+    sendSuccess(
+      response,
+      { unread: await countUnread(context.store, recipient) },
+      "Notifications marked as read",
+    );
+  });
+  router.get("/notices/settings", "signed in", async ({ response, session, context }) => {
+    sendSuccess(response, await readSettings(context.store, session.viewer.id), "Notification settings");
+  });
+  router.put("/notices/settings", "signed in", async ({ request, response, session, context }) => {
+    const { id } = session.viewer;
+    sendSuccess(
+      response,
+      await saveSettings(context.store, id, parseBody(settingsRule, request.body)),
+      "Notification settings updated",
+    );
+  });
 }

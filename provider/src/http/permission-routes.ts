@@ -1,23 +1,20 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Router } from "express";
 import { z } from "zod";
 import { grantsTable, permissionsTable, rolesTable } from "../resources/permission.ts";
 import { listRows } from "../records/list.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parsePageQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const assignRule = z.object({
   roleId: z.string().min(1).max(64),
   permissionIds: z.array(z.string().max(64)).max(1000),
 });
 
-export function permissionsRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
+export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
   const listRoles = () => dependencies.store.select().from(rolesTable).orderBy(rolesTable.id);
   const readRole = async (id: unknown) => {
     const roles = await listRoles();
@@ -25,83 +22,71 @@ export function permissionsRouter(dependencies: AppDependencies): Router {
     if (!role) throw RequestError.notFound("Role");
     return { role, roles };
   };
-  router.get(
-    "/roles",
-    guardedRoute(dependencies, "signed in", async ({ response }) => {
-      sendSuccess(response, await listRoles(), "Roles");
-    }),
-  );
+  router.get("/roles", "signed in", async ({ response }) => {
+    sendSuccess(response, await listRoles(), "Roles");
+  });
   router.get(
     "/permissions/permission-by-role",
-    guardedRoute(
-      dependencies,
-      requirePermission("permissions", "view"),
-      async ({ request, response, context }) => {
-        const { role, roles } = await readRole(request.query.roleId ?? "admin");
-        const query = parsePageQuery(request.query, "sortBy");
-        const sortedQuery = query.sortField
-          ? query
-          : { ...query, sortField: "module", sortOrder: "asc" as const };
-        const page = await listRows(context, context.registry.get("permissions"), sortedQuery);
-        const ids = page.rows.map((row) => String(row.id));
-        const grants = ids.length
-          ? await context.store
-              .select()
-              .from(grantsTable)
-              .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
-          : [];
-        const grantedIds = new Set(grants.map(({ permissionId }) => permissionId));
-        const permissions = page.rows.map((row) => ({
-          ...row,
-          granted: role.id === "admin" || grantedIds.has(String(row.id)),
-        }));
-        const data = {
-          permissions,
-          selectedRole: role,
-          roles,
-          totalPermissions: page.total,
-          currentPage: page.page,
-          perPage: page.perPage,
-          totalPages: page.totalPages,
-        };
-        sendSuccess(response, data, "Permissions of the role");
-      },
-    ),
+    ["permissions", "view"],
+    async ({ request, response, context }) => {
+      const { role, roles } = await readRole(request.query.roleId ?? "admin");
+      const query = parsePageQuery(request.query, "sortBy");
+      const sortedQuery = query.sortField
+        ? query
+        : { ...query, sortField: "module", sortOrder: "asc" as const };
+      const page = await listRows(context, context.registry.get("permissions"), sortedQuery);
+      const ids = page.rows.map((row) => String(row.id));
+      const grants = ids.length
+        ? await context.store
+            .select()
+            .from(grantsTable)
+            .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
+        : [];
+      const grantedIds = new Set(grants.map(({ permissionId }) => permissionId));
+      const permissions = page.rows.map((row) => ({
+        ...row,
+        granted: role.id === "admin" || grantedIds.has(String(row.id)),
+      }));
+      const data = {
+        permissions,
+        selectedRole: role,
+        roles,
+        totalPermissions: page.total,
+        currentPage: page.page,
+        perPage: page.perPage,
+        totalPages: page.totalPages,
+      };
+      sendSuccess(response, data, "Permissions of the role");
+    },
   );
   router.post(
     "/permissions/assign-permissions",
-    guardedRoute(
-      dependencies,
-      requirePermission("permissions", "update"),
-      async ({ request, response, context }) => {
-        const body = parseBody(assignRule, request.body);
-        const { role } = await readRole(body.roleId);
-        const ids = [...new Set(body.permissionIds)];
-        await context.store.transaction(async (store) => {
-          // Serializes assignments of a role.
-          await store.execute(
-            sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`,
+    ["permissions", "update"],
+    async ({ request, response, context }) => {
+      const body = parseBody(assignRule, request.body);
+      const { role } = await readRole(body.roleId);
+      const ids = [...new Set(body.permissionIds)];
+      await context.store.transaction(async (store) => {
+        // Serializes assignments of a role.
+        await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`);
+        const permissions = ids.every(isId)
+          ? await store
+              .select({ id: permissionsTable.id })
+              .from(permissionsTable)
+              .where(inArray(permissionsTable.id, ids))
+          : [];
+        if (permissions.length !== ids.length)
+          throw RequestError.invalid(
+            "permissionIds",
+            defineMessage("{title} not found", { title: "Permission" }),
           );
-          const permissions = ids.every(isId)
-            ? await store
-                .select({ id: permissionsTable.id })
-                .from(permissionsTable)
-                .where(inArray(permissionsTable.id, ids))
-            : [];
-          if (permissions.length !== ids.length)
-            throw RequestError.invalid(
-              "permissionIds",
-              defineMessage("{title} not found", { title: "Permission" }),
-            );
-          await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
-          if (ids.length > 0)
-            await store
-              .insert(grantsTable)
-              .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
-        });
-        sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
-      },
-    ),
+        await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
+        if (ids.length > 0)
+          await store
+            .insert(grantsTable)
+            .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
+      });
+      sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
+    },
   );
-  return router;
 }

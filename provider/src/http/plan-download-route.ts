@@ -1,4 +1,4 @@
-import type { Request, Router } from "express";
+import type { Request } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import type { Language } from "../i18n/language.ts";
@@ -6,11 +6,10 @@ import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { guardedRoute, requirePermission } from "./route-guard.ts";
+import type { GuardedRouter } from "./route-guard.ts";
 import { buildPlanDocument } from "./build-plan-document.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const queryRule = z.object({
   language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
@@ -26,21 +25,16 @@ export async function readPdfLanguage(
   return language ?? viewer.language ?? (await readAgencyLanguage(store));
 }
 
-export function planDownloadRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
+export function addPlanDownloadRoute(router: GuardedRouter, dependencies: AppDependencies): void {
   router.get(
     "/media-plan/download/:id",
-    guardedRoute(
-      dependencies,
-      requirePermission("media_plans", "export"),
-      async ({ request, response, session, context }) => {
-        const language = await readPdfLanguage(dependencies, request.query, session);
-        const agency = await readAgencyForPdf(dependencies);
-        const plan = await buildPlanDocument(context, String(request.params.id), agency);
-        await sendPdf(dependencies, response, { plan, language }, plan.planNumber);
-      },
-      dependencies.pdfQueue,
-    ),
+    ["media_plans", "export"],
+    async ({ request, response, session, context }) => {
+      const language = await readPdfLanguage(dependencies, request.query, session);
+      const agency = await readAgencyForPdf(dependencies);
+      const plan = await buildPlanDocument(context, String(request.params.id), agency);
+      await sendPdf(dependencies, response, { plan, language }, plan.planNumber);
+    },
+    dependencies.pdfQueue,
   );
-  return router;
 }

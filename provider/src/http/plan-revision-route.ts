@@ -1,11 +1,8 @@
-import type { Router } from "express";
 import { z } from "zod";
 import { readRevision } from "../resources/media-plan/plan-revisions.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const queryRule = z.object({
   mediaPlanId: z.string(defineMessage("This field is required")),
@@ -15,24 +12,14 @@ const queryRule = z.object({
     .transform(Number),
 });
 
-export function planRevisionsRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
+export function addPlanRevisionRoute(router: GuardedRouter): void {
   router.get(
     "/media-plan/revision-by-number",
-    guardedRoute(
-      dependencies,
-      requirePermission("media_plans", "view"),
-      async ({ request, response, context }) => {
-        const { mediaPlanId, revision } = parseBody(queryRule, request.query);
-        const contents = await readRevision(
-          context,
-          context.registry.get("mediaPlans"),
-          mediaPlanId,
-          revision,
-        );
-        sendSuccess(response, contents, "Media plan revision");
-      },
-    ),
+    ["media_plans", "view"],
+    async ({ request, response, context }) => {
+      const { mediaPlanId, revision } = parseBody(queryRule, request.query);
+      const contents = await readRevision(context, context.registry.get("mediaPlans"), mediaPlanId, revision);
+      sendSuccess(response, contents, "Media plan revision");
+    },
   );
-  return router;
 }

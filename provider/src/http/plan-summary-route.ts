@@ -1,13 +1,10 @@
-import type { Router } from "express";
 import { z } from "zod";
 import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/plan-summary.ts";
 import { isId } from "../rules/id.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const monthRule = z
   .string(defineMessage("This field is required"))
@@ -28,31 +25,18 @@ const periodRule = z
   });
 
 /** `?from=2026-06&to=2027-05`; default: the latest 60 months. */
-export function planSummaryRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
-  router.get(
-    "/media-plan/summary",
-    guardedRoute(
-      dependencies,
-      requirePermission("media_plans", "view"),
-      async ({ request, response, context }) => {
-        const { store, registry } = context;
-        const { from, to } = request.query;
-        const period =
-          from === undefined && to === undefined ? undefined : parseBody(periodRule, request.query);
-        const [statuses, spend] = await Promise.all([
-          countPlansByStatus(store),
-          readSpendByMonth(store, period),
-        ]);
-        const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
-        const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
-        const spendWithNames = spend.map((row) => ({
-          ...row,
-          mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
-        }));
-        sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
-      },
-    ),
-  );
-  return router;
+export function addPlanSummaryRoute(router: GuardedRouter): void {
+  router.get("/media-plan/summary", ["media_plans", "view"], async ({ request, response, context }) => {
+    const { store, registry } = context;
+    const { from, to } = request.query;
+    const period = from === undefined && to === undefined ? undefined : parseBody(periodRule, request.query);
+    const [statuses, spend] = await Promise.all([countPlansByStatus(store), readSpendByMonth(store, period)]);
+    const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
+    const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
+    const spendWithNames = spend.map((row) => ({
+      ...row,
+      mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
+    }));
+    sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
+  });
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Router } from "express";
 import { z } from "zod";
 import { enforceRateLimit } from "../auth/auth-dependencies.ts";
 import { refundAttempt, limits } from "../auth/rate-limits.ts";
@@ -16,10 +15,8 @@ import type { Row, ResourceContext } from "../records/resource.ts";
 import { buildChangeColumns } from "../records/write.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const profileRule = z
   .object({
@@ -85,41 +82,33 @@ const toColumns = ({ fullName: name, phone, designation, language }: z.output<ty
   language,
 });
 
-export function profileRouter(dependencies: AppDependencies): Router {
-  const router = createRouter();
-  router.get(
-    "/profile",
-    guardedRoute(dependencies, "signed in", async ({ response, session, context }) => {
-      sendSuccess(response, await readProfile(context, session), "Profile");
-    }),
-  );
-  router.put(
-    "/profile",
-    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
-      const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { currentHash, passwordHash } = await verifyPasswordChange(context, session, body);
-      await context.store.transaction(async (store) => {
-        const [user] = await store
-          .select()
-          .from(usersTable)
-          .where(eq(usersTable.id, session.viewer.id))
-          .for("update");
-        if (!user) throw RequestError.unauthorized();
-        if (passwordHash && user.passwordHash !== currentHash) throw createWrongPasswordError();
-        await store
-          .update(usersTable)
-          .set({
-            ...toColumns(parseBody(profileRule, { ...user, ...body })),
-            ...(passwordHash && { passwordHash }),
-            ...buildChangeColumns({ ...context, store }, context.registry.get("users")),
-          })
-          .where(eq(usersTable.id, user.id));
-        if (!passwordHash) return;
-        await invalidateLinks(store, user.id);
-        await endSessions(store, user.id, session.id);
-      });
-      sendSuccess(response, await readProfile(context, session), "Profile updated");
-    }),
-  );
-  return router;
+export function addProfileRoutes(router: GuardedRouter): void {
+  router.get("/profile", "signed in", async ({ response, session, context }) => {
+    sendSuccess(response, await readProfile(context, session), "Profile");
+  });
+  router.put("/profile", "signed in", async ({ request, response, session, context }) => {
+    const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
+    const { currentHash, passwordHash } = await verifyPasswordChange(context, session, body);
+    await context.store.transaction(async (store) => {
+      const [user] = await store
+        .select()
+        .from(usersTable)
+        .where(eq(usersTable.id, session.viewer.id))
+        .for("update");
+      if (!user) throw RequestError.unauthorized();
+      if (passwordHash && user.passwordHash !== currentHash) throw createWrongPasswordError();
+      await store
+        .update(usersTable)
+        .set({
+          ...toColumns(parseBody(profileRule, { ...user, ...body })),
+          ...(passwordHash && { passwordHash }),
+          ...buildChangeColumns({ ...context, store }, context.registry.get("users")),
+        })
+        .where(eq(usersTable.id, user.id));
+      if (!passwordHash) return;
+      await invalidateLinks(store, user.id);
+      await endSessions(store, user.id, session.id);
+    });
+    sendSuccess(response, await readProfile(context, session), "Profile updated");
+  });
 }

@@ -1,4 +1,4 @@
-import type { Router, Request } from "express";
+import type { Request } from "express";
 import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
@@ -10,10 +10,9 @@ import { optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { receiveUpload } from "./files/upload.ts";
-import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
+import { sendSuccess, isAllowed, type GuardedRouter, type RouteAccess } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { createRouter } from "./router.ts";
 
 const statusRule = z.object({
   id: z.string(),
@@ -79,55 +78,52 @@ export async function writeRecordFromBody<T>(
  * Creates routes for list, create, read, update, delete and status. A resource without a body rule has only
  * the list.
  */
-export function resourceRouter(dependencies: AppDependencies, resource: Resource): Router {
+export function addResourceRoutes(
+  router: GuardedRouter,
+  dependencies: AppDependencies,
+  resource: Resource,
+): void {
   const { path, idParam, module, title } = resource;
-  const router = createRouter();
   const pathSegment = path.slice(1);
-  const guardByAction = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
-    guardedRoute(
-      dependencies,
-      resource.permission === "signed in"
-        ? "signed in"
-        : requirePermission(module, resource.permission ?? action),
-      handle,
-    );
+  const requireAction = (action: Action): RouteAccess =>
+    resource.permission === "signed in" ? "signed in" : [module, resource.permission ?? action];
   const readId = (request: Request) => {
     const id = request.query[idParam];
     if (id === undefined || id === "") throw RequestError.invalid(idParam, "This field is required");
     return id;
   };
 
-  router.get(
-    resource.listPath ?? path,
-    guardByAction("view", async ({ request, response, context }) => {
-      const page = await listRecords(
-        context,
-        resource,
-        parseListQuery(dependencies.registry, resource, request.query),
-      );
-      response.json({ status: true, message: `${title} list`, ...buildListBody(resource, page) });
-    }),
-  );
-  if (!resource.body) return router;
+  router.get(resource.listPath ?? path, requireAction("view"), async ({ request, response, context }) => {
+    const page = await listRecords(
+      context,
+      resource,
+      parseListQuery(dependencies.registry, resource, request.query),
+    );
+    response.json({ status: true, message: `${title} list`, ...buildListBody(resource, page) });
+  });
+  if (!resource.body) return;
 
   router.post(
     resource.createPath ?? path,
-    guardByAction("create", async ({ request, response, context }) => {
+    requireAction("create"),
+    async ({ request, response, context }) => {
       const row = await writeRecordFromBody(dependencies, resource, request, (fields, file) =>
         createRecord(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
-    }),
+    },
   );
   router.get(
     `${path}/${pathSegment}-by-id`,
-    guardByAction("view", async ({ request, response, context }) => {
+    requireAction("view"),
+    async ({ request, response, context }) => {
       sendSuccess(response, await readRecord(context, resource, readId(request)), title);
-    }),
+    },
   );
   router.put(
     `${path}/update-${pathSegment}-by-id`,
-    guardByAction("update", async ({ request, response, context }) => {
+    requireAction("update"),
+    async ({ request, response, context }) => {
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replacedFile: unknown = null;
       const row = await writeRecordFromBody(dependencies, resource, request, (fields, file) =>
@@ -139,38 +135,35 @@ export function resourceRouter(dependencies: AppDependencies, resource: Resource
       );
       if (replacedFile) await dependencies.fileStore.delete(replacedFile);
       sendSuccess(response, row, `${title} updated`);
-    }),
+    },
   );
   router.delete(
     `${path}/delete-${pathSegment}-by-id`,
-    guardByAction("delete", async ({ request, response, context }) => {
+    requireAction("delete"),
+    async ({ request, response, context }) => {
       const row = await deleteRecord(context, resource, {
         id: readId(request),
         expectedVersion: readExpectedVersion(request),
       });
       if (row.file) await dependencies.fileStore.delete(row.file);
       sendSuccess(response, { id: row.id }, `${title} deleted`);
-    }),
+    },
   );
   if (resource.transitions)
     router.post(
       `${path}/status`,
-      guardedRoute(
-        dependencies,
-        requirePermission(module, "approve", "update"),
-        async ({ request, response, session, context }) => {
-          const statusChange = parseBody(statusRule, request.body);
-          const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
-          const row = await setRecordStatus(
-            context,
-            resource,
-            target,
-            statusChange,
-            isAllowed(session, module, "approve"),
-          );
-          sendSuccess(response, row, `${title} is now ${statusChange.status}`);
-        },
-      ),
+      [module, "approve", "update"],
+      async ({ request, response, session, context }) => {
+        const statusChange = parseBody(statusRule, request.body);
+        const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
+        const row = await setRecordStatus(
+          context,
+          resource,
+          target,
+          statusChange,
+          isAllowed(session, module, "approve"),
+        );
+        sendSuccess(response, row, `${title} is now ${statusChange.status}`);
+      },
     );
-  return router;
 }

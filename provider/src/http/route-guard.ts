@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response, Router } from "express";
 import type { Session } from "../auth/sessions.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { requiresGrant, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
@@ -6,10 +6,8 @@ import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import type { UserQueue } from "./user-queue.ts";
 
-/** Access requirement of a route: a permission, one of several, or a session. */
-export type RouteAccess = { module: Module; anyOf: readonly Action[] } | "signed in";
-
-export const requirePermission = (module: Module, ...anyOf: Action[]): RouteAccess => ({ module, anyOf });
+/** Access requirement of a route: a module with an action, or one of several actions; or a session. */
+export type RouteAccess = readonly [Module, Action, ...Action[]] | "signed in";
 
 /**
  * Whether the role and its granted permissions allow an action in a module; Admins have all permissions. An
@@ -24,37 +22,60 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
   );
 }
 
+interface Call {
+  request: Request;
+  response: Response;
+  session: Session;
+  context: ResourceContext;
+}
+
 /**
- * Checks access before `handle`.
+ * Adds a route that checks access before `handle`.
  * @param queue limits the concurrent calls of a user; null for downloads, whose duration depends on the
  * client
  */
-export function guardedRoute(
-  dependencies: AppDependencies,
+type AddRoute = (
+  path: string,
   required: RouteAccess,
-  handle: (call: {
-    request: Request;
-    response: Response;
-    session: Session;
-    context: ResourceContext;
-  }) => Promise<void>,
-  queue: UserQueue | null = dependencies.callQueue,
-): RequestHandler {
-  return async (request, response) => {
-    const session = await dependencies.sessions.authenticate(request.get("authorization"));
-    if (
-      required !== "signed in" &&
-      !required.anyOf.some((action) => isAllowed(session, required.module, action))
-    )
-      throw RequestError.forbidden();
-    const { store, registry, config } = dependencies;
-    const context = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
-    const runHandler = async () => {
-      // The client may have disconnected while the call was queued.
-      if (!response.closed) await handle({ request, response, session, context });
+  handle: (call: Call) => Promise<void>,
+  queue?: UserQueue | null,
+) => void;
+
+export type GuardedRouter = Readonly<Record<"get" | "post" | "put" | "delete", AddRoute>>;
+
+export function createGuardedRouter(router: Router, dependencies: AppDependencies): GuardedRouter {
+  const { store, registry, config, sessions, callQueue } = dependencies;
+  const createMethod =
+    (method: keyof GuardedRouter): AddRoute =>
+    (path, required, handle, queue = callQueue) => {
+      router[method](path, async (request, response) => {
+        const session = await sessions.authenticate(request.get("authorization"));
+        checkAccess(session, required);
+        const context = {
+          store,
+          registry,
+          viewer: session.viewer,
+          ownPlanApproval: config.OWN_PLAN_APPROVAL,
+        };
+        const runHandler = async () => {
+          // The client may have disconnected while the call was queued.
+          if (!response.closed) await handle({ request, response, session, context });
+        };
+        await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
+      });
     };
-    await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
+  return {
+    get: createMethod("get"),
+    post: createMethod("post"),
+    put: createMethod("put"),
+    delete: createMethod("delete"),
   };
+}
+
+function checkAccess(session: Session, required: RouteAccess): void {
+  if (required === "signed in") return;
+  const [module, ...actions] = required;
+  if (!actions.some((action) => isAllowed(session, module, action))) throw RequestError.forbidden();
 }
 
 export const publicRoute =
