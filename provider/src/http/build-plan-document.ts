@@ -1,17 +1,18 @@
 import { eq, inArray } from "drizzle-orm";
-import { clientsTable } from "../resources/client.ts";
+import { clients } from "../resources/client.ts";
 import { durationsTable } from "../resources/duration.ts";
 import { readTaxes } from "../resources/media-plan/taxes.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
-import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../resources/media-plan/plan-table.ts";
+import { mediaPlans } from "../resources/media-plan.ts";
+import type { HistoryEntry, PlanRow } from "../resources/media-plan/plan-table.ts";
 import { mediaTypesTable } from "../resources/media-type.ts";
 import { sizesTable } from "../resources/size.ts";
 import { timeSlotsTable } from "../resources/time-slot.ts";
 import type { PlanDocument } from "../pdf/plan-document.ts";
+import { readRow } from "../records/read.ts";
 import type { StoredRow, ResourceContext } from "../records/resource.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
-import { RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone, getToday } from "../rules/today.ts";
 
 function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"] {
@@ -40,7 +41,7 @@ function computeSpots(
 
 async function buildRows(
   { store, registry }: ResourceContext,
-  { medias, rateCards }: StoredRow<typeof mediaPlansTable>,
+  { medias, rateCards }: Pick<StoredRow<typeof mediaPlans.table>, "medias" | "rateCards">,
 ): Promise<PlanDocument["medias"]> {
   const sizeIds = filterIds(medias.map(({ sizeId }) => sizeId));
   const sizes = indexById(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
@@ -88,35 +89,25 @@ export async function buildPlanDocument(
   agency: PlanDocument["agency"],
 ): Promise<PlanDocument> {
   const { store, registry } = context;
-  const [plan] = isId(id) ? await store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id)) : [];
-  if (!plan) throw RequestError.notFound("Media plan");
-  const { orderDetails } = plan;
-  const { clientId, mediaTypeId } = orderDetails;
-  const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, clientId));
-  if (!client) throw RequestError.notFound("Client");
+  const { history, ...plan } = await readRow(context, mediaPlans, id);
+  const { campaignId, clientId, mediaTypeId, vendorId, campaignDate } = plan.orderDetails;
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
   const readName = async (key: string, id: string | null) =>
     id === null ? undefined : (await readReferenceNames(store, registry.get(key), [id])).get(id);
   return {
+    ...plan,
     agency,
-    client,
-    planNumber: plan.planNumber,
-    status: plan.status,
-    revision: plan.revision,
-    campaign: (await readName("campaigns", orderDetails.campaignId)) ?? "",
+    client: await readRow(context, clients, clientId),
+    campaign: (await readName("campaigns", campaignId)) ?? "",
     mediaType: mediaType?.name ?? "",
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
-    vendor: (await readName("vendors", orderDetails.vendorId)) ?? "",
-    campaignDate: orderDetails.campaignDate,
+    vendor: (await readName("vendors", vendorId)) ?? "",
+    campaignDate,
     medias: await buildRows(context, plan),
-    rateCards: plan.rateCards,
-    priceDetails: plan.priceDetails,
     taxes: plan.taxes ?? (await readTaxes(store, plan, getToday())),
-    currency: plan.currency,
-    createdAt: plan.createdAt,
     createdBy: await readName("users", plan.createdById),
     printedAt: new Date(),
     timeZone: getAgencyTimeZone(),
-    approval: getApproval(plan.history),
+    approval: getApproval(history),
   };
 }

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { campaignsTable } from "../resources/campaign.ts";
-import { clientsTable } from "../resources/client.ts";
+import { campaigns } from "../resources/campaign.ts";
+import { clients } from "../resources/client.ts";
 import { readCampaignFlowchart } from "../resources/media-plan/flowchart.ts";
-import type { StoredRow, ResourceContext } from "../records/resource.ts";
+import { readRow } from "../records/read.ts";
+import type { ResourceContext } from "../records/resource.ts";
 import type { FlowchartDocument } from "../pdf/flowchart/flowchart-document.ts";
-import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -22,17 +21,9 @@ const queryRule = z.object({ campaignId: z.string(defineMessage("This field is r
  * Returns the campaign if the user may view campaigns.
  * @throws 403 without this permission, 404 for an unknown campaign
  */
-async function readCampaign(
-  session: Session,
-  { store }: ResourceContext,
-  id: string,
-): Promise<StoredRow<typeof campaignsTable>> {
+async function readCampaign(session: Session, context: ResourceContext, id: unknown) {
   if (!isAllowed(session, "campaigns", "view")) throw RequestError.forbidden();
-  const [campaign] = isId(id)
-    ? await store.select().from(campaignsTable).where(eq(campaignsTable.id, id))
-    : [];
-  if (!campaign) throw RequestError.notFound("Campaign");
-  return campaign;
+  return readRow(context, campaigns, id);
 }
 
 export function addCampaignFlowchartRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
@@ -54,15 +45,10 @@ export function addCampaignFlowchartRoutes(router: GuardedRouter, dependencies: 
     ["media_plans", "export"],
     async ({ request, response, session, context }) => {
       const language = await readPdfLanguage(dependencies, request.query, session);
-      const campaign = await readCampaign(session, context, String(request.params.id));
-      const [client] = await context.store
-        .select()
-        .from(clientsTable)
-        .where(eq(clientsTable.id, campaign.clientId));
-      if (!client) throw RequestError.notFound("Client");
+      const campaign = await readCampaign(session, context, request.params.id);
       const flowchart: FlowchartDocument = {
         agency: await readAgencyForPdf(dependencies),
-        client,
+        client: await readRow(context, clients, campaign.clientId),
         campaign,
         currency: campaign.currency,
         plans: await readCampaignFlowchart(context, campaign.id),

@@ -5,7 +5,7 @@ import { RequestError } from "../rules/request-error.ts";
 import { presentFile } from "./file.ts";
 import { listRows } from "./list.ts";
 import { getVisibleColumns, type ListQuery } from "./page-queries.ts";
-import type { Resource, Row, ResourceContext } from "./resource.ts";
+import type { RecordTable, Resource, Row, StoredRow, ResourceContext } from "./resource.ts";
 import { expandReferences } from "./references.ts";
 
 export function buildOwnerCondition(
@@ -40,6 +40,19 @@ export async function listRecords(context: ResourceContext, resource: Resource, 
     : query.filters;
   const page = await listRows(context, resource, filters ? { ...query, filters } : query);
   return { ...page, rows: await presentRows(context, resource, page.rows) };
+}
+
+/** @throws 404 for an unknown id */
+export async function readRow<Table extends RecordTable, Body extends Row>(
+  { store }: ResourceContext,
+  { table, title }: Resource<Table, Body>,
+  id: unknown,
+): Promise<StoredRow<Table>> {
+  const [row]: StoredRow<Table>[] = isId(id)
+    ? await store.select().from<RecordTable>(table).where(eq(table.id, id))
+    : [];
+  if (!row) throw RequestError.notFound(title);
+  return row;
 }
 
 export async function readRecord(context: ResourceContext, resource: Resource, id: unknown): Promise<Row> {

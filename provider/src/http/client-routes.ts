@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { clients } from "../resources/client.ts";
+import { listClientPeople } from "../resources/media-plan/client-people.ts";
+import { listRecords, readRow } from "../records/read.ts";
+import { parseBody } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import { buildListBody } from "./resource-routes.ts";
+import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { parseListQuery } from "./list-query.ts";
+
+const peopleQueryRule = z.object({ clientId: z.string(defineMessage("This field is required")) });
+
+export function addClientRoutes(router: GuardedRouter): void {
+  router.get("/clients/to-approve", ["clients", "approve"], async ({ request, response, context }) => {
+    const query = parseListQuery(context.registry, clients, {
+      ...request.query,
+      status: "pending",
+      counts: "",
+    });
+    const page = await listRecords(context, clients, query);
+    response.json({ status: true, message: "Clients to approve", ...buildListBody(clients, page) });
+  });
+  router.get("/clients/people", ["clients", "view"], async ({ request, response, session, context }) => {
+    const { clientId } = parseBody(peopleQueryRule, request.query);
+    const { id } = await readRow(context, clients, clientId);
+    const visibleLists = {
+      campaigns: isAllowed(session, "campaigns", "view"),
+      plans: isAllowed(session, "media_plans", "view"),
+    };
+    sendSuccess(response, await listClientPeople(context, id, visibleLists), "People of a client");
+  });
+}
