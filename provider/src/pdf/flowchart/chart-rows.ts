@@ -37,12 +37,15 @@ function mergeFlights(flights: readonly ChannelFlight[]): FlightRow["bars"] {
   return bars;
 }
 
-const compareAmounts = (a: { amount: number }, b: { amount: number }) => b.amount - a.amount;
+/** Compares rows with their children by the amount of the row. */
+const compareAmounts = ([a]: readonly ChartRow[], [b]: readonly ChartRow[]) =>
+  (b?.amount ?? 0) - (a?.amount ?? 0);
 
 export const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-export const sumColumns = (rows: readonly (readonly number[])[], columns: readonly Span[]) =>
-  columns.map((_, column) => sumValues(rows.map((row) => row[column] ?? 0)));
+/** Adds the spend of rows by column. */
+export const sumColumns = (rows: readonly Pick<ChartRow, "spendPaise">[], columns: readonly Span[]) =>
+  columns.map((_, column) => sumValues(rows.map(({ spendPaise }) => spendPaise[column] ?? 0)));
 
 function buildRow(
   label: string,
@@ -70,8 +73,7 @@ function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: rea
 const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
 function nestRows(row: ChartRow, children: readonly (readonly ChartRow[])[]): ChartRow[] {
-  const sortedChildren = children.toSorted(([a], [b]) => (a && b ? compareAmounts(a, b) : 0));
-  return [row, ...sortedChildren.flat()];
+  return [row, ...children.toSorted(compareAmounts).flat()];
 }
 
 /** Builds rows of media types, vendors and, up to a limit, channels; highest spend first. */
@@ -88,23 +90,17 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
             sameChannelSpends[0] ? getSpendLabel(sameChannelSpends[0]) : "",
             2,
             sameChannelSpends.flatMap(({ flights }) => flights),
-            sumColumns(
-              sameChannelSpends.map(({ spendPaise }) => spendPaise),
-              spans,
-            ),
+            sumColumns(sameChannelSpends, spans),
           ),
         );
-        const spendPaise = sumColumns(
-          channelRows.map((channel) => channel.spendPaise),
-          spans,
-        );
+        const spendPaise = sumColumns(channelRows, spans);
         return nestRows(
           buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, getFlights(vendorPlans), spendPaise),
           channelRows.map((channel) => [channel]),
         );
       });
       const spendPaise = sumColumns(
-        vendorRows.map(([vendor]) => vendor?.spendPaise ?? []),
+        vendorRows.flatMap(([vendor]) => vendor ?? []),
         spans,
       );
       return nestRows(
@@ -113,6 +109,6 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
       );
     },
   );
-  const rows = mediaTypeRows.toSorted(([a], [b]) => (a && b ? compareAmounts(a, b) : 0)).flat();
+  const rows = mediaTypeRows.toSorted(compareAmounts).flat();
   return rows.length > maxRows ? rows.filter(({ depth }) => depth < 2) : rows;
 }

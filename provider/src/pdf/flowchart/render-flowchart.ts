@@ -46,10 +46,7 @@ function drawFlightChart(
   const spans = splitSpans(first, last, scale);
   const rows = buildFlowchartRows(flowchart.plans, spans);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const spendPaise = sumColumns(
-    mediaTypeRows.map((row) => row.spendPaise),
-    spans,
-  );
+  const spendPaise = sumColumns(mediaTypeRows, spans);
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
   new FlightChart(canvas, { spans, scale, spendPaise }, true).draw(rows);
   writer.y =

@@ -47,10 +47,7 @@ export function drawSpendTable(
   const { scale, spans } = getTimeColumns(first, last);
   const rows = buildFlowchartRows(plans, spans).filter(({ depth }) => depth < 2);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const columnTotalsPaise = sumColumns(
-    mediaTypeRows.map(({ spendPaise }) => spendPaise),
-    spans,
-  );
+  const columnTotalsPaise = sumColumns(mediaTypeRows, spans);
   const formatPaise = (paise: number) => format.money(paise / 100);
   const createRow = (
     label: string,
