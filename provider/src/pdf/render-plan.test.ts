@@ -3,9 +3,9 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { PlanDocument } from "./plan-document.ts";
 import { layOutPlan, renderPlanPdf } from "./render-plan.ts";
-import { findMisplacedLines } from "./misplaced-lines.ts";
+import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter } from "./page-writer.ts";
-import { createSamplePlan } from "./sample-plans.ts";
+import { createSamplePlan } from "../../tests/sample-plans.ts";
 
 const languages: Language[] = ["en", "fr"];
 

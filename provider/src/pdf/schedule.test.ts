@@ -1,10 +1,10 @@
 import type { Language } from "../i18n/language.ts";
 import { describe, expect, it } from "vitest";
-import { findMisplacedLines } from "./misplaced-lines.ts";
+import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter, PrintedLine } from "./page-writer.ts";
 import type { PlanDocument } from "./plan-document.ts";
 import { layOutPlan } from "./render-plan.ts";
-import { createSamplePlan, createSampleTvPlan } from "./sample-plans.ts";
+import { createSamplePlan, createSampleTvPlan } from "../../tests/sample-plans.ts";
 
 const languages: Language[] = ["en", "fr"];
 

@@ -1,11 +1,11 @@
 import type { Language } from "../../i18n/language.ts";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { findMisplacedLines } from "../misplaced-lines.ts";
+import { findMisplacedLines } from "../../../tests/misplaced-lines.ts";
 import { createPlanFormat } from "../pdf-format.ts";
 import type { PageWriter } from "../page-writer.ts";
 import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
-import { createSampleFlowchart } from "./sample-flowcharts.ts";
+import { createSampleFlowchart } from "../../../tests/sample-flowcharts.ts";
 
 const languages: Language[] = ["en", "fr"];
 const readText = (writer: PageWriter) =>

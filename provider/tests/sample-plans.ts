@@ -1,4 +1,4 @@
-import type { PlanDocument, PlanMediaRow } from "./plan-document.ts";
+import type { PlanDocument, PlanMediaRow } from "../src/pdf/plan-document.ts";
 
 const CHANNELS = [
   "Navbharat Times – Édition Mumbai",
@@ -34,11 +34,12 @@ function createSampleRow(index: number): PlanMediaRow {
 
 export function createSamplePlan(rowCount: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
   const medias = Array.from({ length: rowCount }, (_, index) => createSampleRow(index));
-  const rateCards = medias.map((row, index) => {
+  const sampleCards = medias.map((row, index) => {
     const rate = 1250.5 + index * 100;
     const quantity = 3 + (index % 7);
     return { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 };
   });
+  const { rateCards = sampleCards } = overrides;
   const grandTotal = rateCards.reduce((sum, card) => sum + Math.round(card.amount * 100), 0) / 100;
   const priceDetails = overrides.priceDetails ?? {
     grandTotal,
@@ -121,20 +122,12 @@ export function createSampleTvPlan(rowCount: number, overrides: Partial<PlanDocu
     };
     return { row, card: { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 } };
   });
-  const rateCards = spotRows.map(({ card }) => card);
-  const grandTotal = rateCards.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   return createSamplePlan(0, {
     mediaType: "Television",
     mediaTypeCode: "tv",
     vendor: "Kaveri Broadcast Private Limited",
     medias: spotRows.map(({ row }) => row),
-    rateCards,
-    priceDetails: {
-      grandTotal,
-      additionalCharges: 2500,
-      discount: 1000.25,
-      finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
-    },
+    rateCards: spotRows.map(({ card }) => card),
     ...overrides,
   });
 }

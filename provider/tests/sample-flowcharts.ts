@@ -1,5 +1,5 @@
-import { createSamplePlan } from "../sample-plans.ts";
-import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
+import { createSamplePlan } from "./sample-plans.ts";
+import type { CampaignPlan, FlowchartDocument } from "../src/pdf/flowchart/flowchart-document.ts";
 
 const MEDIA_TYPES = ["Television", "Radio", "Out of Home", "Digital"] as const;
 const VENDORS = ["Kaveri Broadcast", "Régie Lumière", "Navbharat Network"] as const;
