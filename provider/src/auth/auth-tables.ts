@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { timestampColumn } from "../db/columns.ts";
 
 /** One-time codes. An address without an account gets a fake code, so that responses do not reveal accounts. */
 export const codesTable = pgTable("codes", {
@@ -14,7 +13,7 @@ export const attemptsTable = pgTable(
   "attempts",
   {
     key: text().primaryKey(),
-    times: timestamp({ withTimezone: true, precision: 3 }).array().notNull(),
+    times: timestampColumn().array().notNull(),
     lastAt: timestampColumn().notNull().defaultNow(),
   },
   (table) => [index("attempts_last").on(table.lastAt)],

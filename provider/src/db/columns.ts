@@ -10,11 +10,14 @@ import {
   type PgColumn,
 } from "drizzle-orm/pg-core";
 
-/** Times have milliseconds, as in responses. `updatedBy` is a name, because accounts can be deleted. */
+/** Times have milliseconds, as in responses. */
+export const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** `updatedBy` is a name, because accounts can be deleted. */
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
   updatedBy: jsonb().$type<{ id: string; name: string }>(),
 });
 
@@ -35,6 +38,9 @@ export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().refe
 
 export const setNullReferenceColumn = (table: () => { id: AnyPgColumn }) =>
   uuid().references(() => table().id, { onDelete: "set null" });
+
+export const cascadeReferenceColumn = (table: () => { id: AnyPgColumn }) =>
+  uuid().references(() => table().id, { onDelete: "cascade" });
 
 export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 

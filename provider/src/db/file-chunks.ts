@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { customType, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -11,7 +12,7 @@ export const fileChunksTable = pgTable(
     key: text().notNull(),
     index: integer("at").notNull(),
     bytes: bytea().notNull(),
-    storedAt: timestamp("keptAt", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    storedAt: timestampColumn("keptAt").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.key, table.index] })],
 );

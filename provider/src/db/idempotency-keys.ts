@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
 
 export const idempotencyKeysTable = pgTable(
@@ -10,7 +11,7 @@ export const idempotencyKeysTable = pgTable(
     key: text().notNull(),
     recordId: uuid().notNull(),
     bodyHash: text().notNull(),
-    createdAt: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestampColumn("at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.resource, table.key] }),

@@ -1,11 +1,12 @@
 import { lt, sql } from "drizzle-orm";
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
 
 /** Start times of jobs that one provider runs for all. */
 export const jobLocksTable = pgTable("turns", {
   job: text("work").primaryKey(),
-  startedAt: timestamp("begunAt", { withTimezone: true, precision: 3 }).notNull(),
+  startedAt: timestampColumn("begunAt").notNull(),
 });
 
 /** Returns true if this provider shall run the job, which runs once per interval for all providers. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, notInArray, sql, type SQL } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
 
 export const listSnapshotsTable = pgTable(
@@ -10,7 +11,7 @@ export const listSnapshotsTable = pgTable(
     /** Id chosen by the caller. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
-    createdAt: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestampColumn("at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.resource, table.id] }),

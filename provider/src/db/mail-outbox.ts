@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
-
-const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Queued mails, written in the transaction of their cause and deleted when sent, because they may contain

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { timestampColumn } from "../db/columns.ts";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
@@ -26,7 +27,7 @@ export const agencyTable = pgTable("agency", {
   currency: text({ enum: currencies }),
   language: text({ enum: languages }),
   timeZone: text(),
-  updatedAt: timestamp({ withTimezone: true, precision: 3 }),
+  updatedAt: timestampColumn(),
 });
 
 type StoredAgency = typeof agencyTable.$inferSelect;

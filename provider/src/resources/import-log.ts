@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { setNullReferenceColumn } from "../db/columns.ts";
+import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "../records/resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
@@ -20,7 +20,7 @@ export const importsTable = pgTable(
   "imports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
     list: text().notNull(),
     fileName: text().notNull(),
     created: integer().notNull(),
@@ -30,7 +30,7 @@ export const importsTable = pgTable(
     refused: integer().notNull(),
     /** Created records in the order of creation, without those deleted by an undo. */
     records: jsonb().$type<ImportedRecord[]>().notNull().default([]),
-    undoneAt: timestamp({ withTimezone: true, precision: 3 }),
+    undoneAt: timestampColumn(),
     /** Name at the time of the import. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
     createdById: setNullReferenceColumn(() => usersTable),

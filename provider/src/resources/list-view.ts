@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { boolean, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { toSortKey } from "../db/columns.ts";
+import { cascadeReferenceColumn, toSortKey } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsBoolean } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type StoredRow, type ResourceContext } from "../records/resource.ts";
@@ -24,7 +24,7 @@ export const listViewsTable = recordTable(
     /** Filters and columns as a URL query; opaque to the provider. */
     address: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
+    createdById: cascadeReferenceColumn(() => usersTable),
   },
   { unsorted: ["list", "address", "isDefault"] },
   (table) => [

@@ -1,5 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
-import { text, uuid } from "drizzle-orm/pg-core";
+import { text } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn } from "../db/columns.ts";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
 import { defineResource, type ResourceContext } from "../records/resource.ts";
@@ -20,7 +21,7 @@ export const mediaPlanDraftsTable = recordTable(
     planId: text(),
     /** Opaque to the provider. */
     content: text().notNull(),
-    createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
+    createdById: cascadeReferenceColumn(() => usersTable),
   },
   { search: ["title"], unsorted: ["planId", "content"] },
 );

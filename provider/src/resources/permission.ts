@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn } from "../db/columns.ts";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
@@ -28,9 +29,7 @@ export const grantsTable = pgTable(
     roleId: text()
       .notNull()
       .references(() => rolesTable.id),
-    permissionId: uuid()
-      .notNull()
-      .references(() => permissionsTable.id, { onDelete: "cascade" }),
+    permissionId: cascadeReferenceColumn(() => permissionsTable).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.roleId, table.permissionId] }),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { boolean, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { idList, setNullReferenceColumn } from "../db/columns.ts";
+import { cascadeReferenceColumn, idList, setNullReferenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import {
   defineResource,
@@ -21,9 +21,7 @@ import { buildPermissionCondition } from "./user/permission-condition.ts";
 export const planCommentsTable = recordTable(
   "plan_comments",
   {
-    mediaPlanId: uuid()
-      .notNull()
-      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    mediaPlanId: cascadeReferenceColumn(() => mediaPlansTable).notNull(),
     rowId: text(),
     text: text().notNull(),
     /** Mentioned users; no foreign keys, because accounts can be deleted. */

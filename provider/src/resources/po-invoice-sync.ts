@@ -1,6 +1,6 @@
 import { and, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { date, index, text, timestamp } from "drizzle-orm/pg-core";
-import { money } from "../db/columns.ts";
+import { date, index, text } from "drizzle-orm/pg-core";
+import { money, timestampColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterBuilder } from "../records/resource.ts";
@@ -24,7 +24,7 @@ export const poInvoiceSyncsTable = recordTable(
     variance: money(),
     matchStatus: text({ enum: matchStatuses }),
     status: text({ enum: paymentStatuses }).notNull().default("pending"),
-    syncedAt: timestamp({ withTimezone: true, precision: 3 }),
+    syncedAt: timestampColumn(),
     syncError: text(),
     currency: text().notNull().default("INR"),
   },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import type { Row, ResourceContext } from "../../records/resource.ts";
 import type { FieldChange } from "./field-changes.ts";
@@ -9,9 +10,7 @@ import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 export const planChangesTable = pgTable(
   "media_plan_changes",
   {
-    mediaPlanId: uuid()
-      .notNull()
-      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    mediaPlanId: cascadeReferenceColumn(() => mediaPlansTable).notNull(),
     /** Index of the entry in the history, from 0. */
     position: integer().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import type { Resource, Row, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { expandReferences } from "../../records/references.ts";
@@ -17,9 +18,7 @@ import {
 export const planRevisionsTable = pgTable(
   "media_plan_revisions",
   {
-    mediaPlanId: uuid()
-      .notNull()
-      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    mediaPlanId: cascadeReferenceColumn(() => mediaPlansTable).notNull(),
     revision: integer().notNull(),
     orderDetails: jsonb().$type<PlanHeader>().notNull(),
     medias: jsonb().$type<PlanRow[]>().notNull(),

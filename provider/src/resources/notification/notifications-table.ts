@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn, timestampColumn } from "../../db/columns.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { usersTable } from "../user/users-table.ts";
@@ -14,22 +15,18 @@ export const mailFrequencies = ["at_once", "daily", "off"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 export type NotificationSettings = Record<NotificationKind, MailFrequency>;
 
-const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
-
 /** A notification of one user; deleted with its user, plan or campaign. */
 export const notificationsTable = pgTable(
   "notices",
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestampColumn().notNull().defaultNow(),
-    userId: uuid()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    userId: cascadeReferenceColumn(() => usersTable).notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
     /** Identifies the event, so that each user gets one notification of it. */
     eventKey: text("occasion").notNull(),
-    mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),
-    campaignId: uuid().references(() => campaignsTable.id, { onDelete: "cascade" }),
+    mediaPlanId: cascadeReferenceColumn(() => mediaPlansTable),
+    campaignId: cascadeReferenceColumn(() => campaignsTable),
     /** Acting user, with the name at that time. */
     by: jsonb().$type<{ id: string; name: string }>(),
     /** Reason of a rejection, or text of a comment. */
@@ -55,9 +52,7 @@ export const notificationsTable = pgTable(
 
 /** Mail settings of a user; missing kinds use the default. */
 export const notificationSettingsTable = pgTable("notice_settings", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => usersTable.id, { onDelete: "cascade" }),
+  userId: cascadeReferenceColumn(() => usersTable).primaryKey(),
   mails: jsonb().$type<Partial<NotificationSettings>>().notNull(),
   /** IANA zone for daily mails, sent by the browser; null means the zone of the agency. */
   timeZone: text(),

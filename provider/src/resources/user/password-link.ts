@@ -1,18 +1,15 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn, timestampColumn } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import { usersTable } from "./users-table.ts";
-
-const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Mailed links to set a password, stored by the hash of their token. */
 export const passwordResetsTable = pgTable(
   "password_resets",
   {
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    userId: cascadeReferenceColumn(() => usersTable).notNull(),
     expiresAt: timestampColumn().notNull(),
     usedAt: timestampColumn(),
   },

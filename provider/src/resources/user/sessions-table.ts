@@ -1,18 +1,15 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { cascadeReferenceColumn, timestampColumn } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import { usersTable } from "./users-table.ts";
-
-const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A session; its refresh token is stored as a hash. */
 export const sessionsTable = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    userId: cascadeReferenceColumn(() => usersTable).notNull(),
     currentHash: text().notNull(),
     previousHash: text(),
     rotatedAt: timestampColumn().notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { timestampColumn } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import { roles } from "../../rules/access.ts";
 
@@ -20,7 +21,7 @@ export const usersTable = recordTable(
     designation: text(),
     language: text({ enum: ["en", "fr"] }),
     /** Expiry of a pending invitation; null otherwise. */
-    invitationExpiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    invitationExpiresAt: timestampColumn(),
   },
   {
     search: ["fullName", "email", "phone", "role"],
