@@ -18,14 +18,7 @@ export async function seedRoles(store: Store): Promise<boolean> {
   const now = Date.now();
   const insertedPermissions = await store
     .insert(permissionsTable)
-    .values(
-      allPermissions.map(({ module, action, label }, index) => ({
-        module,
-        action,
-        label,
-        createdAt: new Date(now - index),
-      })),
-    )
+    .values(allPermissions.map((permission, index) => ({ ...permission, createdAt: new Date(now - index) })))
     .returning();
   const permissionIds = new Map(
     insertedPermissions.map(({ module, action, id }) => [`${module}:${action}`, id]),

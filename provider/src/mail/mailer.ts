@@ -57,16 +57,9 @@ export class Mailer {
     log.info({ id, purpose }, "mail sent");
   }
 
-  private async writeToOutbox({
-    id,
-    queuedAt,
-    purpose,
-    to,
-    subject,
-    text,
-    replyTo,
-  }: OutgoingMail): Promise<void> {
+  private async writeToOutbox(mail: OutgoingMail): Promise<void> {
     const { outbox, from, log } = this.options;
+    const { id, queuedAt, purpose, to, subject, text, replyTo } = mail;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${queuedAt.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
     const file = join(outbox, name);
