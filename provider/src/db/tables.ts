@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, type ExtraConfigColumn, type IndexBuilder } from "drizzle-orm/pg-core";
+import { index, pgTable, text, type ExtraConfigColumn, type IndexBuilder } from "drizzle-orm/pg-core";
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from "drizzle-orm/pg-core";
 import { masterStatusColumn, recordColumns, searchText, toSortKey } from "./columns.ts";
 
@@ -29,11 +29,12 @@ export function recordTable<Name extends string, OwnColumns extends Record<strin
   ]);
 }
 
+/** Adds the columns `name` and `status`. */
 export const masterTable = <Name extends string, OwnColumns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   ownColumns: OwnColumns,
   options: TableOptions = {},
-) => recordTable(name, { ...ownColumns, status: masterStatusColumn() }, options);
+) => recordTable(name, { name: text().notNull(), ...ownColumns, status: masterStatusColumn() }, options);
 
 const isReference = ([, column]: [string, Column]) => column.columnType === "PgUUID" && !column.primary;
 const isIdList = ([name, column]: [string, Column]) =>

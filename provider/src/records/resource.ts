@@ -5,7 +5,7 @@ import type { AggregateColumns } from "../db/aggregate-columns.ts";
 import type { Store } from "../db/store.ts";
 import type { Language } from "../i18n/language.ts";
 import type { Action, Module, Role } from "../rules/access.ts";
-import { masterStatusRule } from "../rules/field-rules.ts";
+import { masterStatusRule, requiredText } from "../rules/field-rules.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -186,5 +186,6 @@ export const defineLocation = <Table extends RecordTable, Body extends Row>(
   options: Omit<ResourceOptions<Table, Body>, "module">,
 ): Resource<Table, Body> => defineResource(table, { module: "locations", ...options });
 
+/** Adds the rules of `name` and `status`. */
 export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
-  z.object({ ...fields, status: masterStatusRule });
+  z.object({ name: requiredText(), ...fields, status: masterStatusRule });

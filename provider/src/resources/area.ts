@@ -13,7 +13,6 @@ import { defineMessage } from "../i18n/translate.ts";
 export const areasTable = masterTable(
   "areas",
   {
-    name: text().notNull(),
     pincode: text(),
     countryId: referenceColumn(() => countriesTable).notNull(),
     stateId: referenceColumn(() => statesTable).notNull(),
@@ -26,7 +25,6 @@ export const areas = defineLocation(areasTable, {
   title: "Area",
   prepare: createParentCheck({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
   body: masterBody({
-    name: requiredText(),
     pincode: optional(
       requiredText(10).pipe(
         z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, defineMessage("Must be a postal code")),

@@ -1,14 +1,12 @@
-import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { requiredText, reference } from "../rules/field-rules.ts";
+import { reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 import { createParentCheck } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
 
 export const citiesTable = masterTable("cities", {
-  name: text().notNull(),
   countryId: referenceColumn(() => countriesTable).notNull(),
   stateId: referenceColumn(() => statesTable).notNull(),
 });
@@ -17,7 +15,6 @@ export const cities = defineLocation(citiesTable, {
   title: "City",
   prepare: createParentCheck({ stateId: ["countryId"] }),
   body: masterBody({
-    name: requiredText(),
     countryId: reference,
     stateId: reference,
   }),

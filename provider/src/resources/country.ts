@@ -8,7 +8,6 @@ import { defineMessage } from "../i18n/translate.ts";
 export const countriesTable = masterTable(
   "countries",
   {
-    name: text().notNull(),
     iso2: text().notNull(),
     phoneCode: text(),
     currency: text(),
@@ -19,7 +18,6 @@ export const countriesTable = masterTable(
 export const countries = defineLocation(countriesTable, {
   title: "Country",
   body: masterBody({
-    name: requiredText(),
     iso2: requiredText(2)
       .transform((code) => code.toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}$/, defineMessage("Must be two letters"))),

@@ -2,14 +2,13 @@ import { integer, text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, requiredText, optional, reference, wholeNumber } from "../rules/field-rules.ts";
+import { choice, optional, reference, wholeNumber } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 const units = ["second", "day", "week", "month"] as const;
 
 export const durationsTable = masterTable("durations", {
-  name: text().notNull(),
   value: integer().notNull(),
   unit: text({ enum: units }).notNull(),
   mediaTypeId: referenceColumn(() => mediaTypesTable),
@@ -19,7 +18,6 @@ export const durations = defineMaster(durationsTable, {
   title: "Duration",
   nullMatchingFilter: "mediaTypeId",
   body: masterBody({
-    name: requiredText(),
     value: wholeNumber.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
     unit: choice(units),
     mediaTypeId: optional(reference),

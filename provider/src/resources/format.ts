@@ -2,13 +2,12 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { requiredText, optionalText, rateUnit, rateUnits, reference } from "../rules/field-rules.ts";
+import { optionalText, rateUnit, rateUnits, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 export const formatsTable = masterTable(
   "formats",
   {
-    name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
     defaultUnit: text({ enum: rateUnits }).notNull(),
     description: text(),
@@ -21,7 +20,6 @@ export const formats = defineMaster(formatsTable, {
   path: "/sub-media",
   idParam: "subMediaId",
   body: masterBody({
-    name: requiredText(),
     mediaTypeId: reference,
     defaultUnit: rateUnit,
     description: optionalText(200),

@@ -8,7 +8,6 @@ import { defineMessage } from "../i18n/translate.ts";
 export const languagesTable = masterTable(
   "languages",
   {
-    name: text().notNull(),
     code: text().notNull(),
     nativeName: text(),
   },
@@ -18,7 +17,6 @@ export const languagesTable = masterTable(
 export const languages = defineMaster(languagesTable, {
   title: "Language",
   body: masterBody({
-    name: requiredText(),
     code: requiredText(35).pipe(
       z
         .string()

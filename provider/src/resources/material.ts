@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, requiredText, optionalText, reference } from "../rules/field-rules.ts";
+import { choice, optionalText, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 const kinds = ["flex", "vinyl", "artwork", "video", "audio", "html5", "other"] as const;
@@ -10,7 +10,6 @@ const kinds = ["flex", "vinyl", "artwork", "video", "audio", "html5", "other"] a
 export const materialsTable = masterTable(
   "materials",
   {
-    name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
     kind: text({ enum: kinds }).notNull(),
     specs: text(),
@@ -22,7 +21,6 @@ export const materials = defineMaster(materialsTable, {
   title: "Material",
   path: "/material",
   body: masterBody({
-    name: requiredText(),
     mediaTypeId: reference,
     kind: choice(kinds),
     specs: optionalText(200),

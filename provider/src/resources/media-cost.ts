@@ -1,12 +1,14 @@
 import { date, text } from "drizzle-orm/pg-core";
-import { money, referenceColumn } from "../db/columns.ts";
-import { masterTable } from "../db/tables.ts";
-import { defineMaster, masterBody } from "../records/resource.ts";
+import { z } from "zod";
+import { masterStatusColumn, money, referenceColumn } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { defineMaster } from "../records/resource.ts";
 import {
   amount,
   currency,
   day,
   checkDateOrder,
+  masterStatusRule,
   optional,
   rateUnit,
   rateUnits,
@@ -17,7 +19,7 @@ import { formatsTable } from "./format.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { publishersTable } from "./publisher.ts";
 
-export const mediaCostsTable = masterTable(
+export const mediaCostsTable = recordTable(
   "media_costs",
   {
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
@@ -29,6 +31,7 @@ export const mediaCostsTable = masterTable(
     currency: text().notNull().default("INR"),
     effectiveFrom: date().notNull(),
     effectiveTo: date(),
+    status: masterStatusColumn(),
   },
   { search: ["unit", "currency"] },
 );
@@ -38,19 +41,22 @@ export const mediaCosts = defineMaster(mediaCostsTable, {
   path: "/media-cost",
   label: "unit",
   searchedReferences: ["mediaTypeId", "subMediaId", "publisherId", "cityId"],
-  body: masterBody({
-    mediaTypeId: reference,
-    subMediaId: reference,
-    publisherId: optional(reference),
-    cityId: optional(reference),
-    unit: rateUnit,
-    cost: amount,
-    currency,
-    effectiveFrom: day,
-    effectiveTo: optional(day),
-  }).superRefine((cost, context) =>
-    checkDateOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
-  ),
+  body: z
+    .object({
+      mediaTypeId: reference,
+      subMediaId: reference,
+      publisherId: optional(reference),
+      cityId: optional(reference),
+      unit: rateUnit,
+      cost: amount,
+      currency,
+      effectiveFrom: day,
+      effectiveTo: optional(day),
+      status: masterStatusRule,
+    })
+    .superRefine((cost, context) =>
+      checkDateOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
+    ),
   samples: (id) => [
     {
       mediaTypeId: id("mediaTypes"),

@@ -1,12 +1,11 @@
 import { text } from "drizzle-orm/pg-core";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { requiredText, optionalText } from "../rules/field-rules.ts";
+import { optionalText } from "../rules/field-rules.ts";
 
 export const mediaTypesTable = masterTable(
   "media_types",
   {
-    name: text().notNull(),
     code: text(),
     description: text(),
   },
@@ -17,7 +16,6 @@ export const mediaTypes = defineMaster(mediaTypesTable, {
   title: "Media type",
   idParam: "mediaId",
   body: masterBody({
-    name: requiredText(),
     code: optionalText(30),
     description: optionalText(200),
   }),

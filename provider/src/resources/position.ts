@@ -2,14 +2,13 @@ import { text } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, requiredText, optionalText, reference, withDefault } from "../rules/field-rules.ts";
+import { amount, optionalText, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const positionsTable = masterTable(
   "positions",
   {
-    name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
     premiumPercent: money().notNull().default(0),
     description: text(),
@@ -22,7 +21,6 @@ export const positions = defineMaster(positionsTable, {
   path: "/placements",
   idParam: "placementId",
   body: masterBody({
-    name: requiredText(),
     mediaTypeId: reference,
     premiumPercent: withDefault(
       amount.max(1000, defineMessage("Must be at most {limit}", { limit: 1000 })),

@@ -4,7 +4,6 @@ import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import {
   email,
-  requiredText,
   optional,
   optionalText,
   phone,
@@ -17,7 +16,6 @@ import { mediaTypesTable } from "./media-type.ts";
 export const publishersTable = masterTable(
   "publishers",
   {
-    name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
     contactPerson: text(),
     email: text(),
@@ -39,7 +37,6 @@ export const publishers = defineMaster(publishersTable, {
     { path: "cityIds[]", to: "cities" },
   ],
   body: masterBody({
-    name: requiredText(),
     mediaTypeId: reference,
     contactPerson: optionalText(),
     email: optional(email),

@@ -2,14 +2,13 @@ import { text } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, choice, requiredText, reference } from "../rules/field-rules.ts";
+import { amount, choice, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 const units = ["px", "cm", "col_cm", "ft"] as const;
 
 export const sizesTable = masterTable("sizes", {
-  name: text().notNull(),
   width: money().notNull(),
   height: money().notNull(),
   unit: text({ enum: units }).notNull(),
@@ -19,7 +18,6 @@ export const sizesTable = masterTable("sizes", {
 export const sizes = defineMaster(sizesTable, {
   title: "Size",
   body: masterBody({
-    name: requiredText(),
     width: amount.positive(defineMessage("Must be greater than 0")),
     height: amount.positive(defineMessage("Must be greater than 0")),
     unit: choice(units),

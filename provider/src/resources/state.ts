@@ -2,13 +2,12 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { requiredText, optionalText, reference } from "../rules/field-rules.ts";
+import { optionalText, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 
 export const statesTable = masterTable(
   "states",
   {
-    name: text().notNull(),
     code: text(),
     countryId: referenceColumn(() => countriesTable).notNull(),
   },
@@ -18,7 +17,6 @@ export const statesTable = masterTable(
 export const states = defineLocation(statesTable, {
   title: "State",
   body: masterBody({
-    name: requiredText(),
     code: optionalText(10),
     countryId: reference,
   }),

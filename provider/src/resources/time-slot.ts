@@ -4,7 +4,7 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, timeOfDay, requiredText, reference, withDefault } from "../rules/field-rules.ts";
+import { choice, timeOfDay, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -21,7 +21,6 @@ const minutesColumn = (column: string) =>
 export const timeSlotsTable = masterTable(
   "time_slots",
   {
-    name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
     startTime: text().notNull(),
     endTime: text().notNull(),
@@ -40,7 +39,6 @@ export const timeSlots = defineMaster(timeSlotsTable, {
   totalKey: "totalTimeBands",
   hiddenColumns: ["startMinute", "endMinute"],
   body: masterBody({
-    name: requiredText(),
     mediaTypeId: reference,
     startTime: timeOfDay,
     // A slot may cross midnight, so no rule compares it with startTime.
