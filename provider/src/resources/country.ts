@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { requiredText, optional } from "../rules/field-rules.ts";
+import { requiredText, optional, matchingText } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const countriesTable = masterTable(
@@ -21,11 +21,7 @@ export const countries = defineLocation(countriesTable, {
     iso2: requiredText(2)
       .transform((code) => code.toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}$/, defineMessage("Must be two letters"))),
-    phoneCode: optional(
-      requiredText(8).pipe(
-        z.string().regex(/^\+?[0-9-]{1,7}$/, defineMessage("Must be a dialling code such as +91")),
-      ),
-    ),
+    phoneCode: optional(matchingText(8, /^\+?[0-9-]{1,7}$/, "Must be a dialling code such as +91")),
     currency: optional(
       requiredText(3)
         .transform((code) => code.toUpperCase())

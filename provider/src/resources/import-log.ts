@@ -3,8 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "dr
 import { z } from "zod";
 import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "../records/resource.ts";
-import { defineMessage } from "../i18n/translate.ts";
-import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
+import { requiredLine, wholeNumber, withDefault, boundedList } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { usersTable } from "./user/users-table.ts";
@@ -54,12 +53,7 @@ export const importRule = z.object({
   unchanged: withDefault(wholeNumber, 0),
   skipped: withDefault(wholeNumber, 0),
   refused: wholeNumber,
-  records: withDefault(
-    z
-      .array(importedRecordRule)
-      .max(maxRecords, defineMessage("Must be at most {limit} ids", { limit: maxRecords })),
-    [],
-  ),
+  records: boundedList(importedRecordRule, maxRecords, "Must be at most {limit} ids"),
 });
 
 export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>

@@ -1,9 +1,7 @@
 import { text } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { requiredText, optionalText } from "../rules/field-rules.ts";
-import { defineMessage } from "../i18n/translate.ts";
+import { optionalText, matchingText } from "../rules/field-rules.ts";
 
 export const languagesTable = masterTable(
   "languages",
@@ -17,13 +15,10 @@ export const languagesTable = masterTable(
 export const languages = defineMaster(languagesTable, {
   title: "Language",
   body: masterBody({
-    code: requiredText(35).pipe(
-      z
-        .string()
-        .regex(
-          /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
-          defineMessage("Must be a language code such as hi or fr-FR"),
-        ),
+    code: matchingText(
+      35,
+      /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+      "Must be a language code such as hi or fr-FR",
     ),
     nativeName: optionalText(),
   }),

@@ -10,7 +10,7 @@ import {
   type StoredRow,
   type ResourceContext,
 } from "../records/resource.ts";
-import { requiredText, optional, reference, withDefault } from "../rules/field-rules.ts";
+import { requiredText, optional, reference, withDefault, boundedList } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
@@ -38,10 +38,7 @@ const commentRule = z.object({
   mediaPlanId: reference,
   rowId: optional(requiredText(64)),
   text: requiredText(2000),
-  mentionIds: withDefault(
-    z.array(reference).max(maxMentions, defineMessage("Must be at most {limit}", { limit: maxMentions })),
-    [],
-  ),
+  mentionIds: boundedList(reference, maxMentions, "Must be at most {limit}"),
   resolved: withDefault(z.boolean(defineMessage("Must be true or false")), false),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId } from "./id.ts";
 import { hasInvisibleText, hasVisibleText } from "./visible-text.ts";
-import { defineMessage } from "../i18n/translate.ts";
+import { defineMessage, type MessageKey, type PlainMessage } from "../i18n/translate.ts";
 
 export const rateUnits = [
   "spot",
@@ -37,6 +37,9 @@ export const requiredText = (max = 120) =>
       .max(max, defineMessage("Must be at most {limit} characters", { limit: max })),
   );
 
+export const matchingText = (max: number, pattern: RegExp, message: PlainMessage) =>
+  requiredText(max).pipe(z.string().regex(pattern, message));
+
 /** Undefined, null and blank text are stored as null. */
 export const optional = <T extends z.ZodType>(rule: T) =>
   z
@@ -52,6 +55,13 @@ export const withDefault = <T extends z.ZodType>(rule: T, defaultValue: z.output
     .preprocess((input) => (input === "" ? null : input), rule.nullish())
     .transform((input) => input ?? defaultValue)
     .prefault(null);
+
+/** The message has the placeholder `limit`. */
+export const boundedList = <T extends z.ZodType>(
+  rule: T,
+  limit: number,
+  message: Extract<MessageKey, `${string}{limit}${string}`>,
+) => withDefault(z.array(rule).max(limit, defineMessage(message, { limit })), []);
 
 /** Required text without line breaks, for example for mail headers. */
 export const requiredLine = (max = 120) =>
@@ -87,18 +97,13 @@ export const accountPhone = requiredText(15).pipe(
     .min(10, defineMessage("Must be at least 10 digits")),
 );
 /** Letters, apostrophes, hyphens and full stops; combining marks count as letters. */
-export const fullName = requiredText(120).pipe(
-  z
-    .string()
-    .regex(
-      /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u,
-      defineMessage("Letters and single spaces between words only"),
-    ),
+export const fullName = matchingText(
+  120,
+  /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u,
+  "Letters and single spaces between words only",
 );
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
-export const taxId = requiredText(20).pipe(
-  z.string().regex(/^[A-Za-z0-9-]{5,20}$/, defineMessage("Please enter a valid tax ID")),
-);
+export const taxId = matchingText(20, /^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID");
 /** The scheme is optional: http or https. */
 export const website = requiredText(200).pipe(
   z

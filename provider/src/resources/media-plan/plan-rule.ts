@@ -3,20 +3,19 @@ import {
   amount,
   day,
   checkDateOrder,
-  requiredText,
   optional,
   optionalText,
   rateUnit,
   reference,
   wholeNumber,
   withDefault,
+  boundedList,
+  matchingText,
 } from "../../rules/field-rules.ts";
 import { checkDateSpan } from "../../rules/date-span.ts";
 import { defineMessage, type Message } from "../../i18n/translate.ts";
 
-const rowId = requiredText(64).pipe(
-  z.string().regex(/^[A-Za-z0-9_-]+$/, defineMessage("Must be letters, digits, - and _")),
-);
+const rowId = matchingText(64, /^[A-Za-z0-9_-]+$/, "Must be letters, digits, - and _");
 
 const mediaRule = z.object({
   id: rowId,
@@ -62,14 +61,8 @@ export const planRule = z
             message: problem.message,
           });
       }),
-    medias: withDefault(
-      z.array(mediaRule).max(500, defineMessage("Must be at most {limit} rows", { limit: 500 })),
-      [],
-    ),
-    rateCards: withDefault(
-      z.array(rateCardRule).max(500, defineMessage("Must be at most {limit} rows", { limit: 500 })),
-      [],
-    ),
+    medias: boundedList(mediaRule, 500, "Must be at most {limit} rows"),
+    rateCards: boundedList(rateCardRule, 500, "Must be at most {limit} rows"),
     priceDetails: withDefault(
       z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
       { additionalCharges: 0, discount: 0 },

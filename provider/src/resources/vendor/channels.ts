@@ -13,6 +13,7 @@ import {
   reference,
   wholeNumber,
   withDefault,
+  boundedList,
 } from "../../rules/field-rules.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { defineMessage } from "../../i18n/translate.ts";
@@ -37,10 +38,7 @@ export const channelRule = z.object({
   mediaTypeId: reference,
   languageId: optional(reference),
   cityId: optional(reference),
-  prices: withDefault(
-    z.array(priceRule).max(200, defineMessage("Must be at most {limit} prices", { limit: 200 })),
-    [],
-  ),
+  prices: boundedList(priceRule, 200, "Must be at most {limit} prices"),
 });
 
 export type ChannelPrice = z.output<typeof priceRule>;

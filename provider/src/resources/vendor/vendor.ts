@@ -18,6 +18,7 @@ import {
   taxId,
   wholeNumber,
   withDefault,
+  boundedList,
 } from "../../rules/field-rules.ts";
 import { areasTable } from "../area.ts";
 import { citiesTable } from "../city.ts";
@@ -92,10 +93,7 @@ export const vendors = defineResource(vendorsTable, {
     ),
     commissionPercent: withDefault(percent, 15),
     notes: optionalText(500),
-    channels: withDefault(
-      z.array(channelRule).max(200, defineMessage("Must be at most {limit} channels", { limit: 200 })),
-      [],
-    ),
+    channels: boundedList(channelRule, 200, "Must be at most {limit} channels"),
   }),
   samples: (id) => [
     {
