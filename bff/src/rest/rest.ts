@@ -105,18 +105,16 @@ export class Rest {
     const url = buildUrl(path, query);
     const cached = this.#reads.get(url);
     if (cached !== undefined) return cached;
-    const call: Call = {
-      method: "GET",
-      url,
-      route,
-      signal: this.#signal,
-      ...this.#requestOptions,
-    };
+    const call = this.#buildRead(url, route);
     const envelope = readQueue
       .run(this, () => this.#send(call))
       .then((response) => readEnvelope(toNotFound(path, response)));
     this.#reads.set(url, envelope);
     return envelope;
+  }
+
+  #buildRead(url: string, route: string): Call {
+    return { method: "GET", url, route, signal: this.#signal, ...this.#requestOptions };
   }
 
   /** After a timeout, pending reads fail too, because each would wait as long. */
@@ -150,13 +148,7 @@ export class Rest {
   }
 
   async readAnonymously(path: string): Promise<Row> {
-    const call: Call = {
-      method: "GET",
-      url: path,
-      route: path,
-      signal: this.#signal,
-      ...this.#requestOptions,
-    };
+    const call = this.#buildRead(path, path);
     return readEnvelope(toNotFound(path, await this.#session.sendWithoutRefresh(call)));
   }
 
@@ -173,13 +165,7 @@ export class Rest {
 
   /** @throws CodedError if the response is not a file */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
-    const response = await this.#session.download({
-      method: "GET",
-      url: buildUrl(path, query),
-      route,
-      signal: this.#signal,
-      ...this.#requestOptions,
-    });
+    const response = await this.#session.download(this.#buildRead(buildUrl(path, query), route));
     if (isDownload(response)) return response;
     throw readResponseError(response) ?? createBadResponseError("no file");
   }
