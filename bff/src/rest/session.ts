@@ -1,7 +1,6 @@
-import type { UserRole } from "@media-planner/schema/enums";
+import { USER_ROLES, type UserRole } from "@media-planner/schema/enums";
 
-import { readTokenRole } from "./token-claims.ts";
-import { CodedError } from "./coded-error.ts";
+import { asRecord, CodedError } from "./coded-error.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
@@ -106,6 +105,21 @@ export class Session {
     return this.#current ?? sentTokens;
   }
 }
+
+/** Reads the role without verification, only to avoid rejected calls. */
+function readTokenRole(token: string): UserRole | undefined {
+  if (!token.startsWith(jwtPrefix)) return undefined;
+  const [, payload = ""] = token.split(".");
+  try {
+    const role = asRecord(JSON.parse(Buffer.from(payload, "base64url").toString()))?.["role"];
+    return USER_ROLES.find((userRole) => userRole === String(role).toUpperCase());
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{"` in base64url: the start of every JWT. */
+const jwtPrefix = "eyJ";
 
 const minTokenAgeMs = 1_500;
 const maxRefreshes = 3;
