@@ -28,92 +28,86 @@ const agencyTaxId = z
   .refine(hasValidCheckDigit);
 const urlRule = (...protocols: string[]) => z.string().refine(hasProtocol(...protocols));
 
-interface Setting<T extends z.ZodType> {
-  rule: T;
+interface Setting {
+  rule: z.ZodType;
+  /** Accepted values, for error messages. */
   expected: string;
-  defaultValue: z.output<T> | undefined;
-  secret?: true;
+  isSecret: boolean;
 }
-const defineSetting = <T extends z.ZodType>(
-  rule: T,
-  expected: string,
-  defaultValue: z.output<T>,
-  secret?: true,
-): Setting<T> => ({
+
+const defineSetting = <T extends z.ZodType>(rule: T, expected: string, isSecret = false) => ({
   rule,
   expected,
-  defaultValue,
-  ...(secret && { secret }),
+  isSecret,
 });
 
 const settings = {
-  PROVIDER_PORT: defineSetting(integerRule(0, 65535), "a port from 0 to 65535", 4100),
-  PROVIDER_HOST: defineSetting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
-  PROVIDER_METRICS_PORT: defineSetting(integerRule(0, 65535).optional(), "a port from 0 to 65535", undefined),
+  PROVIDER_PORT: defineSetting(integerRule(0, 65535).default(4100), "a port from 0 to 65535"),
+  PROVIDER_HOST: defineSetting(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default("127.0.0.1"),
+    "a host name or address",
+  ),
+  PROVIDER_METRICS_PORT: defineSetting(integerRule(0, 65535).optional(), "a port from 0 to 65535"),
   DATABASE_URL: defineSetting(
     z
       .string()
       .refine((value) => parseHostUrls(value).every(hasProtocol("postgres:", "postgresql:")))
       .optional(),
     "a postgres:// URL",
-    undefined,
     true,
   ),
-  DATA_DIR: defineSetting(z.string().min(1), "a folder", ".data"),
-  DEMO_DATA: defineSetting(switchRule.optional(), "on or off", undefined),
-  SMTP_URL: defineSetting(
-    urlRule("smtp:", "smtps:").optional(),
-    "an smtp:// or smtps:// URL",
-    undefined,
-    true,
-  ),
+  DATA_DIR: defineSetting(z.string().min(1).default(".data"), "a folder"),
+  DEMO_DATA: defineSetting(switchRule.optional(), "on or off"),
+  SMTP_URL: defineSetting(urlRule("smtp:", "smtps:").optional(), "an smtp:// or smtps:// URL", true),
   MAIL_FROM: defineSetting(
-    z.string().regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/),
+    z
+      .string()
+      .regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/)
+      .default("Media Planner <no-reply@media-planner.localhost>"),
     "a mail address",
-    "Media Planner <no-reply@media-planner.localhost>",
   ),
-  TOKEN_SECRET: defineSetting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
-  TOKEN_SECRET_PREVIOUS: defineSetting(
-    z.string().min(32).optional(),
-    "at least 32 characters",
-    undefined,
-    true,
+  TOKEN_SECRET: defineSetting(z.string().min(32).optional(), "at least 32 characters", true),
+  TOKEN_SECRET_PREVIOUS: defineSetting(z.string().min(32).optional(), "at least 32 characters", true),
+  ACCESS_TOKEN_TTL_S: defineSetting(integerRule(1, 86_400).default(900), "seconds from 1 to 86400"),
+  REFRESH_TOKEN_TTL_S: defineSetting(
+    integerRule(1, 31_536_000).default(2_592_000),
+    "seconds from 1 to 31536000",
   ),
-  ACCESS_TOKEN_TTL_S: defineSetting(integerRule(1, 86_400), "seconds from 1 to 86400", 900),
-  REFRESH_TOKEN_TTL_S: defineSetting(integerRule(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
   PUBLIC_URL: defineSetting(
-    urlRule("http:", "https:"),
+    urlRule("http:", "https:").default("http://localhost:4000"),
     "an http:// or https:// origin",
-    "http://localhost:4000",
   ),
-  ADMIN_EMAIL: defineSetting(z.email().optional(), "a mail address", undefined),
-  SIGN_UP: defineSetting(z.enum(signUpModes).optional(), "open, domains or invite", undefined),
+  ADMIN_EMAIL: defineSetting(z.email().optional(), "a mail address"),
+  SIGN_UP: defineSetting(z.enum(signUpModes).optional(), "open, domains or invite"),
   SIGN_UP_DOMAINS: defineSetting(
     z
       .string()
       .transform((value) => value.split(",").map((name) => name.trim()))
-      .pipe(z.array(domainName)),
+      .pipe(z.array(domainName))
+      .default([]),
     "domain names such as agency.example, separated by commas",
-    [],
   ),
-  OWN_PLAN_APPROVAL: defineSetting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
-  NOTICE_MAILS: defineSetting(switchRule, "on or off", true),
+  OWN_PLAN_APPROVAL: defineSetting(z.enum(["refused", "allowed"]).default("refused"), "refused or allowed"),
+  NOTICE_MAILS: defineSetting(switchRule.default(true), "on or off"),
   LOG_LEVEL: defineSetting(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "fatal, error, warn, info, debug, trace or silent",
-    "info",
   ),
-  AGENCY_NAME: defineSetting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
-  AGENCY_ADDRESS: defineSetting(z.string().max(300).optional(), "up to 300 characters", undefined),
+  AGENCY_NAME: defineSetting(
+    z.string().min(1).max(120).default("Media Planner Agency"),
+    "up to 120 characters",
+  ),
+  AGENCY_ADDRESS: defineSetting(z.string().max(300).optional(), "up to 300 characters"),
   AGENCY_TAX_ID: defineSetting(
     agencyTaxId.optional(),
     "a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens",
-    undefined,
   ),
   AGENCY_TIME_ZONE: defineSetting(
-    z.string().refine(isTimeZone),
+    z.string().refine(isTimeZone).default("Asia/Kolkata"),
     "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
-    "Asia/Kolkata",
   ),
 };
 
@@ -123,36 +117,45 @@ const demoAgency = {
   AGENCY_TAX_ID: "27AAGCM4821M1Z6",
 };
 
-const backupKey = defineSetting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
+const backupSettings = {
+  DATA_DIR: settings.DATA_DIR,
+  DATABASE_URL: settings.DATABASE_URL,
+  BACKUP_KEY: defineSetting(z.string().min(16).optional(), "at least 16 characters", true),
+};
 
-type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
-export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & {
+type Values<Settings extends Record<string, Setting>> = {
+  [Name in keyof Settings]: z.output<Settings[Name]["rule"]>;
+};
+export type Config = Omit<Values<typeof settings>, "DEMO_DATA" | "SIGN_UP"> & {
   DEMO_DATA: boolean;
   SIGN_UP: SignUpMode;
   /** In production, unless DEMO_DATA is on: the password of demo accounts is public. */
   refusesDemoAccounts: boolean;
 };
 
-function readSetting<T extends z.ZodType>(
-  name: string,
-  { rule, expected, defaultValue, secret }: Setting<T>,
-  value: string | undefined,
-) {
-  if (value === undefined || value === "") return defaultValue;
-  const result = rule.safeParse(value);
+type Environment = Record<string, string | undefined>;
+
+function readSetting(name: string, { rule, expected, isSecret }: Setting, value = ""): unknown {
+  const result = rule.safeParse(value || undefined);
   if (result.success) return result.data;
-  const received = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
+  const received = isSecret ? `a value of ${value.length} characters` : JSON.stringify(value);
   throw new OperatorError(`${name}: got ${received}, expected ${expected}`);
 }
 
-/** Throws an OperatorError with the first invalid setting and its expected values. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const values = Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [
+const readSettings = <Settings extends Record<string, Setting>>(
+  definitions: Settings,
+  environment: Environment,
+) =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, setting]) => [
       name,
-      readSetting<z.ZodType>(name, setting, environment[name]),
+      readSetting(name, setting, environment[name]),
     ]),
-  ) as Settings;
+  ) as Values<Settings>;
+
+/** Throws an OperatorError with the first invalid setting and its expected values. */
+export function readConfig(environment: Environment): Config {
+  const values = readSettings(settings, environment);
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
     throw new OperatorError(
       "TOKEN_SECRET: got nothing, expected at least 32 characters when DATABASE_URL is set",
@@ -186,13 +189,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-export function readBackupSettings(environment: Record<string, string | undefined>) {
-  const { DATA_DIR, DATABASE_URL } = settings;
-  const backupSettings = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
-  return Object.fromEntries(
-    Object.entries(backupSettings).map(([name, setting]) => [
-      name,
-      readSetting<z.ZodType>(name, setting, environment[name]),
-    ]),
-  ) as Pick<Settings, "DATA_DIR" | "DATABASE_URL"> & { BACKUP_KEY: string | undefined };
-}
+export const readBackupSettings = (environment: Environment) => readSettings(backupSettings, environment);
