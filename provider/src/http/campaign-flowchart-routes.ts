@@ -12,8 +12,7 @@ import { defineMessage } from "../i18n/translate.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
-import { readPdfLanguage } from "./plan-download-route.ts";
-import { sendPdf } from "./send-pdf.ts";
+import { readPdfLanguage, sendPdf } from "./send-pdf.ts";
 
 const queryRule = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 

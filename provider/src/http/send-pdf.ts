@@ -1,7 +1,26 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
+import { z } from "zod";
+import type { Session } from "../auth/sessions.ts";
+import type { Language } from "../i18n/language.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import type { PdfTask } from "../pdf/pdf-worker.ts";
-import { RequestError } from "../rules/request-error.ts";
+import { readAgencyLanguage } from "../resources/agency.ts";
+import { parseBody, RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+
+const queryRule = z.object({
+  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
+});
+
+/** Returns the requested language, else the caller's stored language, else the agency's. */
+export async function readPdfLanguage(
+  { store }: AppDependencies,
+  query: Request["query"],
+  { viewer }: Session,
+): Promise<Language> {
+  const { language } = parseBody(queryRule, query);
+  return language ?? viewer.language ?? (await readAgencyLanguage(store));
+}
 
 export async function sendPdf(
   { pdfPool }: AppDependencies,

@@ -1,10 +1,23 @@
 import { z } from "zod";
+import { defineMessage } from "../i18n/translate.ts";
+import { readReferenceNames } from "../records/references.ts";
+import { readRevision } from "../resources/media-plan/plan-revisions.ts";
 import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/plan-summary.ts";
 import { isId } from "../rules/id.ts";
-import { readReferenceNames } from "../records/references.ts";
 import { parseBody } from "../rules/request-error.ts";
+import { readAgencyForPdf } from "./agency-route.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { buildPlanDocument } from "./build-plan-document.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
-import { defineMessage } from "../i18n/translate.ts";
+import { readPdfLanguage, sendPdf } from "./send-pdf.ts";
+
+const revisionRule = z.object({
+  mediaPlanId: z.string(defineMessage("This field is required")),
+  revision: z
+    .string(defineMessage("This field is required"))
+    .regex(/^[1-9]\d{0,5}$/, defineMessage("Must be a whole number from 1"))
+    .transform(Number),
+});
 
 const monthRule = z
   .string(defineMessage("This field is required"))
@@ -24,8 +37,19 @@ const periodRule = z
     message: defineMessage("Must be from {from} to {to} months", { from: 1, to: maxMonths }),
   });
 
-/** `?from=2026-06&to=2027-05`; default: the latest 60 months. */
-export function addPlanSummaryRoute(router: GuardedRouter): void {
+export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
+  router.get(
+    "/media-plan/download/:id",
+    ["media_plans", "export"],
+    async ({ request, response, session, context }) => {
+      const language = await readPdfLanguage(dependencies, request.query, session);
+      const agency = await readAgencyForPdf(dependencies);
+      const plan = await buildPlanDocument(context, String(request.params.id), agency);
+      await sendPdf(dependencies, response, { plan, language }, plan.planNumber);
+    },
+    dependencies.pdfQueue,
+  );
+  // `?from=2026-06&to=2027-05`; default: the latest 60 months.
   router.get("/media-plan/summary", ["media_plans", "view"], async ({ request, response, context }) => {
     const { store, registry } = context;
     const { from, to } = request.query;
@@ -39,4 +63,13 @@ export function addPlanSummaryRoute(router: GuardedRouter): void {
     }));
     sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
   });
+  router.get(
+    "/media-plan/revision-by-number",
+    ["media_plans", "view"],
+    async ({ request, response, context }) => {
+      const { mediaPlanId, revision } = parseBody(revisionRule, request.query);
+      const contents = await readRevision(context, context.registry.get("mediaPlans"), mediaPlanId, revision);
+      sendSuccess(response, contents, "Media plan revision");
+    },
+  );
 }
