@@ -199,9 +199,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       adminEmail,
       signUpPolicy,
     };
-    const passwordResets = new PasswordResets(authDependencies);
-    const signUps = new SignUps(authDependencies, passwordResets);
-    const invitations = new Invitations(authDependencies, passwordResets);
+    const signUps = new SignUps(authDependencies);
     const uploads = join(directory, "uploads");
     if (config.DATABASE_URL) await moveFolderToDatabase(uploads, store);
     const fileStore = new FileStore(
@@ -222,8 +220,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         callQueue: new UserQueue(),
         pdfQueue: new UserQueue(),
         signUps,
-        passwordResets,
-        invitations,
+        passwordResets: new PasswordResets(authDependencies),
+        invitations: new Invitations(authDependencies),
         mailTransaction,
         fileStore,
         pdfPool,

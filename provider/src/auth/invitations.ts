@@ -16,7 +16,7 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
 import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
-import type { PasswordResets } from "./password-resets.ts";
+import { createPasswordLink } from "./password-resets.ts";
 
 export const invitationRule = z.object({
   fullName,
@@ -42,11 +42,9 @@ async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
 /** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
 export class Invitations {
   private readonly dependencies: AuthDependencies;
-  private readonly passwordResets: PasswordResets;
 
-  constructor(dependencies: AuthDependencies, passwordResets: PasswordResets) {
+  constructor(dependencies: AuthDependencies) {
     this.dependencies = dependencies;
-    this.passwordResets = passwordResets;
   }
 
   /**
@@ -95,7 +93,7 @@ export class Invitations {
     expiresAt: Date,
     fallbackLanguage: Language,
   ): Promise<Mail> {
-    const link = await this.passwordResets.createLink(store, invitee, expiresAt);
+    const link = await createPasswordLink(store, this.dependencies.publicUrl, invitee, expiresAt);
     const language = invitee.language ?? (await readAgencyLanguage(store, fallbackLanguage));
     const content = getMailMessages(language).invitation({
       name: invitee.fullName,

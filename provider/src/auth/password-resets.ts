@@ -19,6 +19,22 @@ import { type Message } from "../i18n/translate.ts";
 export const resetLinkMinutes = 30;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
+/**
+ * Invalidates older links. The caller's transaction has locked the account. The email prefills the sign-in
+ * form.
+ */
+export async function createPasswordLink(
+  tx: Store,
+  publicUrl: string,
+  { id, email }: { id: string; email: string },
+  expiresAt = minutesFromNow(resetLinkMinutes),
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await invalidateLinks(tx, id);
+  await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId: id, expiresAt });
+  return `${publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
+}
+
 /** Single-use links, mailed to the account's address, for choosing a password. */
 export class PasswordResets {
   private readonly dependencies: AuthDependencies;
@@ -32,7 +48,7 @@ export class PasswordResets {
    * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
   async sendLink(address: string, language: Language): Promise<void> {
-    const { store, mailTransaction, backgroundTasks } = this.dependencies;
+    const { store, mailTransaction, backgroundTasks, publicUrl } = this.dependencies;
     await enforceRateLimit(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     backgroundTasks.run(() =>
       mailTransaction(store, async (tx, queueMail) => {
@@ -49,7 +65,7 @@ export class PasswordResets {
           )
           .for("update");
         if (!user) return;
-        const link = await this.createLink(tx, user);
+        const link = await createPasswordLink(tx, publicUrl, user);
         await queueMail({
           purpose: "reset",
           to: address,
@@ -58,21 +74,6 @@ export class PasswordResets {
         });
       }),
     );
-  }
-
-  /**
-   * Invalidates older links. The caller's transaction has locked the account. The email prefills the sign-in
-   * form.
-   */
-  async createLink(
-    tx: Store,
-    { id, email }: { id: string; email: string },
-    expiresAt = minutesFromNow(resetLinkMinutes),
-  ): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
-    await invalidateLinks(tx, id);
-    await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId: id, expiresAt });
-    return `${this.dependencies.publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
   }
 
   /** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */

@@ -13,7 +13,7 @@ import { codeMinutes, deleteCode, issueCode, compareCode } from "./one-time-code
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
 import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
-import { resetLinkMinutes, type PasswordResets } from "./password-resets.ts";
+import { createPasswordLink, resetLinkMinutes } from "./password-resets.ts";
 import { isAddressAllowed, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
 type SignUp = z.output<typeof signUpRule>;
@@ -52,11 +52,9 @@ async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boo
  */
 export class SignUps {
   private readonly dependencies: AuthDependencies;
-  private readonly passwordResets: PasswordResets;
 
-  constructor(dependencies: AuthDependencies, passwordResets: PasswordResets) {
+  constructor(dependencies: AuthDependencies) {
     this.dependencies = dependencies;
-    this.passwordResets = passwordResets;
   }
 
   async getPolicy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
@@ -89,17 +87,7 @@ export class SignUps {
     backgroundTasks.run(() =>
       mailTransaction(store, async (tx, queueMail) => {
         const code = await issueCode(tx, keys, address);
-        const [user] = await tx
-          .select()
-          .from(usersTable)
-          .where(
-            and(
-              eq(usersTable.email, address),
-              eq(usersTable.isVerified, false),
-              isNull(usersTable.invitationExpiresAt),
-              this.buildVerifiableCondition(address),
-            ),
-          );
+        const [user] = await tx.select().from(usersTable).where(this.buildVerifiableCondition(address));
         if (!user) return;
         const content = getMailMessages(language).otp({ name: user.fullName, code });
         await queueMail({ purpose: "otp", to: address, expiresInMinutes: codeMinutes, ...content });
@@ -112,14 +100,14 @@ export class SignUps {
     { email: address, otp }: z.output<typeof verifyOtpRule>,
     language: Language,
   ): Promise<"ready" | "password link mailed"> {
-    const { store, mailTransaction } = this.dependencies;
+    const { store, mailTransaction, publicUrl } = this.dependencies;
     await this.requireCorrectCode(address, otp);
     return mailTransaction(store, async (tx, queueMail) => {
       const user = await this.activate(tx, address);
       await deleteCode(tx, address);
       await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
-      const link = await this.passwordResets.createLink(tx, user);
+      const link = await createPasswordLink(tx, publicUrl, user);
       const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
       await queueMail({
         purpose: "choose-password",
@@ -189,11 +177,19 @@ export class SignUps {
     throw createPolicyError(signUpPolicy);
   }
 
-  /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
+  /**
+   * Selects the unverified account of an address. Excludes invited accounts, and accounts that signed up before
+   * sign-up was closed, unless staff created or edited them.
+   */
   private buildVerifiableCondition(address: string): SQL | undefined {
     const { signUpPolicy, adminEmail } = this.dependencies;
     const isAllowed = isAddressAllowed(signUpPolicy, address) || address === adminEmail;
-    return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
+    return and(
+      eq(usersTable.email, address),
+      eq(usersTable.isVerified, false),
+      isNull(usersTable.invitationExpiresAt),
+      isAllowed ? undefined : isNotNull(usersTable.updatedBy),
+    );
   }
 
   private async requireCorrectCode(address: string, otp: string): Promise<void> {
@@ -220,15 +216,7 @@ export class SignUps {
         ...(adminEmail === address ? { role: "Admin" } : {}),
         updatedAt: sql`now()`,
       })
-      .where(
-        and(
-          eq(usersTable.email, address),
-          eq(usersTable.isVerified, false),
-          eq(usersTable.status, "pending"),
-          isNull(usersTable.invitationExpiresAt),
-          this.buildVerifiableCondition(address),
-        ),
-      )
+      .where(and(eq(usersTable.status, "pending"), this.buildVerifiableCondition(address)))
       .returning();
     if (!user) throw createWrongCodeError();
     return user;
