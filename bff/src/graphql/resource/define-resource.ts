@@ -58,7 +58,7 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
   readonly endpoints: Endpoints;
   readonly get: Resolver<{ id: string }, M>;
   readonly create: Resolver<CreateArgs, M>;
-  readonly update: Resolver<ExpectedVersion & { input: Input }, M>;
+  readonly update: Resolver<ExpectedVersion & { input: object }, M>;
   readonly remove: Resolver<ExpectedVersion, { id: string; message: string | null }>;
   readonly setStatus: Resolver<ExpectedVersion & StatusChange, M>;
   readonly resolvers?: Resolvers;
@@ -75,11 +75,7 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
     nameField: "name",
     ...definition,
     list: createListResolver(definition),
-    get: createGetResolver(definition),
-    create: createCreateResolver(definition),
-    update: createUpdateResolver(definition),
-    remove: createRemoveResolver(definition),
-    setStatus: createStatusResolver(definition),
+    ...createRecordResolvers(definition),
   });
 }
 
@@ -101,8 +97,6 @@ interface Page<M> {
   readonly totals?: object[] | null;
   readonly statusCounts?: StatusCount[] | null;
 }
-
-type Input = object;
 
 function createListResolver<M>(
   definition: ReadDefinition<M> & FilterSupport<M>,
@@ -155,7 +149,7 @@ function readTotals(totals: unknown, readRow: (row: Row) => object): object[] | 
 }
 
 interface CreateArgs {
-  readonly input: Input;
+  readonly input: object;
   readonly attempt?: string | null;
 }
 
@@ -177,74 +171,51 @@ interface StatusChange {
   readonly comment?: string | null;
 }
 
-type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & {
-  readonly fromRow: (row: Row) => M;
-};
-
-function createGetResolver<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolver<{ id: string }, M> {
-  return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.readById(endpoints, id)));
-}
-
-function createCreateResolver<M extends { id: string }, I, NewI>(
+function createRecordResolvers<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
-): Resolver<CreateArgs, M> {
-  const { endpoints, fromRow, rule, createRule } = definition;
-  return async (_parent, { input, attempt }, { rest }, info) => {
-    const value = createRule ? parseInput(createRule, input) : parseInput(rule, input);
-    const body = await buildBody(definition, value, { isNew: true, info });
-    const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
-    return fromRow(await readWriteResult(rest, endpoints, response, info));
-  };
-}
-
-function createUpdateResolver<M extends { id: string }, I, NewI>(
-  definition: Definition<M, I, NewI>,
-): Resolver<ExpectedVersion & { input: Input }, M> {
-  const { endpoints, fromRow, rule } = definition;
-  return async (_parent, { input, ...expectedVersion }, { rest }, info) => {
-    const { id } = expectedVersion;
-    const value = parseInput(rule, input);
-    const response = await writeIfUnchanged(
-      rest,
-      definition,
-      expectedVersion,
-      async (ifMatch, currentRow) => {
-        const unknownValues = currentRow && findUnknownEnumValues(currentRow, fromRow(currentRow), input);
-        return rest.update(
-          endpoints,
-          id,
-          await buildBody(definition, value, { isNew: false, info, preserved: unknownValues }),
-          ifMatch,
-        );
-      },
-    );
-    return fromRow(await readWriteResult(rest, endpoints, response, info, id));
-  };
-}
-
-function createRemoveResolver(definition: Pick<Resource, "endpoints" | "readRoles">): Resource["remove"] {
-  const { endpoints } = definition;
-  return async (_parent, expectedVersion, { rest }) => {
-    const { id } = expectedVersion;
-    const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
-      rest.remove(endpoints, id, ifMatch),
-    );
-    return { id, message: readMessage(response) };
-  };
-}
-
-function createStatusResolver<M extends { id: string }, I, NewI>(
-  definition: Definition<M, I, NewI>,
-): Resolver<ExpectedVersion & StatusChange, M> {
-  const { endpoints, fromRow, requiresReason } = definition;
-  return async (_parent, { status, comment, ...expectedVersion }, { rest }, info) => {
-    const { id } = expectedVersion;
-    const trimmedComment = parseComment(comment, requiresReason?.(status));
-    const change = { status: toWireEnum(status), comment: trimmedComment };
-    const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
-      rest.setStatus(endpoints, id, change, ifMatch),
-    );
-    return fromRow(await readWriteResult(rest, endpoints, response, info, id));
+): Pick<Resource<M>, "get" | "create" | "update" | "remove" | "setStatus"> {
+  const { endpoints, fromRow, rule, createRule, requiresReason } = definition;
+  return {
+    get: async (_parent, { id }, { rest }) => fromRow(asRow(await rest.readById(endpoints, id))),
+    create: async (_parent, { input, attempt }, { rest }, info) => {
+      const value = createRule ? parseInput(createRule, input) : parseInput(rule, input);
+      const body = await buildBody(definition, value, { isNew: true, info });
+      const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
+      return fromRow(await readWriteResult(rest, endpoints, response, info));
+    },
+    update: async (_parent, { input, ...expectedVersion }, { rest }, info) => {
+      const { id } = expectedVersion;
+      const value = parseInput(rule, input);
+      const response = await writeIfUnchanged(
+        rest,
+        definition,
+        expectedVersion,
+        async (ifMatch, currentRow) => {
+          const preserved = currentRow && findUnknownEnumValues(currentRow, fromRow(currentRow), input);
+          const body = await buildBody(definition, value, { isNew: false, info, preserved });
+          return rest.update(endpoints, id, body, ifMatch);
+        },
+      );
+      return fromRow(await readWriteResult(rest, endpoints, response, info, id));
+    },
+    remove: async (_parent, expectedVersion, { rest }) => {
+      const { id } = expectedVersion;
+      const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
+        rest.remove(endpoints, id, ifMatch),
+      );
+      return { id, message: readMessage(response) };
+    },
+    setStatus: async (_parent, { status, comment, ...expectedVersion }, { rest }, info) => {
+      const { id } = expectedVersion;
+      const change = {
+        status: toWireEnum(status),
+        comment: parseComment(comment, requiresReason?.(status)),
+      };
+      const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
+        rest.setStatus(endpoints, id, change, ifMatch),
+      );
+      return fromRow(await readWriteResult(rest, endpoints, response, info, id));
+    },
   };
 }
 
