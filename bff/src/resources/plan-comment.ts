@@ -9,7 +9,7 @@ import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.t
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRowReference, readNamedRecord, readReferences } from "../rest/reference.ts";
-import { asRow, readDateTime, readBoolean, readId, readTextOrEmpty, readText } from "../rest/row-fields.ts";
+import { asRow, readBoolean, readRecordFields, readTextOrEmpty, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const maxComments = 100;
@@ -28,15 +28,13 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
 
 function fromRow(row: Row): Model<PlanComment> {
   return {
-    id: readId(row),
     rowId: readText(row["rowId"]),
     text: readTextOrEmpty(row["text"]),
     mentions: readReferences(row["mentionIds"], row["mentions"]),
     resolved: readBoolean(row["resolved"]) ?? false,
     createdBy: readRowReference("createdBy", row),
     updatedBy: readNamedRecord(row["updatedBy"]),
-    createdAt: readDateTime(row["createdAt"]),
-    updatedAt: readDateTime(row["updatedAt"]),
+    ...readRecordFields(row),
   };
 }
 

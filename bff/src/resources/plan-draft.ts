@@ -6,7 +6,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, readDateTime, readId, readTextOrEmpty, readText } from "../rest/row-fields.ts";
+import { asRow, readRecordFields, readTextOrEmpty, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
@@ -26,12 +26,10 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
 
 function fromRow(row: Row): Model<PlanDraft> {
   return {
-    id: readId(row),
     title: readTextOrEmpty(row["title"]),
     planId: readText(row["planId"]),
     content: readTextOrEmpty(row["content"]),
-    createdAt: readDateTime(row["createdAt"]),
-    updatedAt: readDateTime(row["updatedAt"]),
+    ...readRecordFields(row),
   };
 }
 
