@@ -4,7 +4,6 @@ export type Role = (typeof roles)[number];
 export const actions = ["view", "create", "update", "delete", "approve", "export"] as const;
 export type Action = (typeof actions)[number];
 
-const allRoles: readonly Role[] = ["Admin", "Manager", "User"];
 const adminAndManager: readonly Role[] = ["Admin", "Manager"];
 const adminOnly: readonly Role[] = ["Admin"];
 const adminAndUser: readonly Role[] = ["Admin", "User"];
@@ -20,14 +19,14 @@ const createManageRules = (allowedRoles: readonly Role[]) => ({
  * A copy of the schema's table, because the provider represents a third-party service.
  */
 export const access = {
-  dashboard: { view: allRoles },
+  dashboard: { view: roles },
   users: { ...createManageRules(adminAndManager), approve: adminAndManager },
-  vendors: { ...createManageRules(allRoles), approve: adminAndManager },
+  vendors: { ...createManageRules(roles), approve: adminAndManager },
   clients: { ...createManageRules(adminAndUser), approve: adminAndManager },
-  campaigns: createManageRules(allRoles),
-  media_plans: { ...createManageRules(allRoles), approve: adminAndManager, export: allRoles },
-  masters: { ...createManageRules(adminOnly), view: allRoles },
-  locations: { ...createManageRules(adminOnly), view: allRoles },
+  campaigns: createManageRules(roles),
+  media_plans: { ...createManageRules(roles), approve: adminAndManager, export: roles },
+  masters: { ...createManageRules(adminOnly), view: roles },
+  locations: { ...createManageRules(adminOnly), view: roles },
   purchase_orders: createManageRules(adminOnly),
   po_invoice_sync: { view: adminAndManager, export: adminAndManager },
   payments: { view: adminAndManager, export: adminAndManager },
@@ -47,21 +46,13 @@ export function requiresGrant(module: Module, action: Action): boolean {
   return action !== "view" || (module !== "masters" && module !== "locations");
 }
 
-const moduleNames: Record<Module, string> = {
+/** Names in labels, if they differ from the module's key. */
+const moduleNames: Partial<Record<Module, string>> = {
   dashboard: "the dashboard",
-  users: "users",
-  vendors: "vendors",
-  clients: "clients",
-  campaigns: "campaigns",
-  media_plans: "media plans",
-  masters: "masters",
-  locations: "locations",
-  purchase_orders: "purchase orders",
   po_invoice_sync: "PO invoice sync",
-  payments: "payments",
   billing_summary: "the billing summary",
-  permissions: "permissions",
 };
+const getModuleName = (module: Module) => moduleNames[module] ?? module.replaceAll("_", " ");
 
 export const allPermissions = (Object.keys(access) as Module[]).flatMap((module) =>
   actions
@@ -69,7 +60,7 @@ export const allPermissions = (Object.keys(access) as Module[]).flatMap((module)
     .map((action) => ({
       module,
       action,
-      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${moduleNames[module]}`,
+      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${getModuleName(module)}`,
       roles: getAllowedRoles(module, action),
     })),
 );

@@ -37,12 +37,7 @@ export async function readSpendByMonth(
     : sql`within in (
         select within ${buildStoredSumsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
-  const { rows } = await store.execute<{
-    month: string;
-    mediaTypeId: string | null;
-    currency: string;
-    amount: string;
-  }>(sql`
+  const { rows } = await store.execute<Omit<MonthlySpend, "amount"> & { amount: string }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
     ${buildStoredSumsClause("month")} and ${periodCondition} and ${spendStatusCondition}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
