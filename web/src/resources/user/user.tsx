@@ -2,14 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { USER_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
-import { labelColumn } from "../../crud/list/list-columns.tsx";
+import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { YesNoCell } from "../../crud/list/list-cells.tsx";
-import { getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, ViewerLabel } from "./account-status.tsx";
 import { canChangeUser } from "./can-change-user.ts";
@@ -50,15 +50,7 @@ const resource = defineResource(
       { key: "email", header: msg`Email`, cell: (user) => user.email, sort: "EMAIL" },
       { key: "phone", header: msg`Phone`, cell: (user) => user.phone, sort: "PHONE", neverTruncated: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
-      {
-        key: "status",
-        header: msg`Status`,
-        cell: (user) => <AccountStatus user={user} />,
-        file: [{ getValue: ({ status }) => getStatusLabel(status) }],
-        sort: "STATUS",
-        neverTruncated: true,
-        priority: "high",
-      },
+      { ...statusColumn, cell: (user) => <AccountStatus user={user} /> },
       { key: "isVerified", header: msg`Verified`, cell: (user) => <YesNoCell value={user.isVerified} /> },
     ],
     sections: [
