@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { referenceField, selectField, statusField } from "../crud/fields.tsx";
-import { mediaTypeOptions } from "../generated/options.ts";
+import { countryOptions, mediaTypeOptions, stateOptions } from "../generated/options.ts";
 import { CURRENCY_LABELS, MASTER_STATUS_LABELS } from "./labels.ts";
 
 export const mediaTypeField = referenceField({
@@ -10,6 +10,21 @@ export const mediaTypeField = referenceField({
   required: true,
   options: mediaTypeOptions,
   emptyText: msg`No media types available`,
+});
+
+export const countryField = referenceField({
+  name: "countryId",
+  label: msg`Country`,
+  required: true,
+  options: countryOptions,
+});
+
+export const stateField = referenceField({
+  name: "stateId",
+  label: msg`State`,
+  required: true,
+  dependsOn: ["countryId"],
+  options: stateOptions,
 });
 
 export const currencyField = selectField({

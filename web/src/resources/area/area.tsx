@@ -4,8 +4,8 @@ import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
-import { cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
-import { masterStatusField } from "../master-fields.ts";
+import { cityOptions } from "../../generated/options.ts";
+import { countryField, masterStatusField, stateField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
 const resource = defineResource(areaHooks, {
@@ -23,19 +23,8 @@ const resource = defineResource(areaHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         textField({ name: "pincode", label: msg`PIN code` }),
-        referenceField({
-          name: "countryId",
-          label: msg`Country`,
-          required: true,
-          options: countryOptions,
-        }),
-        referenceField({
-          name: "stateId",
-          label: msg`State`,
-          required: true,
-          dependsOn: ["countryId"],
-          options: stateOptions,
-        }),
+        countryField,
+        stateField,
         referenceField({
           name: "cityId",
           label: msg`City`,

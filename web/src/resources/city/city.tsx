@@ -3,9 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { referenceField, textField } from "../../crud/fields.tsx";
-import { countryOptions, stateOptions } from "../../generated/options.ts";
-import { masterStatusField } from "../master-fields.ts";
+import { textField } from "../../crud/fields.tsx";
+import { countryField, masterStatusField, stateField } from "../master-fields.ts";
 import { cityHooks } from "./city.generated.tsx";
 
 const resource = defineResource(cityHooks, {
@@ -20,19 +19,8 @@ const resource = defineResource(cityHooks, {
     {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
-        referenceField({
-          name: "countryId",
-          label: msg`Country`,
-          required: true,
-          options: countryOptions,
-        }),
-        referenceField({
-          name: "stateId",
-          label: msg`State`,
-          required: true,
-          dependsOn: ["countryId"],
-          options: stateOptions,
-        }),
+        countryField,
+        stateField,
         masterStatusField,
       ],
     },

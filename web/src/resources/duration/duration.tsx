@@ -3,10 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
-import { mediaTypeOptions } from "../../generated/options.ts";
+import { numberField, selectField, textField } from "../../crud/fields.tsx";
 import { DURATION_UNIT_LABELS } from "../labels.ts";
-import { masterStatusField } from "../master-fields.ts";
+import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { durationHooks } from "./duration.generated.tsx";
 
 const resource = defineResource(durationHooks, {
@@ -24,12 +23,7 @@ const resource = defineResource(durationHooks, {
         textField({ name: "name", label: msg`Name`, required: true }),
         numberField({ name: "value", label: msg`Value`, required: true }),
         selectField({ name: "unit", label: msg`Unit`, required: true, labels: DURATION_UNIT_LABELS }),
-        referenceField({
-          name: "mediaTypeId",
-          label: msg`Media type`,
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
+        { ...mediaTypeField, required: false },
         masterStatusField,
       ],
     },

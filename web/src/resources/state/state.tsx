@@ -3,9 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { referenceField, textField } from "../../crud/fields.tsx";
-import { countryOptions } from "../../generated/options.ts";
-import { masterStatusField } from "../master-fields.ts";
+import { textField } from "../../crud/fields.tsx";
+import { countryField, masterStatusField } from "../master-fields.ts";
 import { stateHooks } from "./state.generated.tsx";
 
 const resource = defineResource(stateHooks, {
@@ -21,12 +20,7 @@ const resource = defineResource(stateHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         textField({ name: "code", label: msg`Code` }),
-        referenceField({
-          name: "countryId",
-          label: msg`Country`,
-          required: true,
-          options: countryOptions,
-        }),
+        countryField,
         masterStatusField,
       ],
     },

@@ -4,9 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { dateColumn, numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
-import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
-import { masterStatusField } from "../master-fields.ts";
+import { dateField, percentField, textField } from "../../crud/fields.tsx";
+import { countryField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { taxRateHooks } from "./tax-rate.generated.tsx";
 
 const resource = defineResource(taxRateHooks, {
@@ -36,13 +35,8 @@ const resource = defineResource(taxRateHooks, {
   sections: [
     {
       fields: [
-        referenceField({ name: "countryId", label: msg`Country`, required: true, options: countryOptions }),
-        referenceField({
-          name: "mediaTypeId",
-          label: msg`Media type (empty for all)`,
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
+        countryField,
+        { ...mediaTypeField, label: msg`Media type (empty for all)`, required: false },
         textField({ name: "name", label: msg`Name on documents`, required: true }),
         percentField({ name: "percent", label: msg`Rate (%)`, required: true }),
         dateField({ name: "effectiveFrom", label: msg`First day`, required: true }),
