@@ -46,6 +46,11 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
     }
 );
 
+/** Lists the fields of all sections without custom content. */
+export function listFields<Input, Rec>(sections: readonly Section<Input, Rec>[]): InputField<Input, Rec>[] {
+  return sections.flatMap((section) => ("fields" in section ? section.fields : []));
+}
+
 type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
   ? Name
   : S extends { getInitialValues: (record: never) => infer Values }

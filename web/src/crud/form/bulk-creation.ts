@@ -4,15 +4,11 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import * as z from "zod/mini";
 
 import type { AnyField } from "../fields.tsx";
-import type { Resource, Rule, Section, StoredRecord } from "../resource.ts";
+import { listFields, type Resource, type Rule, type Section, type StoredRecord } from "../resource.ts";
 import type { FormValues } from "./form-values.ts";
 
 type AnySection = Section<FormValues, StoredRecord>;
 type Field = AnyField<string, StoredRecord>;
-
-export function listFields(sections: readonly AnySection[]): readonly Field[] {
-  return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
-}
 
 /**
  * Splits the form of several records. Texts that identify a record besides its name, such as a code, are entered for

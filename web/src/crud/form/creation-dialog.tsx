@@ -9,10 +9,10 @@ import { LoadingPanel } from "../../ui/page-state.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import type { CreationDialogProps } from "../reference/creation.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
-import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
+import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { createBulkRule, createOwnSection, listFields, splitFields, suggestValues } from "./bulk-creation.ts";
+import { createBulkRule, createOwnSection, splitFields, suggestValues } from "./bulk-creation.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
 import { FormDialog, type OnUnsaved } from "./form-dialog.tsx";
 import {

@@ -5,7 +5,7 @@ import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
 import type { FormContext } from "../fields.tsx";
 import { getRecordValue } from "../record-value.ts";
 import { toFormErrors, type FormErrors } from "../errors/form-errors.ts";
-import type { Rule, Section } from "../resource.ts";
+import { listFields, type Rule, type Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
@@ -44,9 +44,8 @@ export function readInitialReferences<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   params: URLSearchParams,
 ): FormValues {
-  const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
   return Object.fromEntries(
-    fields.flatMap(({ name, control }) => {
+    listFields(sections).flatMap(({ name, control }) => {
       if (control.kind !== "reference") return [];
       const id = params.get(control.multiple ? name.replace(/s$/, "") : name);
       return id ? [[name, control.multiple ? [id] : id]] : [];

@@ -13,7 +13,7 @@ import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard, type LeaveGuardProps } from "./leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
-import type { Rule, Section } from "../resource.ts";
+import { listFields, type Rule, type Section } from "../resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> extends Pick<
   LeaveGuardProps<FormValues>,
@@ -34,10 +34,6 @@ interface RecordFormProps<Input extends object, Rec> extends Pick<
   recoveredValues?: FormValues | undefined;
   /** For a dialog, which confirms closing. */
   onUnsaved?: OnUnsaved;
-}
-
-function listFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
-  return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
 }
 
 function clearPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {

@@ -6,7 +6,7 @@ import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
 import type { AnyField, FormContext } from "../fields.tsx";
-import type { Section } from "../resource.ts";
+import { listFields, type Section } from "../resource.ts";
 
 export type ImportField = AnyField<string, never>;
 
@@ -18,12 +18,8 @@ export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   context: FormContext,
 ): readonly ImportField[] {
-  return sections.flatMap((section) =>
-    "fields" in section
-      ? section.fields.filter(
-          ({ isVisible, control }) => !EXCLUDED_KINDS.has(control.kind) && (isVisible?.(context) ?? true),
-        )
-      : [],
+  return listFields(sections).filter(
+    ({ isVisible, control }) => !EXCLUDED_KINDS.has(control.kind) && (isVisible?.(context) ?? true),
   );
 }
 
