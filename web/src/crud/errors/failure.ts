@@ -147,3 +147,10 @@ export function getFieldErrors(error: unknown): FieldError[] {
     }));
   });
 }
+
+/** Also for errors reported by a toast. */
+export function getFailureReason(error: unknown, fallbackMessage: string): string {
+  return (
+    getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage)
+  );
+}

@@ -2,13 +2,7 @@ import { FORM_ERROR } from "final-form";
 
 import { toastError } from "../../ui/toast.ts";
 import { NotSavedError } from "./conflict-error.ts";
-import {
-  getCentralMessage,
-  getFailureMessage,
-  getFieldErrors,
-  getReportableRequestId,
-  isReportedCentrally,
-} from "./failure.ts";
+import { getFailureReason, getFieldErrors, getReportableRequestId, isReportedCentrally } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";
 
 /**
@@ -21,14 +15,12 @@ export function toSaveErrors(
   fallbackMessage: string,
   findField: (path: string) => string | undefined = (path) => path,
 ): FormErrors {
-  const fieldErrors = getFieldErrors(error);
-  const visibleErrors = fieldErrors.flatMap(({ path, message }) => {
+  const visibleErrors = getFieldErrors(error).flatMap(({ path, message }) => {
     const field = findField(path);
     return field === undefined ? [] : [{ path: field, message }];
   });
   if (visibleErrors.length > 0) return toFormErrors(visibleErrors);
-  const message =
-    fieldErrors[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage);
+  const message = getFailureReason(error, fallbackMessage);
   const isReported = isReportedCentrally(error) || error instanceof NotSavedError;
   if (!isReported) toastError(message, { requestId: getReportableRequestId(error) });
   return { [FORM_ERROR]: message };

@@ -4,9 +4,9 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
-import { endsSession } from "../errors/failure.ts";
+import { endsSession, getFailureReason } from "../errors/failure.ts";
 import { FailedRecords, type FailedRecord } from "../list/bulk-actions/bulk-result.tsx";
-import { getFailureReason, runBulk } from "../list/bulk-actions/run-bulk.ts";
+import { runBulk } from "../list/bulk-actions/run-bulk.ts";
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";

@@ -1,5 +1,4 @@
 import { runConcurrently } from "../../concurrency.ts";
-import { getCentralMessage, getFailureMessage, getFieldErrors } from "../../errors/failure.ts";
 
 export interface BulkOutcome<Row> {
   succeeded: Row[];
@@ -41,11 +40,4 @@ export async function runBulk<Row>(
     },
   );
   return { succeeded, failed, remaining: rows.filter((row) => !started.has(row)) };
-}
-
-/** Also for errors reported by a toast. */
-export function getFailureReason(error: unknown, fallbackMessage: string): string {
-  return (
-    getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage)
-  );
 }

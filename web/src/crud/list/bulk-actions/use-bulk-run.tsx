@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
-import { endsSession, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
+import { endsSession, getFailureReason, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";
 import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
-import { getFailureReason, runBulk } from "./run-bulk.ts";
+import { runBulk } from "./run-bulk.ts";
 
 /** Runs bulk actions and reads all matches; `stop` aborts both. */
 export function useBulkRun() {

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 
-import { endsSession, isReportedCentrally } from "../../../crud/errors/failure.ts";
+import { endsSession, getFailureReason, isReportedCentrally } from "../../../crud/errors/failure.ts";
 import { runBulk } from "../../../crud/list/bulk-actions/run-bulk.ts";
 import type { InterfaceLanguage, UserRole } from "../../../generated/schema.ts";
 import { languageNames } from "../../../i18n/language.ts";
@@ -11,7 +11,7 @@ import { useSession } from "../../../session/use-session.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { USER_ROLE_LABELS } from "../../labels.ts";
 import { useInviteUserMutation } from "../user.generated.tsx";
-import { InviteReview, useFailureReason, type FailedInvitation } from "./invite-review.tsx";
+import { InviteReview, type FailedInvitation } from "./invite-review.tsx";
 import { formatPerson, parsePeople, type Person } from "./parse-people.ts";
 
 /** Decides whether the dialog may close without confirmation. */
@@ -56,7 +56,6 @@ export function InviteForm(props: InviteFormProps) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [invite] = useInviteUserMutation();
-  const getReason = useFailureReason();
   const parsed = useMemo(
     () => parsePeople(text, new Set([...accountAddresses, ...invited])),
     [text, accountAddresses, invited],
@@ -95,7 +94,12 @@ export function InviteForm(props: InviteFormProps) {
     changeText(remainingEntries.join("\n"));
     if (remainingEntries.length === 0) return onDone();
     setInvited(new Set([...invited, ...outcome.succeeded.map(({ email }) => email)]));
-    setFailed(outcome.failed.map(({ row, error }) => ({ email: row.email, reason: getReason(error) })));
+    setFailed(
+      outcome.failed.map(({ row, error }) => ({
+        email: row.email,
+        reason: getFailureReason(error, t`Failed to send the invitation`),
+      })),
+    );
     textarea.current?.focus();
   };
 

@@ -3,25 +3,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Alert, List, ScrollArea, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import {
-  getCentralMessage,
-  getFailureMessage,
-  getFieldErrors,
-  translateIfKnown,
-} from "../../../crud/errors/failure.ts";
+import { translateIfKnown } from "../../../crud/errors/failure.ts";
 import type { ParsedPeople } from "./parse-people.ts";
 
 export interface FailedInvitation {
   email: string;
   reason: string;
-}
-
-export function useFailureReason(): (error: unknown) => string {
-  const { t } = useLingui();
-  return (error) =>
-    getFieldErrors(error)[0]?.message ??
-    getCentralMessage(error) ??
-    getFailureMessage(error, t`Failed to send the invitation`);
 }
 
 interface EntryListProps {
