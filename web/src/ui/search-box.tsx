@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { CloseButton, TextInput } from "@mantine/core";
 import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface SearchBoxProps {
   label: string;
@@ -14,11 +14,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const reportedSearch = useRef(value);
-  const latestOnSearch = useRef(onSearch);
-
-  useEffect(() => {
-    latestOnSearch.current = onSearch;
-  });
+  const search = useEffectEvent(onSearch);
 
   useEffect(() => {
     // Only external changes, such as back and forward, replace newer text.
@@ -32,7 +28,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (trimmed === reportedSearch.current) return;
     const timer = setTimeout(() => {
       reportedSearch.current = trimmed;
-      latestOnSearch.current(trimmed);
+      search(trimmed);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);

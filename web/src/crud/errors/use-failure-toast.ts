@@ -1,16 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import { toastError } from "../../ui/toast.ts";
 import { getFailureMessage, isReportedCentrally } from "./failure.ts";
 
 /** Toasts a failed read, and each failed retry. */
 export function useFailureToast(error: unknown, fallbackMessage: string): void {
-  const latestMessage = useRef(fallbackMessage);
+  const showToast = useEffectEvent((failure: unknown) =>
+    toastError(getFailureMessage(failure, fallbackMessage), { isOnScreen: true }),
+  );
   useEffect(() => {
-    latestMessage.current = fallbackMessage;
-  });
-  useEffect(() => {
-    if (error && !isReportedCentrally(error))
-      toastError(getFailureMessage(error, latestMessage.current), { isOnScreen: true });
+    if (error && !isReportedCentrally(error)) showToast(error);
   }, [error]);
 }

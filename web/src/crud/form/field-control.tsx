@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
@@ -29,14 +29,11 @@ import type { ParentValues } from "../reference/option.ts";
 function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
   const lastKey = useRef(key);
-  const latestClear = useRef(clear);
-  useEffect(() => {
-    latestClear.current = clear;
-  });
+  const onParentChange = useEffectEvent(clear);
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    latestClear.current();
+    onParentChange();
   }, [key]);
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useForm, useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
@@ -113,13 +113,10 @@ export function LeaveGuard<Values extends object>({
   }, [form, onLeave]);
   useLeaveConfirmation({ ...options, onLeave: discardChanges });
 
-  const onUnmount = useRef(() => {});
-  useLayoutEffect(() => {
-    onUnmount.current = () => {
-      if (isUnsaved() && !readSession().isAuthenticated) onInterrupted?.(form.getState().values);
-    };
+  const onUnmount = useEffectEvent(() => {
+    if (isUnsaved() && !readSession().isAuthenticated) onInterrupted?.(form.getState().values);
   });
   // Runs before the fields unregister their values.
-  useLayoutEffect(() => () => onUnmount.current(), []);
+  useLayoutEffect(() => () => onUnmount(), []);
   return null;
 }

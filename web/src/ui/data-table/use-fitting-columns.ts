@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
 import type { Column, ColumnLayout } from "./columns.ts";
 
@@ -18,7 +18,7 @@ export function useFittingColumns<Row, SortField extends string>(columns: readon
   const neededWidths = useRef<number[]>([]);
   const hidingOrder = getHidingOrder(columns);
 
-  const updateHiddenCount = () => {
+  const updateHiddenCount = useEffectEvent(() => {
     const table = containerRef.current?.querySelector("table");
     if (!containerRef.current || !table) return;
     const { clientWidth } = containerRef.current;
@@ -31,17 +31,13 @@ export function useFittingColumns<Row, SortField extends string>(columns: readon
     } else if (hiddenCount > 0 && clientWidth >= (neededWidths.current[hiddenCount - 1] ?? Infinity)) {
       setState({ columns, hiddenCount: hiddenCount - 1 });
     }
-  };
-  const latestUpdate = useRef(updateHiddenCount);
-  // Before paint, to avoid flicker.
-  useLayoutEffect(() => {
-    latestUpdate.current = updateHiddenCount;
-    updateHiddenCount();
   });
+  // Before paint, to avoid flicker.
+  useLayoutEffect(() => updateHiddenCount());
   useLayoutEffect(() => {
     const table = containerRef.current?.querySelector("table");
     if (!containerRef.current || !table) return undefined;
-    const observer = new ResizeObserver(() => latestUpdate.current());
+    const observer = new ResizeObserver(() => updateHiddenCount());
     observer.observe(containerRef.current);
     observer.observe(table);
     return () => observer.disconnect();
