@@ -3,11 +3,9 @@ import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { CampaignList } from "./campaign-list.tsx";
@@ -140,24 +138,11 @@ function Statuses(props: SectionGroupProps) {
   );
 }
 
-/** Shows the viewer's tasks from one query. Sections fail independently. */
-export function DashboardScreen() {
-  const { t } = useLingui();
-  const { data, loading, error, refetch } = useDashboardQuery({
-    variables: { today: today() },
-    errorPolicy: "all",
-    fetchPolicy: "cache-and-network",
-  });
-  const retry = () => void refetch().catch(() => undefined);
-  useFailureToast(error, t`Failed to fetch the dashboard`);
-  const planStatuses = data?.dashboard.plansByStatus?.map(({ status }) => status);
+function Sections(props: SectionGroupProps) {
+  const { dashboard } = props;
+  const planStatuses = dashboard.plansByStatus?.map(({ status }) => status);
   const hasApprovedPlan = planStatuses?.some((status) => status === "APPROVED" || status === "COMPLETED");
   const hasPlans = planStatuses?.length !== 0;
-  const groupProps = data && {
-    dashboard: data.dashboard,
-    failedSections: getFailedSections(error),
-    onRetry: retry,
-  };
   // Shown below existing plans, because the first one may be pending approval.
   const setupList = hasApprovedPlan === false && (
     <Suspense>
@@ -166,34 +151,45 @@ export function DashboardScreen() {
   );
   return (
     <>
-      <PageHeader title={t`Dashboard`} />
-      {groupProps && (
+      {!hasPlans && setupList}
+      <div className={classes.actions}>
+        <Plans {...props} />
+        <Campaigns {...props} />
+      </div>
+      {hasPlans && setupList}
+      <Figures dashboard={dashboard} hidesZeros={!hasPlans} />
+      {hasPlans && (
         <>
-          {!hasPlans && setupList}
-          <div className={classes.actions}>
-            <Plans {...groupProps} />
-            <Campaigns {...groupProps} />
-          </div>
-          {hasPlans && setupList}
-          <Figures dashboard={groupProps.dashboard} hidesZeros={!hasPlans} />
-          {hasPlans && (
-            <>
-              <Statuses {...groupProps} />
-              <SimpleGrid {...GRID_PROPS}>
-                <Charts {...groupProps} />
-              </SimpleGrid>
-            </>
-          )}
+          <Statuses {...props} />
+          <SimpleGrid {...GRID_PROPS}>
+            <Charts {...props} />
+          </SimpleGrid>
         </>
       )}
-      {!data && loading && <LoadingPanel />}
-      {!data && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, t`Failed to fetch the dashboard`)}
-          requestId={getReportableRequestId(error)}
-          onRetry={retry}
-        />
-      )}
+    </>
+  );
+}
+
+/** Shows the viewer's tasks from one query. Sections fail independently. */
+export function DashboardScreen() {
+  const { t } = useLingui();
+  const query = useDashboardQuery({
+    variables: { today: today() },
+    errorPolicy: "all",
+    fetchPolicy: "cache-and-network",
+  });
+  return (
+    <>
+      <PageHeader title={t`Dashboard`} />
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the dashboard`}>
+        {({ dashboard }) => (
+          <Sections
+            dashboard={dashboard}
+            failedSections={getFailedSections(query.error)}
+            onRetry={() => void query.refetch().catch(() => undefined)}
+          />
+        )}
+      </QueryResult>
     </>
   );
 }

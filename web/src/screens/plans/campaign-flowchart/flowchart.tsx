@@ -6,13 +6,12 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
-import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { QueryResult } from "../../../crud/errors/query-result.tsx";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { LoadFailed, LoadingPanel, Placeholder } from "../../../ui/page-state.tsx";
+import { Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
 import { ExportFlowchartPdf } from "../read/export-pdf.tsx";
@@ -182,37 +181,31 @@ export function CampaignFlowchart() {
   const { t } = useLingui();
   const { can } = useAccess();
   const campaignId = useParentFilter()?.id ?? "";
-  const { data, loading, error, refetch } = useCampaignFlowchartQuery({
+  const query = useCampaignFlowchartQuery({
     variables: { campaignId },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const fallbackMessage = t`Failed to fetch the flowchart`;
-  useFailureToast(error, fallbackMessage);
-  if (!data)
-    return loading ? (
-      <LoadingPanel />
-    ) : (
-      <LoadFailed
-        message={getFailureMessage(error, fallbackMessage)}
-        requestId={getReportableRequestId(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
-  if (data.flowchart.plans.length === 0)
-    return (
-      <Placeholder icon={IconCalendarOff}>
-        <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
-        {can("media_plans", "CREATE") && (
-          <Button
-            component={Link}
-            to={`/manage-media-plan/add?${new URLSearchParams({ campaignId })}`}
-            variant="default"
-          >
-            {t`Add media plan`}
-          </Button>
-        )}
-      </Placeholder>
-    );
-  return <LoadedFlowchart data={data} />;
+  return (
+    <QueryResult query={query} fallbackMessage={t`Failed to fetch the flowchart`}>
+      {(data) =>
+        data.flowchart.plans.length > 0 ? (
+          <LoadedFlowchart data={data} />
+        ) : (
+          <Placeholder icon={IconCalendarOff}>
+            <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
+            {can("media_plans", "CREATE") && (
+              <Button
+                component={Link}
+                to={`/manage-media-plan/add?${new URLSearchParams({ campaignId })}`}
+                variant="default"
+              >
+                {t`Add media plan`}
+              </Button>
+            )}
+          </Placeholder>
+        )
+      }
+    </QueryResult>
+  );
 }
