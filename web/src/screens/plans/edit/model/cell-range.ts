@@ -51,14 +51,6 @@ const OFFSETS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-/** Rows and columns of a selection, including both ends. */
-interface Block {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
 function clampIndex(value: number, count: number): number {
   return Math.max(0, Math.min(count - 1, value));
 }
@@ -90,25 +82,15 @@ export function getNextCell({ keys, fields }: Cells, cell: CellRef, step: 1 | -1
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
-function getBlock({ keys, fields }: Cells, { active, head }: GridSelection): Block | undefined {
-  if (!active || !head) return undefined;
-  const rows = [active, head].map(({ key }) => keys.indexOf(key)).filter((row) => row >= 0);
-  const columns = [active, head].map(({ field }) => fields.indexOf(field)).filter((column) => column >= 0);
-  if (rows.length === 0 || columns.length === 0) return undefined;
+/** Includes the rows and columns of both corners. */
+export function findSelectedCells({ keys, fields }: Cells, { active, head }: GridSelection): Cells {
+  const corners = active && head ? [active, head] : [];
+  const rows = corners.map(({ key }) => keys.indexOf(key)).filter((row) => row >= 0);
+  const columns = corners.map(({ field }) => fields.indexOf(field)).filter((column) => column >= 0);
+  if (rows.length === 0 || columns.length === 0) return { keys: [], fields: [] };
   return {
-    top: Math.min(...rows),
-    bottom: Math.max(...rows),
-    left: Math.min(...columns),
-    right: Math.max(...columns),
-  };
-}
-
-export function findSelectedCells(cells: Cells, selection: GridSelection): Cells {
-  const block = getBlock(cells, selection);
-  if (!block) return { keys: [], fields: [] };
-  return {
-    keys: cells.keys.slice(block.top, block.bottom + 1),
-    fields: cells.fields.slice(block.left, block.right + 1),
+    keys: keys.slice(Math.min(...rows), Math.max(...rows) + 1),
+    fields: fields.slice(Math.min(...columns), Math.max(...columns) + 1),
   };
 }
 
