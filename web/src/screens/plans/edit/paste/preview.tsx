@@ -21,17 +21,13 @@ import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
 // Loaded on demand: most tables need neither.
-const loadImportCatalogs = () => addCatalogs(importCatalog, formCatalog);
-const ColumnMappingForm = lazy(async () => {
+const loadImportDialog = async () => {
   const loading = import("../../../../crud/import/import-dialog.tsx");
-  await Promise.all([loading, loadImportCatalogs()]);
-  return { default: (await loading).ColumnMappingForm };
-});
-const MissingReferences = lazy(async () => {
-  const loading = import("../../../../crud/import/import-dialog.tsx");
-  await Promise.all([loading, loadImportCatalogs()]);
-  return { default: (await loading).MissingReferences };
-});
+  await Promise.all([loading, addCatalogs(importCatalog, formCatalog)]);
+  return loading;
+};
+const ColumnMappingForm = lazy(async () => ({ default: (await loadImportDialog()).ColumnMappingForm }));
+const MissingReferences = lazy(async () => ({ default: (await loadImportDialog()).MissingReferences }));
 
 function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsRowLimit: boolean }) {
   const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
