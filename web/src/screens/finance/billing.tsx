@@ -7,12 +7,12 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
 import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
@@ -21,7 +21,6 @@ import { today } from "../../ui/day.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
@@ -45,8 +44,6 @@ const FILTERS = [
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
   toolbarReferenceFilter(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
 ];
-
-const NO_ROWS: readonly never[] = [];
 
 function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
@@ -140,11 +137,7 @@ export function Billing() {
     notifyOnNetworkStatusChange: true,
   });
   const fallbackMessage = t`Failed to fetch the billing summary`;
-  useFailureToast(error, fallbackMessage);
-  const visibleData = data ?? previousData;
-  const retry = () => void refetch().catch(() => undefined);
   const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
-  const isEmpty = isUnfiltered && !loading && visibleData?.report.totals?.length === 0;
   const day = format.date(today());
   // The printed title names the month.
   const hasPrintedFilters = Object.keys(filters).some((name) => name !== "period");
@@ -179,46 +172,46 @@ export function Billing() {
           </div>
         </Toolbar>
       </div>
-      {visibleData && !isEmpty && (
-        <BillingReport
-          grouping={grouping}
-          report={visibleData.report}
-          filters={filters}
-          title={i18n._(GROUPINGS[grouping])}
-        />
-      )}
-      {!visibleData && loading && <LoadingPanel />}
-      {!visibleData && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={retry}
-        />
-      )}
-      {visibleData && isEmpty && <NoFigures />}
-      {visibleData && !isEmpty && (
-        <div className={classes.screenOnly}>
-          <Toolbar>
-            <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
-            <PageSizeSelect value={perPage} onChange={params.setPerPage} />
-          </Toolbar>
-          <DataTable
-            label={t`Billing by month, campaign and media type`}
-            columns={billingColumns}
-            rows={visibleData.page.items ?? NO_ROWS}
-            pageInfo={visibleData.page.pageInfo}
-            sort={sort ?? undefined}
-            onSort={params.setSort}
-            onPage={params.setPage}
-            loading={loading}
-            error={error && getFailureMessage(error, fallbackMessage)}
-            requestId={getReportableRequestId(error)}
-            onRetry={retry}
-            emptyHint={<LazyEmptyHint filters={FILTERS} params={params} />}
-            density={density}
-          />
-        </div>
-      )}
+      <QueryResult
+        query={{ data: data ?? previousData, loading, error, refetch }}
+        fallbackMessage={fallbackMessage}
+      >
+        {({ report, page: { items, pageInfo } }) =>
+          isUnfiltered && !loading && report.totals?.length === 0 ? (
+            <NoFigures />
+          ) : (
+            <>
+              <BillingReport
+                grouping={grouping}
+                report={report}
+                filters={filters}
+                title={i18n._(GROUPINGS[grouping])}
+              />
+              <div className={classes.screenOnly}>
+                <Toolbar>
+                  <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
+                  <PageSizeSelect value={perPage} onChange={params.setPerPage} />
+                </Toolbar>
+                <DataTable
+                  label={t`Billing by month, campaign and media type`}
+                  columns={billingColumns}
+                  rows={items}
+                  pageInfo={pageInfo}
+                  sort={sort ?? undefined}
+                  onSort={params.setSort}
+                  onPage={params.setPage}
+                  loading={loading}
+                  error={error && getFailureMessage(error, fallbackMessage)}
+                  requestId={getReportableRequestId(error)}
+                  onRetry={() => void refetch().catch(() => undefined)}
+                  emptyHint={<LazyEmptyHint filters={FILTERS} params={params} />}
+                  density={density}
+                />
+              </div>
+            </>
+          )
+        }
+      </QueryResult>
     </Box>
   );
 }
