@@ -30,6 +30,11 @@ export function ColumnHeadings({ spans, scale }: ColumnHeadingsProps) {
     if (scale === "week") return Number(first.slice(8));
     return scale === "month" ? format.month(first.slice(0, 7)) : first.slice(0, 4);
   };
+  const spanHeadings = spans.map((span) => (
+    <th key={span.first} scope="col" aria-label={format.dateRange(span.first, span.last)}>
+      {formatFirstDay(span)}
+    </th>
+  ));
   const hasMonthRow = scale === "week";
   return (
     <thead>
@@ -46,21 +51,9 @@ export function ColumnHeadings({ spans, scale }: ColumnHeadingsProps) {
                 {format.month(month)}
               </th>
             ))
-          : spans.map((span) => (
-              <th key={span.first} scope="col" aria-label={format.dateRange(span.first, span.last)}>
-                {formatFirstDay(span)}
-              </th>
-            ))}
+          : spanHeadings}
       </tr>
-      {hasMonthRow && (
-        <tr>
-          {spans.map((span) => (
-            <th key={span.first} scope="col" aria-label={format.dateRange(span.first, span.last)}>
-              {formatFirstDay(span)}
-            </th>
-          ))}
-        </tr>
-      )}
+      {hasMonthRow && <tr>{spanHeadings}</tr>}
     </thead>
   );
 }
