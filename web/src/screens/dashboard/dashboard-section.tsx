@@ -22,6 +22,8 @@ export interface SectionGroupProps {
   onRetry: () => void;
 }
 
+type SectionState = ReturnType<typeof getSectionState>;
+
 /** Returns null if the viewer may not see the section. */
 export function getSectionState(
   { dashboard, failedSections, onRetry }: SectionGroupProps,
@@ -37,14 +39,15 @@ interface DashboardSectionProps {
   to?: string | undefined;
   /** Null if the upstream sends no total. */
   count?: number | null | undefined;
-  hasFailed: boolean;
-  onRetry: () => void;
+  state: SectionState;
   children: ReactNode;
 }
 
-export function DashboardSection({ title, to, count, hasFailed, onRetry, children }: DashboardSectionProps) {
+export function DashboardSection({ title, to, count, state, children }: DashboardSectionProps) {
   const { t } = useLingui();
   const format = useFormat();
+  if (!state) return null;
+  const { hasFailed, onRetry } = state;
   return (
     <Panel
       title={title}

@@ -37,32 +37,26 @@ const GRID_PROPS = {
 function Campaigns(props: SectionGroupProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
-  const over = getSectionState(props, "campaignsOverBudget");
-  const starting = getSectionState(props, "campaignsStarting");
   return (
     <>
-      {over && (
-        <ListSection
-          {...over}
-          title={t`Campaigns over budget`}
-          to={DASHBOARD_LINKS.campaignsOverBudget}
-          list={campaignsOverBudget}
-          emptyText={t`No running campaign is over its budget.`}
-        >
-          {(campaigns) => <CampaignList campaigns={campaigns} />}
-        </ListSection>
-      )}
-      {starting && (
-        <ListSection
-          {...starting}
-          title={t`Starting in the next 7 days`}
-          to={DASHBOARD_LINKS.campaignsStarting}
-          list={campaignsStarting}
-          emptyText={t`No campaign starts in the next 7 days.`}
-        >
-          {(campaigns) => <CampaignList campaigns={campaigns} />}
-        </ListSection>
-      )}
+      <ListSection
+        state={getSectionState(props, "campaignsOverBudget")}
+        title={t`Campaigns over budget`}
+        to={DASHBOARD_LINKS.campaignsOverBudget}
+        list={campaignsOverBudget}
+        emptyText={t`No running campaign is over its budget.`}
+      >
+        {(campaigns) => <CampaignList campaigns={campaigns} />}
+      </ListSection>
+      <ListSection
+        state={getSectionState(props, "campaignsStarting")}
+        title={t`Starting in the next 7 days`}
+        to={DASHBOARD_LINKS.campaignsStarting}
+        list={campaignsStarting}
+        emptyText={t`No campaign starts in the next 7 days.`}
+      >
+        {(campaigns) => <CampaignList campaigns={campaigns} />}
+      </ListSection>
     </>
   );
 }
@@ -79,37 +73,34 @@ function Charts(props: SectionGroupProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
-  const months = getSectionState(props, "spendByMonth");
-  const types = getSectionState(props, "spendByMediaType");
   return (
     <>
-      {months && (
-        <DashboardSection title={t`Planned spend by month`} {...months}>
-          <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
-          <Spend
-            title={t`Planned spend by month`}
-            rowHeading={t`Month`}
-            points={(spendByMonth ?? []).map(({ month, ...money }) => ({
-              label: format.month(month),
-              ...money,
-            }))}
-          />
-        </DashboardSection>
-      )}
-      {types && (
-        <DashboardSection title={t`Planned spend by media type`} {...types}>
-          <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
-          <Spend
-            title={t`Planned spend by media type`}
-            rowHeading={t`Media type`}
-            horizontal
-            points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
-              label: mediaType?.name ?? "–",
-              ...money,
-            }))}
-          />
-        </DashboardSection>
-      )}
+      <DashboardSection title={t`Planned spend by month`} state={getSectionState(props, "spendByMonth")}>
+        <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
+        <Spend
+          title={t`Planned spend by month`}
+          rowHeading={t`Month`}
+          points={(spendByMonth ?? []).map(({ month, ...money }) => ({
+            label: format.month(month),
+            ...money,
+          }))}
+        />
+      </DashboardSection>
+      <DashboardSection
+        title={t`Planned spend by media type`}
+        state={getSectionState(props, "spendByMediaType")}
+      >
+        <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
+        <Spend
+          title={t`Planned spend by media type`}
+          rowHeading={t`Media type`}
+          horizontal
+          points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
+            label: mediaType?.name ?? "–",
+            ...money,
+          }))}
+        />
+      </DashboardSection>
     </>
   );
 }
@@ -121,7 +112,7 @@ function Statuses(props: SectionGroupProps) {
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.hasFailed)) return null;
   return (
-    <DashboardSection title={t`Media plans by status`} {...statuses}>
+    <DashboardSection title={t`Media plans by status`} state={statuses}>
       <Group component="ul" gap="10px 20px" m={0} p={0}>
         {counts.map(({ status, count }) => (
           <Group key={status} component="li" style={{ listStyle: "none" }}>

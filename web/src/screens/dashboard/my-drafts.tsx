@@ -25,7 +25,7 @@ export function MyDrafts(props: SectionGroupProps) {
   const drafts = props.dashboard.myDrafts ?? [];
   if (!section || (drafts.length === 0 && !section.hasFailed)) return null;
   return (
-    <DashboardSection title={t`Your drafts`} {...section}>
+    <DashboardSection title={t`Your drafts`} state={section}>
       <SectionList
         items={drafts.map((draft) => ({
           id: draft.id,

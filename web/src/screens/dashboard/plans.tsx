@@ -13,26 +13,23 @@ export function Plans(props: SectionGroupProps) {
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
   const approvals = getSectionState(props, "waitingPlans");
-  const ownPending = getSectionState(props, "myPending");
   const ownRejected = getSectionState(props, "myRejected");
   return (
     <>
-      {approvals && (
-        <ListSection
-          {...approvals}
-          title={t`Waiting for your approval`}
-          to={getPendingPlansPath(mayApproveOwnPlans)}
-          list={waitingPlans}
-          emptyText={t`No plans pending approval.`}
-        >
-          {(plans) => <PendingPlans plans={plans} />}
-        </ListSection>
-      )}
+      <ListSection
+        state={approvals}
+        title={t`Waiting for your approval`}
+        to={getPendingPlansPath(mayApproveOwnPlans)}
+        list={waitingPlans}
+        emptyText={t`No plans pending approval.`}
+      >
+        {(plans) => <PendingPlans plans={plans} />}
+      </ListSection>
       <MyDrafts {...props} />
       {/* Approvers write few plans, so their empty section is hidden. */}
       {ownRejected && (ownRejected.hasFailed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
-          {...ownRejected}
+          state={ownRejected}
           title={t`My rejected plans`}
           to={DASHBOARD_LINKS.myRejected}
           list={myRejected}
@@ -41,18 +38,16 @@ export function Plans(props: SectionGroupProps) {
           {(plans) => <RejectedPlans plans={plans} />}
         </ListSection>
       )}
-      {ownPending && (
-        <ListSection
-          {...ownPending}
-          title={t`My plans waiting for approval`}
-          to={DASHBOARD_LINKS.myPending}
-          list={myPending}
-          emptyText={t`You have no plans pending approval.`}
-          emptyAction={<AddPlanButton />}
-        >
-          {(plans) => <PendingPlans plans={plans} />}
-        </ListSection>
-      )}
+      <ListSection
+        state={getSectionState(props, "myPending")}
+        title={t`My plans waiting for approval`}
+        to={DASHBOARD_LINKS.myPending}
+        list={myPending}
+        emptyText={t`You have no plans pending approval.`}
+        emptyAction={<AddPlanButton />}
+      >
+        {(plans) => <PendingPlans plans={plans} />}
+      </ListSection>
     </>
   );
 }
