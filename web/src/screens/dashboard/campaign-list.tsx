@@ -6,13 +6,9 @@ import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
-import { SectionListItem, SectionList } from "./dashboard-section.tsx";
+import { SectionListItem } from "./dashboard-section.tsx";
 
-interface CampaignListProps {
-  campaigns: readonly DashboardCampaignFragment[];
-}
-
-function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
+export function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
@@ -52,13 +48,5 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
         </Text>
       )}
     </>
-  );
-}
-
-export function CampaignList({ campaigns }: CampaignListProps) {
-  return (
-    <SectionList
-      items={campaigns.map((campaign) => ({ id: campaign.id, content: <Campaign campaign={campaign} /> }))}
-    />
   );
 }

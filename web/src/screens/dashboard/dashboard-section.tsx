@@ -88,14 +88,18 @@ export function DashboardSection({ title, to, count, state, children }: Dashboar
   );
 }
 
-interface ListSectionProps<Item> extends Omit<DashboardSectionProps, "count" | "children"> {
+interface ListSectionProps<Item extends { id: string }> extends Omit<
+  DashboardSectionProps,
+  "count" | "children"
+> {
   list: { totalCount: number | null; items: readonly Item[] } | null;
   emptyText: string;
   emptyAction?: ReactNode;
-  children: (items: readonly Item[]) => ReactNode;
+  /** Renders an item. */
+  children: (item: Item) => ReactNode;
 }
 
-export function ListSection<Item>({
+export function ListSection<Item extends { id: string }>({
   list,
   emptyText,
   emptyAction,
@@ -105,7 +109,7 @@ export function ListSection<Item>({
   return (
     <DashboardSection {...section} count={list?.totalCount}>
       {list?.items.length ? (
-        children(list.items)
+        <SectionList items={list.items}>{children}</SectionList>
       ) : (
         <>
           <Text c="dimmed" fz="sm">
@@ -118,17 +122,22 @@ export function ListSection<Item>({
   );
 }
 
-export function SectionList({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
+interface SectionListProps<Item> {
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+export function SectionList<Item extends { id: string }>({ items, children }: SectionListProps<Item>) {
   return (
     <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
-      {items.map(({ id, content }, index) => (
+      {items.map((item, index) => (
         <Box
-          key={id}
+          key={item.id}
           component="li"
           py={10}
           style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
         >
-          {content}
+          {children(item)}
         </Box>
       ))}
     </Box>

@@ -8,7 +8,7 @@ import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { CampaignList } from "./campaign-list.tsx";
+import { Campaign } from "./campaign-list.tsx";
 import { useDashboardQuery } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
 import {
@@ -46,7 +46,7 @@ function Campaigns(props: SectionGroupProps) {
         list={campaignsOverBudget}
         emptyText={t`No running campaign is over its budget.`}
       >
-        {(campaigns) => <CampaignList campaigns={campaigns} />}
+        {(campaign) => <Campaign campaign={campaign} />}
       </ListSection>
       <ListSection
         state={getSectionState(props, "campaignsStarting")}
@@ -55,7 +55,7 @@ function Campaigns(props: SectionGroupProps) {
         list={campaignsStarting}
         emptyText={t`No campaign starts in the next 7 days.`}
       >
-        {(campaigns) => <CampaignList campaigns={campaigns} />}
+        {(campaign) => <Campaign campaign={campaign} />}
       </ListSection>
     </>
   );

@@ -26,12 +26,9 @@ export function MyDrafts(props: SectionGroupProps) {
   if (!section || (drafts.length === 0 && !section.hasFailed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} state={section}>
-      <SectionList
-        items={drafts.map((draft) => ({
-          id: draft.id,
-          content: <DraftItem draft={draft} onDiscarded={props.onRetry} />,
-        }))}
-      />
+      <SectionList items={drafts}>
+        {(draft) => <DraftItem draft={draft} onDiscarded={props.onRetry} />}
+      </SectionList>
     </DashboardSection>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
-import { SectionListItem, SectionList } from "./dashboard-section.tsx";
+import { SectionListItem } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
@@ -83,28 +83,10 @@ function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
   );
 }
 
-interface PlanListProps {
-  plans: readonly DashboardPlanFragment[];
+export function PendingPlan({ plan }: { plan: DashboardPlanFragment }) {
+  return <Plan plan={plan} screen="review" note={<PendingSince plan={plan} />} />;
 }
 
-export function PendingPlans({ plans }: PlanListProps) {
-  return (
-    <SectionList
-      items={plans.map((plan) => ({
-        id: plan.id,
-        content: <Plan plan={plan} screen="review" note={<PendingSince plan={plan} />} />,
-      }))}
-    />
-  );
-}
-
-export function RejectedPlans({ plans }: PlanListProps) {
-  return (
-    <SectionList
-      items={plans.map((plan) => ({
-        id: plan.id,
-        content: <Plan plan={plan} screen="edit" note={<Rejection plan={plan} />} />,
-      }))}
-    />
-  );
+export function RejectedPlan({ plan }: { plan: DashboardPlanFragment }) {
+  return <Plan plan={plan} screen="edit" note={<Rejection plan={plan} />} />;
 }

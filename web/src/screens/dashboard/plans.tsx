@@ -6,7 +6,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./my-drafts.tsx";
 import { ListSection, getSectionState, type SectionGroupProps } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
-import { RejectedPlans, PendingPlans } from "./plan-lists.tsx";
+import { RejectedPlan, PendingPlan } from "./plan-lists.tsx";
 
 export function Plans(props: SectionGroupProps) {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function Plans(props: SectionGroupProps) {
         list={waitingPlans}
         emptyText={t`No plans pending approval.`}
       >
-        {(plans) => <PendingPlans plans={plans} />}
+        {(plan) => <PendingPlan plan={plan} />}
       </ListSection>
       <MyDrafts {...props} />
       {/* Approvers write few plans, so their empty section is hidden. */}
@@ -35,7 +35,7 @@ export function Plans(props: SectionGroupProps) {
           list={myRejected}
           emptyText={t`You have no rejected plans.`}
         >
-          {(plans) => <RejectedPlans plans={plans} />}
+          {(plan) => <RejectedPlan plan={plan} />}
         </ListSection>
       )}
       <ListSection
@@ -46,7 +46,7 @@ export function Plans(props: SectionGroupProps) {
         emptyText={t`You have no plans pending approval.`}
         emptyAction={<AddPlanButton />}
       >
-        {(plans) => <PendingPlans plans={plans} />}
+        {(plan) => <PendingPlan plan={plan} />}
       </ListSection>
     </>
   );
