@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SimpleGrid, Title } from "@mantine/core";
-import type { ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
@@ -10,23 +9,25 @@ import type { FinanceSageQuery, SageFiguresFragment } from "./figures.generated.
 
 type Overview = FinanceSageQuery["financeOverview"];
 
-interface CardProps {
-  label: string;
-  hint?: string | undefined;
-  amount: number | null;
+interface CardsProps {
   currency: string;
-  to: string;
+  cards: readonly { label: string; hint?: string; amount: number | null; to: string }[];
 }
 
-function Card({ label, hint, amount, currency, to }: CardProps) {
+function Cards({ currency, cards }: CardsProps) {
   const format = useFormat();
-  return <FigureCard label={label} to={to} value={format.money(amount, currency)} isExact note={hint} />;
-}
-
-function Cards({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={{ base: "xs", md: "md" }} mb="md">
-      {children}
+      {cards.map(({ label, hint, amount, to }) => (
+        <FigureCard
+          key={label}
+          label={label}
+          to={to}
+          value={format.money(amount, currency)}
+          isExact
+          note={hint}
+        />
+      ))}
     </SimpleGrid>
   );
 }
@@ -34,18 +35,15 @@ function Cards({ children }: { children: ReactNode }) {
 export function TotalCards({ totals }: { totals: readonly SageFiguresFragment[] }) {
   const figureLabels = useFigureLabels();
   return totals.map((figures) => (
-    <Cards key={figures.currency}>
-      {figureLabels.map(({ key, label, hint }) => (
-        <Card
-          key={key}
-          label={label}
-          hint={hint}
-          amount={figures[key]}
-          currency={figures.currency}
-          to={getFigureListPath(key, {})}
-        />
-      ))}
-    </Cards>
+    <Cards
+      key={figures.currency}
+      currency={figures.currency}
+      cards={figureLabels.map(({ key, ...texts }) => ({
+        ...texts,
+        amount: figures[key],
+        to: getFigureListPath(key, {}),
+      }))}
+    />
   ));
 }
 
@@ -78,13 +76,7 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
           },
           { label: t`Commission excl. tax`, amount: commission, to: BILLING_PATH },
         ];
-        return (
-          <Cards key={currency}>
-            {cards.map((card) => (
-              <Card key={card.label} {...card} currency={currency} />
-            ))}
-          </Cards>
-        );
+        return <Cards key={currency} currency={currency} cards={cards} />;
       })}
     </section>
   );
