@@ -53,7 +53,9 @@ const createSampleForm = (fields: Row) => {
 const listStoredFiles = async (): Promise<string[]> => {
   if (!provider.settings.DATABASE_URL)
     return readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
-  const { rows } = await provider.store.execute<{ key: string }>(sql`select distinct key from file_chunks`);
+  const { rows } = await provider.store.execute<{ key: string }>(
+    sql`select distinct key from file_chunks order by key`,
+  );
   return rows.map(({ key }) => key);
 };
 const updatePublisher = (id: string, body: unknown) =>
