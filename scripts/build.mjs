@@ -13,7 +13,7 @@ const steps = [
   [
     {
       name: "codegen",
-      inputs: ["codegen.yml", "web/codegen", "schema", "web/src"],
+      inputs: ["codegen.yml", "bff/codegen", "web/codegen", "schema", "web/src"],
       filePattern: /\.(graphql|yml|mjs)$/,
       output: "web/src/generated/schema.ts",
       command: ["graphql-codegen", ["--config", "codegen.yml"]],

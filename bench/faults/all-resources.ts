@@ -2,7 +2,7 @@ import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
 import { toUpstreamValue } from "../../bff/testing/documented-upstream.ts";
 import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
 import { createPageResponse, okResponse, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
-import * as resources from "../../bff/src/resources/crud-resources.ts";
+import { resources } from "../../bff/src/resources/crud-resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
 export interface Operation {

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import * as resources from "../src/resources/crud-resources.ts";
+import { resources } from "../src/resources/crud-resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 import {

@@ -23,7 +23,7 @@ import { UploadSlots } from "./http/graphql/upload-slots.ts";
 import type { PrimaryLink } from "./workers/worker-messages.ts";
 import { listFilePaths, mergeResolvers } from "./resources/index.ts";
 import { hasPermission } from "./resources/viewer-access.ts";
-import * as resources from "./resources/crud-resources.ts";
+import { resources } from "./resources/crud-resources.ts";
 import { readOperationTexts } from "./operation-texts.ts";
 import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";

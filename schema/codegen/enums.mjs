@@ -17,7 +17,7 @@ export type ${type.name} = (typeof ${constant})[number];`;
     .join("\n");
 }
 
-function toConstantName(name) {
+export function toConstantName(name) {
   const constant = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
   if (/[^AEIOU]Y$/.test(constant)) return `${constant.slice(0, -1)}IES`;
   return `${constant}${constant.endsWith("S") ? "ES" : "S"}`;

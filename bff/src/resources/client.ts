@@ -1,9 +1,8 @@
 import { MODULE_ACCESS } from "@media-planner/schema/rules/access";
 import { clientRule } from "@media-planner/schema/rules/client";
-import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
+import type { Client, ClientInput, Resolvers } from "../generated/resolvers.ts";
+import { readClient, readClientColleague } from "../generated/row-readers.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
 import {
   buildPath,
@@ -14,18 +13,7 @@ import {
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
-import { readRowReference } from "../rest/reference.ts";
-import {
-  asRow,
-  readDateTime,
-  readId,
-  readList,
-  readRecordFields,
-  readRecordName,
-  readText,
-  readWholeNumber,
-} from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow, readList } from "../rest/row-fields.ts";
 
 /** A Manager may read this list, but neither the client list nor client records. */
 const approvalList = defineReadResource<Client>({
@@ -33,7 +21,7 @@ const approvalList = defineReadResource<Client>({
     ...defineListEndpoint("/clients/to-approve", "totalClients"),
     defaultSort: { field: "createdAt", order: "asc" },
   },
-  fromRow,
+  fromRow: readClient,
 });
 
 export const client = defineResource<Client, ClientInput>()({
@@ -53,39 +41,11 @@ export const client = defineResource<Client, ClientInput>()({
         const response = await nullIfNotFound(
           rest.read(buildPath("/clients/people"), buildIdQuery({ clientId })),
         );
-        return response && readList(response["data"], readColleague);
+        return response && readList(response["data"], (person) => readClientColleague(asRow(person)));
       },
     },
   } satisfies Resolvers,
   rule: clientRule,
   checkedFilters: ["statuses", "createdById"],
-  fromRow,
+  fromRow: readClient,
 });
-
-function readColleague(value: unknown): Model<ClientColleague> {
-  const row = asRow(value);
-  const readCount = (name: string) => readWholeNumber(row[name]) ?? 0;
-  return {
-    id: readId(row),
-    name: readText(row["name"]),
-    campaigns: readCount("campaigns"),
-    plans: readCount("plans"),
-    decisions: readCount("decisions"),
-    lastAt: readDateTime(row["lastAt"]),
-  };
-}
-
-function fromRow(row: Row): Model<Client> {
-  return {
-    businessName: readRecordName(row, "businessName", "clientName", "name"),
-    address: readText(row["address"]),
-    taxId: readText(row["taxId"]),
-    contactPerson: readText(row["contactPerson"]),
-    contactEmail: readText(row["contactEmail"]),
-    phone: readText(row["phone"]),
-    notes: readText(row["notes"]),
-    status: readStatus(row["status"]),
-    createdBy: readRowReference("createdBy", row),
-    ...readRecordFields(row),
-  };
-}

@@ -13,7 +13,7 @@ import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { readLatestDrafts } from "./plan-draft.ts";
-import { payment } from "./payment.ts";
+import { payment } from "./finance-records.ts";
 import { canApprove, canRead, getKnownTotal, hasPermission } from "./viewer-access.ts";
 import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";

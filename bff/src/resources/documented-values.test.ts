@@ -17,7 +17,7 @@ import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnlyResources } from "./index.ts";
-import * as resources from "./crud-resources.ts";
+import { resources } from "./crud-resources.ts";
 
 /* Every scalar, enum value, reference and nested list of every resource. */
 const bff = setUpBff();

@@ -3,7 +3,7 @@ import { buildSchema, getNamedType } from "graphql";
 import { expect, it } from "vitest";
 
 import { readSdl } from "../sdl.ts";
-import * as resources from "./crud-resources.ts";
+import { resources } from "./crud-resources.ts";
 import { readOnlyResources } from "./index.ts";
 
 const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");

@@ -17,12 +17,10 @@ import {
   readText,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { billingSummary, readBillingTotals } from "./billing-summary.ts";
+import { billingSummary, payment, poInvoiceSync, readBillingTotals } from "./finance-records.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
-import { payment } from "./payment.ts";
 import { readPlannedMonths } from "./plan-summary.ts";
-import { poInvoiceSync } from "./po-invoice-sync.ts";
 
 interface Sums {
   readonly totals: readonly Row[];

@@ -1,37 +1,19 @@
 import { importRule } from "@media-planner/schema/rules/import-log";
 
-import type { Import, ImportInput, Resolvers } from "../generated/resolvers.ts";
+import type { ImportInput, Resolvers } from "../generated/resolvers.ts";
+import { readImport } from "../generated/row-readers.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
-import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readDateTime, readId, readTextOrEmpty, readWholeNumber } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow, readWholeNumber } from "../rest/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
-import * as resources from "./crud-resources.ts";
+import { resources } from "./crud-resources.ts";
 
 const importsEndpoint = defineListEndpoint("/imports", "totalImports");
 
 const maxImports = 20;
-
-function fromRow(row: Row): Model<Import> {
-  return {
-    id: readId(row),
-    fileName: readTextOrEmpty(row["fileName"]),
-    created: readWholeNumber(row["created"]) ?? 0,
-    changed: readWholeNumber(row["changed"]) ?? 0,
-    unchanged: readWholeNumber(row["unchanged"]),
-    skipped: readWholeNumber(row["skipped"]),
-    refused: readWholeNumber(row["refused"]) ?? 0,
-    undoableRecords: readWholeNumber(row["undoableRecords"]),
-    undoneAt: readDateTime(row["undoneAt"]),
-    by: readNamedRecord(row["by"]),
-    createdAt: readDateTime(row["createdAt"]),
-  };
-}
 
 const upstreamNames: ReadonlyMap<string, string> = new Map(
   Object.entries(resources).map(([name, { endpoints }]) => [
@@ -60,16 +42,16 @@ export const importLog = {
         const page = await nullIfNotFound(
           rest.list(importsEndpoint, { page: 1, perPage: maxImports }, { list }),
         );
-        return page?.rows.map((row) => fromRow(asRow(row))) ?? null;
+        return page?.rows.map((row) => readImport(asRow(row))) ?? null;
       },
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>
-        fromRow(asRow(readRecord(await rest.post(buildPath("/imports"), toBody(input))))),
+        readImport(asRow(readRecord(await rest.post(buildPath("/imports"), toBody(input))))),
       undoImport: async (_parent, { id, keepBlocked }, { rest }) => {
         const body = { id: checkId(id), keepBlocked: keepBlocked ?? false };
         const row = asRow(readRecord(await rest.post(buildPath("/imports/undo"), body)));
-        return { deletedCount: readWholeNumber(row["deleted"]) ?? 0, import: fromRow(row) };
+        return { deletedCount: readWholeNumber(row["deleted"]) ?? 0, import: readImport(row) };
       },
     },
   } satisfies Resolvers,

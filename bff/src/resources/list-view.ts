@@ -1,14 +1,14 @@
 import { listViewRule } from "@media-planner/schema/rules/list-view";
 
 import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
+import { readListView } from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createInputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, readBoolean, readRecordFields, readRecordName, readTextOrEmpty } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
 const maxViews = 50;
@@ -23,18 +23,8 @@ const viewResource = defineResource<ListView, ListViewInput>()({
     overrides: { defaultSort: { field: "name", order: "asc" } },
   }),
   rule: listViewRule,
-  fromRow,
+  fromRow: readListView,
 });
-
-function fromRow(row: Row): Model<ListView> {
-  return {
-    ...readRecordFields(row),
-    list: readTextOrEmpty(row["list"]),
-    name: readRecordName(row, "name"),
-    address: readTextOrEmpty(row["address"]),
-    isDefault: readBoolean(row["isDefault"]) ?? false,
-  };
-}
 
 async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > maxListLength)
@@ -42,7 +32,7 @@ async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | 
   const page = await nullIfNotFound(
     rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list }),
   );
-  return page?.rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list) ?? null;
+  return page?.rows.map((row) => readListView(asRow(row))).filter((view) => view.list === list) ?? null;
 }
 
 /** Null if unreadable, so that screens still open. */
@@ -53,7 +43,7 @@ async function readDefaultViews(rest: Rest): Promise<Model<ListView>[] | null> {
       { page: 1, perPage: maxDefaultViews },
       { isDefault: "true" },
     );
-    return rows.map((row) => fromRow(asRow(row))).filter(({ isDefault }) => isDefault);
+    return rows.map((row) => readListView(asRow(row))).filter(({ isDefault }) => isDefault);
   } catch (error) {
     if (error instanceof CodedError && error.code !== "UNAUTHENTICATED") return null;
     throw error;

@@ -112,13 +112,4 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     },
   },
   fromRow,
-  toBody: (input) => ({
-    ...input,
-    medias: input.medias.map(({ formatId, positionId, timeSlotId, ...row }) => ({
-      ...row,
-      subMediaId: formatId,
-      placementId: positionId,
-      timeBandId: timeSlotId,
-    })),
-  }),
 });

@@ -2,35 +2,21 @@ import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/enums";
 import { noticeMailRule } from "@media-planner/schema/rules/notification";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
-import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
+import type { NoticeMail, Resolvers } from "../generated/resolvers.ts";
+import { readNotice } from "../generated/row-readers.ts";
 import { createInputError, parseTypedInput, parsePage } from "../graphql/resource/input.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { asRecord, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
-import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readDateTime, readId, readText, readWholeNumber, readEnum } from "../rest/row-fields.ts";
+import { asRow, readText, readWholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const noticesEndpoint = defineListEndpoint("/notices", "totalNotices");
 const settingsPath = buildPath("/notices/settings");
 
 const maxIds = 100;
-
-function fromRow(row: Row): Model<Notice> {
-  return {
-    id: readId(row),
-    kind: readEnum(row["kind"], NOTICE_KINDS),
-    createdAt: readDateTime(row["createdAt"]),
-    readAt: readDateTime(row["readAt"]),
-    by: readNamedRecord(row["by"]),
-    text: readText(row["text"]),
-    mediaPlan: readNamedRecord(row["mediaPlan"]),
-    campaign: readNamedRecord(row["campaign"]),
-  };
-}
 
 const readUnreadCount = (row: Row) => readWholeNumber(row["unread"]) ?? 0;
 
@@ -49,7 +35,7 @@ export const notification = {
         const page = await nullIfNotFound(rest.list(noticesEndpoint, parsePage(args)));
         if (page === null) return null;
         return {
-          items: page.rows.map((row) => fromRow(asRow(row))),
+          items: page.rows.map((row) => readNotice(asRow(row))),
           pageInfo: page.pageInfo,
           unread: readUnreadCount(page.envelope),
           timeZone: readText(page.envelope["timeZone"]),

@@ -1,16 +1,15 @@
 import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
+import { readPlanComment } from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readRowReference, readNamedRecord, readReferences } from "../rest/reference.ts";
-import { asRow, readBoolean, readRecordFields, readTextOrEmpty, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { readNamedRecord } from "../rest/reference.ts";
+import { asRow } from "../rest/row-fields.ts";
 
 const maxComments = 100;
 
@@ -23,20 +22,8 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
   }),
   nameField: "text",
   rule: planCommentRule,
-  fromRow,
+  fromRow: readPlanComment,
 });
-
-function fromRow(row: Row): Model<PlanComment> {
-  return {
-    rowId: readText(row["rowId"]),
-    text: readTextOrEmpty(row["text"]),
-    mentions: readReferences(row["mentionIds"], row["mentions"]),
-    resolved: readBoolean(row["resolved"]) ?? false,
-    createdBy: readRowReference("createdBy", row),
-    updatedBy: readNamedRecord(row["updatedBy"]),
-    ...readRecordFields(row),
-  };
-}
 
 export const planComment = {
   resolvers: {
@@ -46,7 +33,7 @@ export const planComment = {
         const page = await nullIfNotFound(
           rest.list(commentResource.endpoints, pageRequest, buildIdQuery({ mediaPlanId })),
         );
-        return page?.rows.map((row) => fromRow(asRow(row))).toReversed() ?? null;
+        return page?.rows.map((row) => readPlanComment(asRow(row))).toReversed() ?? null;
       },
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
@@ -61,7 +48,7 @@ export const planComment = {
     Mutation: {
       createPlanComment: commentResource.create,
       resolvePlanComment: async (_parent, { id, resolved }, { rest }) =>
-        fromRow(asRow(await rest.update(commentResource.endpoints, id, buildJsonBody({ resolved })))),
+        readPlanComment(asRow(await rest.update(commentResource.endpoints, id, buildJsonBody({ resolved })))),
       deletePlanComment: commentResource.remove,
     },
   } satisfies Resolvers,

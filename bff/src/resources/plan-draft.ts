@@ -1,13 +1,13 @@
 import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
 
 import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
+import { readPlanDraft } from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, readRecordFields, readTextOrEmpty, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
 const maxDrafts = 100;
@@ -21,22 +21,13 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
   }),
   nameField: "title",
   rule: planDraftRule,
-  fromRow,
+  fromRow: readPlanDraft,
 });
-
-function fromRow(row: Row): Model<PlanDraft> {
-  return {
-    title: readTextOrEmpty(row["title"]),
-    planId: readText(row["planId"]),
-    content: readTextOrEmpty(row["content"]),
-    ...readRecordFields(row),
-  };
-}
 
 /** The viewer's drafts, latest change first; null without support by the upstream. */
 export async function readLatestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   const page = await nullIfNotFound(rest.list(draftResource.endpoints, { page: 1, perPage: count }));
-  return page?.rows.slice(0, count).map((row) => fromRow(asRow(row))) ?? null;
+  return page?.rows.slice(0, count).map((row) => readPlanDraft(asRow(row))) ?? null;
 }
 
 export const planDraft = {
@@ -55,7 +46,7 @@ export const planDraft = {
     PlanDraft: {
       // Stored content is never empty: empty content comes from a list, which omits it.
       content: async ({ id, content }, _args, { rest }) =>
-        content || fromRow(asRow(await rest.readById(draftResource.endpoints, id))).content,
+        content || readPlanDraft(asRow(await rest.readById(draftResource.endpoints, id))).content,
     },
   } satisfies Resolvers,
 };

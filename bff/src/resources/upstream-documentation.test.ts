@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import { readOnlyResources } from "./index.ts";
-import * as resources from "./crud-resources.ts";
+import { resources } from "./crud-resources.ts";
 
 const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");
 

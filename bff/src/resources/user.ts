@@ -4,8 +4,6 @@ import {
   NO_INVITATIONS,
   updateUserRule,
 } from "@media-planner/schema/rules/user";
-import { readStatus } from "@media-planner/schema/rules/status";
-import { parseRole } from "@media-planner/schema/rules/access";
 
 import type {
   CreateUserInput,
@@ -14,7 +12,7 @@ import type {
   UpdateUserInput,
   User,
 } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
+import { readUser } from "../generated/row-readers.ts";
 import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
@@ -27,8 +25,6 @@ import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { readDateTime, readBoolean, readRecordFields, readRecordName, readText } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
 
 const endpoints = defineEndpoints("/users", {
   idParam: "userId",
@@ -42,7 +38,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   rule: updateUserRule,
   createRule: createUserRule,
   checkedFilters: ["statuses"],
-  fromRow,
+  fromRow: readUser,
   toBody: ({ password, role, ...input }) => ({
     ...input,
     // An empty password keeps the current one.
@@ -63,10 +59,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     },
     Mutation: {
       inviteUser: async (_parent, { input }, { rest }, info) =>
-        fromRow(await readWriteResult(rest, endpoints, await inviteUser(rest, input), info)),
+        readUser(await readWriteResult(rest, endpoints, await inviteUser(rest, input), info)),
       resendInvitation: async (_parent, { id }, { rest }, info) => {
         const response = await rest.post(buildPath("/users/resend-invitation"), { id: checkId(id) });
-        return fromRow(await readWriteResult(rest, endpoints, readRecord(response), info, id));
+        return readUser(await readWriteResult(rest, endpoints, readRecord(response), info, id));
       },
     },
   } satisfies Resolvers,
@@ -79,17 +75,4 @@ async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> 
   const response = await nullIfNotFound(rest.post(buildPath("/users/invite"), body));
   if (!response) throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
   return readRecord(response);
-}
-
-function fromRow(row: Row): Model<User> {
-  return {
-    fullName: readRecordName(row, "fullName", "name"),
-    email: readText(row["email"]),
-    phone: readText(row["phone"]),
-    role: parseRole(row["role"]),
-    isVerified: readBoolean(row["isVerified"]) ?? false,
-    invitationExpiresAt: readDateTime(row["invitationExpiresAt"]),
-    status: readStatus(row["status"]),
-    ...readRecordFields(row),
-  };
 }

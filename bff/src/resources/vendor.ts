@@ -1,10 +1,7 @@
 import { RATE_UNITS } from "@media-planner/schema/enums";
-import { readStatus } from "@media-planner/schema/rules/status";
 import { vendorRule } from "@media-planner/schema/rules/vendor";
 
 import type {
-  Channel,
-  ChannelPrice,
   ChannelPriceQuote,
   Option,
   QueryChannelOptionsArgs,
@@ -13,6 +10,7 @@ import type {
   Vendor,
   VendorInput,
 } from "../generated/resolvers.ts";
+import { readVendor } from "../generated/row-readers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -21,21 +19,8 @@ import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.t
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponseError } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readChannelName, readRowReference, readRowReferences } from "../rest/reference.ts";
-import {
-  asRow,
-  readDate,
-  readId,
-  readList,
-  readMoney,
-  listNameFields,
-  readNumber,
-  readRecordFields,
-  readRecordName,
-  readText,
-  readWholeNumber,
-  readEnum,
-} from "../rest/row-fields.ts";
+import { readChannelName, readRowReference } from "../rest/reference.ts";
+import { asRow, readDate, readMoney, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
@@ -48,38 +33,7 @@ export const vendor = defineResource<Vendor, VendorInput>()({
   } satisfies Resolvers,
   rule: vendorRule,
   checkedFilters: ["statuses", "mediaTypeId", "createdById"],
-  fromRow: (row): Model<Vendor> => ({
-    name: readRecordName(row, "name", "vendorName"),
-    code: readText(row["code"]),
-    contactPerson: readText(row["contactPerson"]),
-    email: readText(row["email"]),
-    phone: readText(row["phone"]),
-    address: readText(row["address"]),
-    taxId: readText(row["taxId"]),
-    paymentTermsDays: readWholeNumber(row["paymentTermsDays"]),
-    commissionPercent: readNumber(row["commissionPercent"]),
-    notes: readText(row["notes"]),
-    status: readStatus(row["status"]),
-    createdBy: readRowReference("createdBy", row),
-    channels: readList(row["channels"], readChannel),
-    ...readRowReferences("mediaType", "mediaTypes", row),
-    publisher: readRowReference("publisher", row),
-    country: readRowReference("country", row),
-    state: readRowReference("state", row),
-    city: readRowReference("city", row),
-    area: readRowReference("area", row),
-    ...readRecordFields(row),
-  }),
-  toBody: (input) => ({
-    ...input,
-    channels: input.channels?.map((channel) => ({
-      ...channel,
-      prices: channel.prices?.map(({ formatId, ...price }) => ({
-        ...price,
-        subMediaId: formatId,
-      })),
-    })),
-  }),
+  fromRow: readVendor,
 });
 
 const pricesPath = buildPath("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
@@ -101,33 +55,6 @@ async function readChannelOptions(
     (channel) => !mediaTypeId || !channel.mediaTypeId || channel.mediaTypeId === mediaTypeId,
   );
   return filterOptions(matchingOptions, search).slice(0, first);
-}
-
-function readChannel(value: unknown): Model<Channel> {
-  const row = asRow(value);
-  return {
-    id: readId(row),
-    name: readRecordName(row, "name", ...listNameFields("channel")),
-    prices: readList(row["prices"], readPrice),
-    mediaType: readRowReference("mediaType", row),
-    language: readRowReference("language", row),
-    city: readRowReference("city", row),
-  };
-}
-
-function readPrice(value: unknown): Model<ChannelPrice> {
-  const row = asRow(value);
-  const format = readRowReference("subMedia", row);
-  return {
-    formatId: format?.id ?? "",
-    format,
-    price: readMoney(row["price"]),
-    unit: readEnum(row["unit"], RATE_UNITS),
-    currency: readText(row["currency"]),
-    minQuantity: readWholeNumber(row["minQuantity"]),
-    effectiveFrom: readDate(row["effectiveFrom"]),
-    effectiveTo: readDate(row["effectiveTo"]),
-  };
 }
 
 /** Today's prices of a format per channel. */

@@ -1,5 +1,6 @@
 import { asRecord } from "./coded-error.ts";
 import type { FieldError } from "./coded-error.ts";
+import { toSchemaField } from "./upstream-names.ts";
 
 type Envelope = Readonly<Record<string, unknown>>;
 
@@ -79,16 +80,6 @@ function readFieldName(entry: Envelope | undefined): unknown {
   return Array.isArray(name) ? name.join(".") : name;
 }
 
-/** Schema names of the upstream's input fields (docs/upstream.md). */
-const schemaNames: Readonly<Record<string, string>> = {
-  subMediaId: "formatId",
-  placementId: "positionId",
-  timeBandId: "timeSlotId",
-};
-
 function translatePath(path: string): string {
-  return path
-    .split(".")
-    .map((segment) => schemaNames[segment] ?? segment)
-    .join(".");
+  return path.split(".").map(toSchemaField).join(".");
 }

@@ -3,6 +3,7 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { asRecord } from "./coded-error.ts";
 import { toIdText, readList, listNameFields, readText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
+import { toUpstreamName } from "./upstream-names.ts";
 
 /** The name is undefined unless the row has it. */
 export interface Reference {
@@ -70,10 +71,11 @@ function findName(row: Row, resource?: string): string | undefined {
 /**
  * Reads a reference from `clientId` or `client`.
  *
- * @param resource name in the upstream
+ * @param resource name in the schema
  */
 export function readRowReference(resource: string, row: Row): Reference | null {
-  return readReference(row[`${resource}Id`], row[resource], resource);
+  const name = toUpstreamName(resource);
+  return readReference(row[`${name}Id`], row[name], resource);
 }
 
 type LinkedReferences<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {
@@ -90,6 +92,12 @@ export function readRowReferences<N extends string, P extends string>(
     N,
     P
   >;
+}
+
+/** Reads a role: a record, or a name that is also the id. */
+export function readRole(value: unknown): { id: string; name: string } | null {
+  const reference = readReference(value);
+  return reference && { id: reference.id, name: reference.name ?? reference.id };
 }
 
 export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {

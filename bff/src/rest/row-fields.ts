@@ -1,13 +1,18 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
-import { readStatus } from "@media-planner/schema/rules/status";
-import type { Status } from "@media-planner/schema/enums";
+import {
+  PERMISSION_ACTIONS,
+  WEEKDAYS,
+  type PermissionAction,
+  type Weekday,
+} from "@media-planner/schema/enums";
 import { NAME_PLACEHOLDER, hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, createBadResponseError } from "./coded-error.ts";
 import type { ChangedRow } from "./coded-error.ts";
+import { toUpstreamName } from "./upstream-names.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -26,6 +31,12 @@ export function readOptionalRow(value: unknown): Row | undefined {
   const isEmpty =
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isEmpty ? undefined : asRow(value);
+}
+
+/** Null for an empty value. */
+export function readOptional<T>(value: unknown, read: (row: Row) => T): T | null {
+  const row = readOptionalRow(value);
+  return row === undefined ? null : read(row);
 }
 
 export function readId(row: Row): string {
@@ -60,7 +71,9 @@ export function readRecordName(row: Row, ...fields: readonly string[]): string {
 }
 
 export function listNameFields(resource: string): readonly string[] {
-  return resource === "channel" ? ["channelName", "chanelName", "chanel"] : [resource, `${resource}Name`];
+  if (resource === "channel") return ["channelName", "chanelName", "chanel"];
+  const name = toUpstreamName(resource);
+  return [name, `${name}Name`];
 }
 
 /** Reads a number or decimal text; null without one. */
@@ -177,6 +190,15 @@ export function readEnum<V extends string>(value: unknown, enumValues: readonly 
   return enumValues.find((candidate) => candidate === enumName) ?? null;
 }
 
+/** Reads the first three letters, so that full names match too. */
+export function readWeekday(value: unknown): Weekday | null {
+  return readEnum(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
+}
+
+export function readPermissionAction(value: unknown): PermissionAction {
+  return readEnum(value, PERMISSION_ACTIONS) ?? "VIEW";
+}
+
 export function readList<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw createBadResponseError("list expected");
@@ -230,17 +252,5 @@ export function readRecordFields(row: Row): {
     id: readId(row),
     createdAt: readDateTime(row["createdAt"]),
     updatedAt: readDateTime(row["updatedAt"]),
-  };
-}
-
-/** @param resource upstream name */
-export function readMasterFields(
-  row: Row,
-  resource: string,
-): ReturnType<typeof readRecordFields> & { name: string; status: Status } {
-  return {
-    name: readRecordName(row, "name", ...listNameFields(resource)),
-    status: readStatus(row["status"]),
-    ...readRecordFields(row),
   };
 }

@@ -13,6 +13,7 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { buildJsonBody, buildMultipartBody, toWireEnum } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/rest-client.ts";
+import { toUpstreamField } from "../../rest/upstream-names.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, CodedError } from "../../rest/coded-error.ts";
 import type { FieldError } from "../../rest/coded-error.ts";
@@ -120,22 +121,26 @@ export async function buildBody<I>(
   const { [info.fieldName]: mutation } = info.parentType.getFields();
   const inputType = mutation?.args.find(({ name }) => name === "input")?.type;
   // Any input may contain a file. The rule has validated the input.
-  const { file, ...fields } = toWireEnums(inputType, value) as WireInput<I> & FileField;
+  const { file, ...fields } = toWireInput(inputType, value) as WireInput<I> & FileField;
   const mapped = toBody ? toBody(fields as Parameters<typeof toBody>[0]) : (fields as WireRecord);
   const body = { ...mapped, ...preserved };
   return endpoints.filePaths ? buildFileBody(body, file, isNew) : buildJsonBody(body);
 }
 
-function toWireEnums(type: GraphQLInputType | undefined, value: unknown): unknown {
+/** Converts enum values and field names to the upstream's spelling. */
+function toWireInput(type: GraphQLInputType | undefined, value: unknown): unknown {
   const valueType = type && getNullableType(type);
   if (isEnumType(valueType)) return typeof value === "string" ? toWireEnum(value) : value;
   if (isListType(valueType))
-    return Array.isArray(value) ? value.map((item) => toWireEnums(valueType.ofType, item)) : value;
+    return Array.isArray(value) ? value.map((item) => toWireInput(valueType.ofType, item)) : value;
   const record = isInputObjectType(valueType) ? asRecord(value) : undefined;
   if (!isInputObjectType(valueType) || !record) return value;
   const fields = valueType.getFields();
   return Object.fromEntries(
-    Object.entries(record).map(([name, field]) => [name, toWireEnums(fields[name]?.type, field)]),
+    Object.entries(record).map(([name, field]) => [
+      toUpstreamField(name),
+      toWireInput(fields[name]?.type, field),
+    ]),
   );
 }
 

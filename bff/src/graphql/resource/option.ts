@@ -36,20 +36,13 @@ export interface Option {
 
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
-/** Upstream names of resources, where they differ. */
-const upstreamNames = new Map([
-  ["position", "placement"],
-  ["format", "subMedia"],
-  ["timeSlot", "timeBand"],
-]);
-
 export function toOption(value: unknown, resource: string, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const readDetail = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: readId(row),
-    name: readName(row, upstreamNames.get(resource) ?? resource) ?? readRecordName(row, "name"),
+    name: readName(row, resource) ?? readRecordName(row, "name"),
     code: readDetail("code", readText),
     mediaTypeId: readDetail("mediaTypeId", (value) => readReference(value, row["mediaType"])?.id ?? null),
     startTime: readDetail("startTime", readTime),

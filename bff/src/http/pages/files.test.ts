@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
-import * as resources from "../../resources/crud-resources.ts";
+import { resources } from "../../resources/crud-resources.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = setUpBff();

@@ -1,0 +1,35 @@
+import { PAYMENT_DIRECTIONS } from "@media-planner/schema/enums";
+
+import type { BillingSummary, Payment, PoInvoiceSync } from "../generated/resolvers.ts";
+import { readBillingSummary, readPayment, readPoInvoiceSync } from "../generated/row-readers.ts";
+import { defineReadResource } from "../graphql/resource/define-resource.ts";
+import { defineListEndpoint } from "../rest/endpoints.ts";
+import { readEnum, readSums } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
+
+export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
+  endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
+  fromRow: readPoInvoiceSync,
+  readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
+});
+
+export const payment = defineReadResource<Payment>({
+  endpoints: defineListEndpoint("/payment", "totalPayments"),
+  fromRow: readPayment,
+  // Payables and receivables are never added to each other.
+  totalsGroupBy: "direction",
+  readTotalsRow: (row) => ({
+    direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
+    ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
+  }),
+});
+
+export const billingSummary = defineReadResource<BillingSummary>({
+  endpoints: defineListEndpoint("/billing-summery", "totalBillingSummaries"),
+  fromRow: readBillingSummary,
+  readTotalsRow: readBillingTotals,
+});
+
+export function readBillingTotals(row: Row) {
+  return readSums(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
+}

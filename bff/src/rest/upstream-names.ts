@@ -1,0 +1,25 @@
+/** Upstream names of resources, where they differ (docs/upstream.md). */
+const UPSTREAM_NAMES: Readonly<Record<string, string>> = {
+  format: "subMedia",
+  position: "placement",
+  timeSlot: "timeBand",
+};
+
+const UPSTREAM_FIELDS = new Map(
+  Object.entries(UPSTREAM_NAMES).map(([name, upstreamName]) => [`${name}Id`, `${upstreamName}Id`]),
+);
+const SCHEMA_FIELDS = new Map([...UPSTREAM_FIELDS].map(([field, upstreamField]) => [upstreamField, field]));
+
+export function toUpstreamName(resource: string): string {
+  return UPSTREAM_NAMES[resource] ?? resource;
+}
+
+/** `formatId` gives `subMediaId`. */
+export function toUpstreamField(field: string): string {
+  return UPSTREAM_FIELDS.get(field) ?? field;
+}
+
+/** `subMediaId` gives `formatId`. */
+export function toSchemaField(upstreamField: string): string {
+  return SCHEMA_FIELDS.get(upstreamField) ?? upstreamField;
+}
