@@ -2,26 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconBuildingBank, IconCategory, IconLock, IconMapPin, IconUserCog } from "@tabler/icons-react";
 
 import type { Entry, MenuSection } from "../crud/entry.ts";
-import { areas } from "../resources/area/entry.ts";
-import { campaigns } from "../resources/campaign/entry.ts";
-import { cities } from "../resources/city/entry.ts";
-import { clients } from "../resources/client/entry.ts";
-import { countries } from "../resources/country/entry.ts";
-import { durations } from "../resources/duration/entry.ts";
-import { formats } from "../resources/format/entry.ts";
-import { languages } from "../resources/language/entry.ts";
-import { materials } from "../resources/material/entry.ts";
-import { mediaCosts } from "../resources/media-cost/entry.ts";
-import { mediaTypes } from "../resources/media-type/entry.ts";
-import { permissions } from "../resources/permission/entry.ts";
-import { positions } from "../resources/position/entry.ts";
-import { publishers } from "../resources/publisher/entry.ts";
-import { sizes } from "../resources/size/entry.ts";
-import { states } from "../resources/state/entry.ts";
-import { taxRates } from "../resources/tax-rate/entry.ts";
-import { timeSlots } from "../resources/time-slot/entry.ts";
-import { users } from "../resources/user/entry.ts";
-import { vendors } from "../resources/vendor/entry.ts";
+import { campaigns, clients, locations, masters, permissions, users, vendors } from "../resources/entries.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { agency } from "../screens/agency/entry.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
@@ -32,8 +13,6 @@ import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { signOut } from "./sign-out.ts";
-
-const locations = [countries, states, cities, areas];
 
 /** All resources and screens behind sign-in, in menu order. */
 const menuSections: readonly MenuSection[] = [
@@ -46,19 +25,7 @@ const menuSections: readonly MenuSection[] = [
   },
   {
     group: { label: msg`Media Type Master`, icon: IconCategory },
-    entries: [
-      mediaTypes,
-      publishers,
-      mediaCosts,
-      formats,
-      languages,
-      sizes,
-      positions,
-      timeSlots,
-      materials,
-      durations,
-      taxRates,
-    ],
+    entries: masters,
   },
   { entries: [mediaPlans, purchaseOrders] },
   {

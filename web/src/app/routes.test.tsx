@@ -149,11 +149,11 @@ describe("registry", () => {
     .map(({ name }) => name);
 
   it("includes every resource folder", () => {
-    const registry = readFileSync(join(import.meta.dirname, "registry.ts"), "utf8");
+    const resourceEntries = readFileSync(join(folder, "entries.ts"), "utf8");
     const missingResources = resources.filter(
-      (resource) => !registry.includes(`from "../resources/${resource}/entry.ts"`),
+      (resource) => !resourceEntries.includes(`import("./${resource}/${resource}.tsx")`),
     );
-    expect(missingResources, "resources that registry.ts does not import").toEqual([]);
+    expect(missingResources, "resources that resources/entries.ts does not load").toEqual([]);
   });
 
   it("loads the translations of every screen", async () => {

@@ -4,11 +4,8 @@ import { msg } from "@lingui/core/macro";
 import type { DocumentNode } from "graphql";
 
 import type { Entry } from "../crud/entry.ts";
-import { campaigns } from "../resources/campaign/entry.ts";
-import { clients } from "../resources/client/entry.ts";
-import { users } from "../resources/user/entry.ts";
 import { canChangeUser } from "../resources/user/can-change-user.ts";
-import { vendors } from "../resources/vendor/entry.ts";
+import { campaigns, clients, users, vendors } from "../resources/entries.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
 import type { SearchHit, SearchedResourceName } from "./search-hit.ts";

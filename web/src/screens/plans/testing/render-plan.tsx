@@ -1,10 +1,10 @@
 import { fireEvent, screen as ui } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 
-import type { Entry } from "../../../crud/entry.ts";
 import { CreateOptionContext, type CreateOption } from "../../../crud/reference/creation.ts";
 import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
+import { masters } from "../../../resources/entries.ts";
 import { renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { PlanForm } from "../edit/plan-form.tsx";
 import { createStoredPlan } from "./stored-plan.ts";
@@ -22,12 +22,12 @@ export const planRoutes: RouteObject[] = [
   { path: planEntry.editPath, element: <PlanForm entry={planEntry} /> },
 ];
 
-/** Routes whose reference fields offer to add a missing record of the entry. */
-export function createRoutesWithNewOptions(entry: Entry, createOption: CreateOption): RouteObject[] {
+/** Routes whose reference fields offer to add a missing master. */
+export function createRoutesWithNewOptions(createOption: CreateOption): RouteObject[] {
   return planRoutes.map((route) => ({
     ...route,
     element: (
-      <EntriesContext value={[entry]}>
+      <EntriesContext value={masters}>
         <CreateOptionContext value={createOption}>{route.element}</CreateOptionContext>
       </EntriesContext>
     ),

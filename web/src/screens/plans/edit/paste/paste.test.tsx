@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import type { CreateOption } from "../../../../crud/reference/creation.ts";
-import { formats } from "../../../../resources/format/entry.ts";
 import { getToasts } from "../../../../testing/toasts.ts";
 import { createGraphqlError, signIn } from "../../../../testing/render-app.tsx";
 import { createRoutesWithNewOptions, getCellText, openPlan } from "../../testing/render-plan.tsx";
@@ -251,7 +250,7 @@ it("reads day parts as formats too, and replaces a name in all its rows", async 
 
 it("offers to add a new name of the table", async () => {
   const createOption = vi.fn<CreateOption>(() => Promise.resolve([{ id: "f9", name: "Squeeze up" }]));
-  const routes = createRoutesWithNewOptions(formats, createOption);
+  const routes = createRoutesWithNewOptions(createOption);
   await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f1", "Spot 30")] as never }, routes);
   await paste("Format\tQty\nSqueeze up\t5\nSqueeze up\t6\n");
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });

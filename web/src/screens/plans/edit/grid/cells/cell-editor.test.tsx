@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import type { CreateOption } from "../../../../../crud/reference/creation.ts";
-import { formats } from "../../../../../resources/format/entry.ts";
 import { mockWindowWidth } from "../../../../../testing/narrow-window.ts";
 import { signIn, type Resolvers } from "../../../../../testing/render-app.tsx";
 import {
@@ -49,7 +48,7 @@ it.each([
 
 it("offers to add an unmatched name, and matches it in all its rows", async () => {
   const createOption = vi.fn<CreateOption>(() => Promise.resolve([{ id: "f9", name: "Squeeze up" }]));
-  const routes = createRoutesWithNewOptions(formats, createOption);
+  const routes = createRoutesWithNewOptions(createOption);
   await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f1", "Spot 30")] as never }, routes);
   await userEvent.click(ui.getByLabelText("Format, row 1"));
   fireEvent.paste(ui.getByLabelText("Format, row 1"), {

@@ -1,0 +1,239 @@
+import { msg } from "@lingui/core/macro";
+import {
+  IconBoxAlignTopLeft,
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconBuildingStore,
+  IconCashBanknote,
+  IconClock,
+  IconDeviceTv,
+  IconFlag,
+  IconHourglass,
+  IconKey,
+  IconLanguage,
+  IconLayout,
+  IconMapPins,
+  IconNews,
+  IconPalette,
+  IconReceiptTax,
+  IconRulerMeasure,
+  IconSpeakerphone,
+  IconUsers,
+  IconWorld,
+} from "@tabler/icons-react";
+
+import { defineCrudEntry } from "../crud/crud-entry.tsx";
+
+export const users = defineCrudEntry({
+  path: "/user-management",
+  label: msg`User Management`,
+  addLabel: msg`New user`,
+  icon: IconUsers,
+  access: "users",
+  load: async () => (await import("./user/user.tsx")).Users,
+});
+
+export const vendors = defineCrudEntry({
+  path: "/vendor-management",
+  addPath: "/vendor-management/add-vendor",
+  editPath: "/vendor-management/:id/edit",
+  label: msg`Vendor Management`,
+  addLabel: msg`New vendor`,
+  icon: IconBuildingStore,
+  access: "vendors",
+  options: "vendorOptions",
+  nestedCreations: [
+    {
+      options: "channelOptions",
+      action: "UPDATE",
+      load: async () => (await import("./vendor/vendor.tsx")).loadChannelCreation(),
+    },
+  ],
+  relatedOnly: [
+    {
+      name: "prices",
+      label: msg`Price history`,
+      parentFilters: { vendors: "vendorId" },
+      load: () => import("./vendor/price-history/price-history.tsx").then(({ PriceHistory }) => PriceHistory),
+    },
+  ],
+  load: async () => (await import("./vendor/vendor.tsx")).Vendors,
+});
+
+export const clients = defineCrudEntry({
+  path: "/client-management",
+  label: msg`Client Management`,
+  addLabel: msg`New client`,
+  icon: IconBriefcase,
+  access: "clients",
+  options: "clientOptions",
+  relatedOnly: [
+    {
+      name: "people",
+      label: msg`People`,
+      parentFilters: { clients: "clientId" },
+      load: () => import("./client/people.tsx").then(({ People }) => People),
+    },
+  ],
+  load: async () => (await import("./client/client.tsx")).Clients,
+});
+
+export const campaigns = defineCrudEntry({
+  path: "/campaign-management",
+  label: msg`Campaign Management`,
+  addLabel: msg`New campaign`,
+  icon: IconSpeakerphone,
+  access: "campaigns",
+  options: "campaignOptions",
+  related: { label: msg`Campaigns`, parentFilters: { clients: "clientId" } },
+  load: async () => (await import("./campaign/campaign.tsx")).Campaigns,
+});
+
+/** In menu order. */
+export const masters = [
+  defineCrudEntry({
+    path: "/media-type-master",
+    label: msg`Media Type`,
+    addLabel: msg`New media type`,
+    icon: IconDeviceTv,
+    access: "masters",
+    options: "mediaTypeOptions",
+    load: async () => (await import("./media-type/media-type.tsx")).MediaTypes,
+  }),
+  defineCrudEntry({
+    path: "/publisher-master",
+    label: msg`Publisher`,
+    addLabel: msg`New publisher`,
+    icon: IconNews,
+    access: "masters",
+    options: "publisherOptions",
+    load: async () => (await import("./publisher/publisher.tsx")).Publishers,
+  }),
+  defineCrudEntry({
+    path: "/media-cost-master",
+    label: msg`Media Cost`,
+    addLabel: msg`New media cost`,
+    icon: IconCashBanknote,
+    access: "masters",
+    load: async () => (await import("./media-cost/media-cost.tsx")).MediaCosts,
+  }),
+  defineCrudEntry({
+    path: "/format-master",
+    label: msg`Format`,
+    addLabel: msg`New format`,
+    icon: IconLayout,
+    access: "masters",
+    options: "formatOptions",
+    load: async () => (await import("./format/format.tsx")).Formats,
+  }),
+  defineCrudEntry({
+    path: "/language-master",
+    label: msg`Language`,
+    addLabel: msg`New language`,
+    icon: IconLanguage,
+    access: "masters",
+    options: "languageOptions",
+    load: async () => (await import("./language/language.tsx")).Languages,
+  }),
+  defineCrudEntry({
+    path: "/size-master",
+    label: msg`Size`,
+    addLabel: msg`New size`,
+    icon: IconRulerMeasure,
+    access: "masters",
+    options: "sizeOptions",
+    load: async () => (await import("./size/size.tsx")).Sizes,
+  }),
+  defineCrudEntry({
+    path: "/position-master",
+    label: msg`Position`,
+    addLabel: msg`New position`,
+    icon: IconBoxAlignTopLeft,
+    access: "masters",
+    options: "positionOptions",
+    load: async () => (await import("./position/position.tsx")).Positions,
+  }),
+  defineCrudEntry({
+    path: "/time-slot-master",
+    label: msg`Time Slot`,
+    addLabel: msg`New time slot`,
+    icon: IconClock,
+    access: "masters",
+    options: "timeSlotOptions",
+    load: async () => (await import("./time-slot/time-slot.tsx")).TimeSlots,
+  }),
+  defineCrudEntry({
+    path: "/material-master",
+    label: msg`Material`,
+    addLabel: msg`New material`,
+    icon: IconPalette,
+    access: "masters",
+    options: "materialOptions",
+    load: async () => (await import("./material/material.tsx")).Materials,
+  }),
+  defineCrudEntry({
+    path: "/durations-master",
+    label: msg`Durations`,
+    addLabel: msg`New duration`,
+    icon: IconHourglass,
+    access: "masters",
+    options: "durationOptions",
+    load: async () => (await import("./duration/duration.tsx")).Durations,
+  }),
+  defineCrudEntry({
+    path: "/tax-rate-master",
+    label: msg`Tax Rates`,
+    addLabel: msg`New tax rate`,
+    icon: IconReceiptTax,
+    access: "masters",
+    load: async () => (await import("./tax-rate/tax-rate.tsx")).TaxRates,
+  }),
+];
+
+export const locations = [
+  defineCrudEntry({
+    path: "/country",
+    label: msg`Country`,
+    addLabel: msg`New country`,
+    icon: IconWorld,
+    access: "locations",
+    options: "countryOptions",
+    load: async () => (await import("./country/country.tsx")).Countries,
+  }),
+  defineCrudEntry({
+    path: "/state",
+    label: msg`State`,
+    addLabel: msg`New state`,
+    icon: IconFlag,
+    access: "locations",
+    options: "stateOptions",
+    load: async () => (await import("./state/state.tsx")).States,
+  }),
+  defineCrudEntry({
+    path: "/city",
+    label: msg`City`,
+    addLabel: msg`New city`,
+    icon: IconBuildingCommunity,
+    access: "locations",
+    options: "cityOptions",
+    load: async () => (await import("./city/city.tsx")).Cities,
+  }),
+  defineCrudEntry({
+    path: "/area",
+    label: msg`Area`,
+    addLabel: msg`New area`,
+    icon: IconMapPins,
+    access: "locations",
+    options: "areaOptions",
+    load: async () => (await import("./area/area.tsx")).Areas,
+  }),
+];
+
+export const permissions = defineCrudEntry({
+  path: "/permission-list",
+  label: msg`Permission List`,
+  addLabel: msg`New permission`,
+  icon: IconKey,
+  access: "permissions",
+  load: async () => (await import("./permission/permission.tsx")).Permissions,
+});
