@@ -1,7 +1,8 @@
-import { frenchMessages } from "./french-messages.ts";
+import frenchMessages from "./french-messages.json" with { type: "json" };
 import type { Language } from "./language.ts";
 import { formatValue, type MessageValues } from "./value-formats.ts";
 
+/** English text; french-messages.json has its translation, whose placeholders are translated too. */
 export type MessageKey = keyof typeof frenchMessages;
 
 type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
