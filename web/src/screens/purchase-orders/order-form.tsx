@@ -48,12 +48,10 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ name, label, required = true, choices, emptyText }: ChoiceFieldProps) {
-  const { t } = useLingui();
   return (
     <SelectControl
       {...useFormControl(name, label, required)}
       options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
-      placeholder={t`Select`}
       emptyText={emptyText}
     />
   );

@@ -10,17 +10,16 @@ export interface SelectOption {
 
 interface SelectControlProps extends ControlProps {
   options: readonly SelectOption[];
-  placeholder?: string | undefined;
   emptyText?: string | undefined;
 }
 
-function useSelectProps({ options, placeholder, emptyText, ...control }: SelectControlProps) {
+function useSelectProps({ options, emptyText, ...control }: SelectControlProps) {
   const { t } = useLingui();
   return {
     ...getInputProps(control),
     data: [...options],
     onChange: (value: unknown) => control.onChange(value),
-    placeholder,
+    placeholder: t`Select`,
     nothingFoundMessage: emptyText ?? t`No data found`,
     maxDropdownHeight: 280,
     comboboxProps: { shadow: "md" },
@@ -56,10 +55,13 @@ function isText(value: unknown): value is string {
 }
 
 export function MultiSelectControl(control: SelectControlProps) {
+  const { placeholder, ...props } = useSelectProps(control);
+  const values = Array.isArray(control.value) ? control.value.filter(isText) : [];
   return (
     <MultiSelect
-      {...useSelectProps(control)}
-      value={Array.isArray(control.value) ? control.value.filter(isText) : []}
+      {...props}
+      value={values}
+      placeholder={values.length === 0 ? placeholder : undefined}
       hidePickedOptions
     />
   );

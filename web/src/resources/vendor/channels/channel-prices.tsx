@@ -111,7 +111,7 @@ function PriceRow({ name, number, focusOnMount, mediaTypeId, record, onRemove }:
     price: <MoneyControl {...price} currency={currency} />,
     // Prices without a currency are in rupees.
     currency: <SelectControl {...currencyControl} required options={currencies} />,
-    unit: <SelectControl {...unit} options={units} placeholder={t`Select`} />,
+    unit: <SelectControl {...unit} options={units} />,
     minQuantity: <NumberControl {...minQuantity} />,
     effectiveFrom: <DateControl {...from} />,
     effectiveTo: <DateControl {...to} />,
