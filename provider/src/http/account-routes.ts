@@ -1,3 +1,4 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import express, { type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";
@@ -5,7 +6,7 @@ import { signIn } from "../auth/sign-in.ts";
 import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, publicRoute } from "./route-guard.ts";
+import { sendSuccess } from "./route-guard.ts";
 import { createRouter, hasUnsupportedBody } from "./router.ts";
 
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
@@ -16,76 +17,49 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
     response.set("Cache-Control", "no-store");
     next();
   });
-  router.get(
-    "/sign-up-policy",
-    publicRoute(async (_request, response) => {
-      sendSuccess(response, await signUps.getPolicy(), "Sign-up policy");
-    }),
-  );
-  router.post(
-    "/signup",
-    publicRoute(async (request, response) => {
-      const body = parseBody(signUpRule, request.body);
-      await signUps.signUp(body, getRequestLanguage(request));
-      sendSuccess(response, { email: body.email }, "Registration successful", 201);
-    }),
-  );
-  router.post(
-    "/verify-otp",
-    publicRoute(async (request, response) => {
-      const outcome = await signUps.verifyCode(
-        parseBody(verifyOtpRule, request.body),
-        getRequestLanguage(request),
-      );
-      sendSuccess(
-        response,
-        null,
-        outcome === "ready"
-          ? "Your account is verified"
-          : "Your account is verified. Choose your password with the link that we mailed you",
-      );
-    }),
-  );
-  router.post(
-    "/resend-otp",
-    publicRoute(async (request, response) => {
-      await signUps.resendCode(parseBody(emailRule, request.body).email, getRequestLanguage(request));
-      sendSuccess(response, null, "If an account waits for it, a new code is on its way");
-    }),
-  );
-  router.post(
-    "/login",
-    publicRoute(async (request, response) => {
-      const { access, refresh, user } = await signIn({ store, sessions }, parseBody(loginRule, request.body));
-      const data = { token: access, refreshToken: refresh, role: user.role, type: "Bearer" };
-      sendSuccess(response, data, "Login successful");
-    }),
-  );
-  router.post(
-    "/forgot-password",
-    publicRoute(async (request, response) => {
-      await passwordResets.sendLink(parseBody(emailRule, request.body).email, getRequestLanguage(request));
-      sendSuccess(response, null, "If an account exists, a link is on its way to that email");
-    }),
-  );
-  router.post(
-    "/reset-password",
-    publicRoute(async (request, response) => {
-      await passwordResets.setPassword(
-        parseBody(resetPasswordRule, request.body),
-        getRequestLanguage(request),
-      );
-      sendSuccess(response, null, "Password reset successfully");
-    }),
-  );
-  router.post(
-    "/logout",
-    publicRoute(async (request, response) => {
-      const { refreshToken } = parseBody(logoutRule, request.body);
-      await sessions.end(request.get("authorization"), refreshToken);
-      sendSuccess(response, null, "Signed out");
-    }),
-  );
+  router.get("/sign-up-policy", async (_request, response) => {
+    sendSuccess(response, await signUps.getPolicy(), "Sign-up policy");
+  });
+  router.post("/signup", async (request, response) => {
+    const body = parseBody(signUpRule, request.body);
+    await signUps.signUp(body, getRequestLanguage(request));
+    sendSuccess(response, { email: body.email }, "Registration successful", 201);
+  });
+  router.post("/verify-otp", async (request, response) => {
+    const outcome = await signUps.verifyCode(
+      parseBody(verifyOtpRule, request.body),
+      getRequestLanguage(request),
+    );
+    sendSuccess(
+      response,
+      null,
+      outcome === "ready"
+        ? "Your account is verified"
+        : "Your account is verified. Choose your password with the link that we mailed you",
+    );
+  });
+  router.post("/resend-otp", async (request, response) => {
+    await signUps.resendCode(parseBody(emailRule, request.body).email, getRequestLanguage(request));
+    sendSuccess(response, null, "If an account waits for it, a new code is on its way");
+  });
+  router.post("/login", async (request, response) => {
+    const { access, refresh, user } = await signIn({ store, sessions }, parseBody(loginRule, request.body));
+    const data = { token: access, refreshToken: refresh, role: user.role, type: "Bearer" };
+    sendSuccess(response, data, "Login successful");
+  });
+  router.post("/forgot-password", async (request, response) => {
+    await passwordResets.sendLink(parseBody(emailRule, request.body).email, getRequestLanguage(request));
+    sendSuccess(response, null, "If an account exists, a link is on its way to that email");
+  });
+  router.post("/reset-password", async (request, response) => {
+    await passwordResets.setPassword(parseBody(resetPasswordRule, request.body), getRequestLanguage(request));
+    sendSuccess(response, null, "Password reset successfully");
+  });
+  router.post("/logout", async (request, response) => {
+    const { refreshToken } = parseBody(logoutRule, request.body);
+    await sessions.end(request.get("authorization"), refreshToken);
+    sendSuccess(response, null, "Signed out");
+  });
   return router;
 }
 
@@ -97,7 +71,7 @@ export function refreshRouter({ sessions }: AppDependencies): Router {
   router.post(
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),
-    publicRoute(async (request, response) => {
+    async (request, response) => {
       if (hasUnsupportedBody(request, ["application/x-www-form-urlencoded"]))
         throw new RequestError(415, "Send the token as a form field");
       const parsed = refreshRule.safeParse(request.body);
@@ -106,7 +80,7 @@ export function refreshRouter({ sessions }: AppDependencies): Router {
       response
         .set("Cache-Control", "no-store")
         .json({ status: true, message: "Refreshed", access_token: access, refresh_token: refresh });
-    }),
+    },
   );
   return router;
 }

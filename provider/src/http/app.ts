@@ -1,3 +1,4 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { RequestError } from "../rules/request-error.ts";
@@ -11,7 +12,7 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { addDropdownRoutes } from "./dropdown-routes.ts";
 import { errorHandler } from "./errors.ts";
 import { addRecordFileRoute } from "./files/file-route.ts";
-import { createGuardedRouter, publicRoute } from "./route-guard.ts";
+import { createGuardedRouter } from "./route-guard.ts";
 import { addImportRoutes } from "./import-routes.ts";
 import { addResourceRoutes } from "./resource-routes.ts";
 import { addPermissionRoutes } from "./permission-routes.ts";
@@ -32,13 +33,10 @@ export function createApp(dependencies: AppDependencies): Express {
   app.enable("case sensitive routing").enable("strict routing");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
   app.use(logRequests(log), metrics.recordRequest);
-  app.get(
-    "/healthz",
-    publicRoute(async (_request, response) => {
-      await dependencies.store.execute("select 1");
-      response.json({ status: true, message: "alive", version });
-    }),
-  );
+  app.get("/healthz", async (_request, response) => {
+    await dependencies.store.execute("select 1");
+    response.json({ status: true, message: "alive", version });
+  });
   if (dependencies.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.serveMetrics);
   app.use(refreshRouter(dependencies));
   app.use(express.json({ limit: "2mb" }));
@@ -49,10 +47,7 @@ export function createApp(dependencies: AppDependencies): Express {
   });
   const api = createRouter();
   const openApi = buildOpenApi(registry);
-  api.get(
-    "/openapi.json",
-    publicRoute(async (_request, response) => void response.json(openApi)),
-  );
+  api.get("/openapi.json", (_request, response) => void response.json(openApi));
   api.use("/auth", accountsRouter(dependencies));
   api.use(contactRouter(dependencies));
   const router = createGuardedRouter(api, dependencies);

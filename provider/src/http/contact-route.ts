@@ -1,3 +1,4 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import { lt, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import type { Store } from "../db/store.ts";
 import { email, requiredText, requiredLine, optional } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, publicRoute } from "./route-guard.ts";
+import { sendSuccess } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const contactRule = z.object({
@@ -27,24 +28,21 @@ export async function deleteOldMessages(store: Store): Promise<void> {
 
 export function contactRouter({ store, mailTransaction, config }: AppDependencies): Router {
   const router = createRouter();
-  router.post(
-    "/contact",
-    publicRoute(async (request, response) => {
-      const message = parseBody(contactRule, request.body);
-      if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
-        throw RequestError.tooManyRequests("Too many messages. Try again later.");
-      await mailTransaction(store, async (tx, queueMail) => {
-        await tx.insert(contactMessagesTable).values(message);
-        await queueMail({
-          purpose: "contact",
-          to: config.MAIL_FROM,
-          replyTo: message.email,
-          subject: `Contact: ${message.subject ?? message.name}`,
-          text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
-        });
+  router.post("/contact", async (request, response) => {
+    const message = parseBody(contactRule, request.body);
+    if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
+      throw RequestError.tooManyRequests("Too many messages. Try again later.");
+    await mailTransaction(store, async (tx, queueMail) => {
+      await tx.insert(contactMessagesTable).values(message);
+      await queueMail({
+        purpose: "contact",
+        to: config.MAIL_FROM,
+        replyTo: message.email,
+        subject: `Contact: ${message.subject ?? message.name}`,
+        text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
       });
-      sendSuccess(response, null, "Message sent successfully", 201);
-    }),
-  );
+    });
+    sendSuccess(response, null, "Message sent successfully", 201);
+  });
   return router;
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response, Router } from "express";
+import type { Request, Response, Router } from "express";
 import type { Session } from "../auth/sessions.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { requiresGrant, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
@@ -77,11 +77,6 @@ function checkAccess(session: Session, required: RouteAccess): void {
   const [module, ...actions] = required;
   if (!actions.some((action) => isAllowed(session, module, action))) throw RequestError.forbidden();
 }
-
-export const publicRoute =
-  (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
-  (request, response) =>
-    handle(request, response);
 
 export function sendSuccess(response: Response, data: unknown, message: string, status = 200): void {
   response.status(status).json({ status: true, message, data });
