@@ -1,31 +1,6 @@
 import type { Language } from "../i18n/language.ts";
+import type { Cell } from "./draw-table.ts";
 import type { PlanSize, PlanTimeSlot } from "./plan-document.ts";
-
-interface NamedMeasure {
-  name: string;
-  measure: string;
-}
-
-export interface PlanFormat {
-  /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
-  money: (amount: number) => string;
-  /** −₹12,34,567.50. The sign makes the amounts of a column add up to its total. */
-  deduction: (amount: number) => string;
-  count: (quantity: number) => string;
-  /** For example: Full page, 32.9 × 52 cm. */
-  size: (size: PlanSize | string) => NamedMeasure;
-  timeSlot: (slot: PlanTimeSlot | string) => NamedMeasure;
-  day: (date: string) => string;
-  /** In the time zone of the plan. */
-  localDay: (time: Date) => string;
-  dateTime: (time: Date) => string;
-  /** 1 – 7 Jun 2026, inclusive. */
-  days: (first: string, last: string) => string;
-  /** 1 Jun */
-  dayAndMonth: (date: string) => string;
-  month: (date: string) => string;
-  percent: (percent: number) => string;
-}
 
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
@@ -69,31 +44,12 @@ function toClock24(time: string): string {
 /** Prevents line breaks inside the text. */
 export const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
-function createSizeFormat(language: Language, count: (figure: number) => string) {
-  return (size: PlanSize | string): NamedMeasure => {
-    if (typeof size === "string") return { name: size, measure: "" };
-    const { name, width, height, unit } = size;
-    if (!width || !height) return { name, measure: "" };
-    const unitLabel = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
-    return { name, measure: keepTogether(`${count(width)} × ${count(height)} ${unitLabel}`.trim()) };
-  };
-}
-
-function createTimeSlotFormat(language: Language) {
-  const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
-  return (slot: PlanTimeSlot | string): NamedMeasure => {
-    if (typeof slot === "string") return { name: slot, measure: "" };
-    const { name, startTime, endTime } = slot;
-    const measure =
-      startTime && endTime ? keepTogether(`${formatTime(startTime)} – ${formatTime(endTime)}`) : "";
-    return { name, measure };
-  };
-}
+export type PlanFormat = ReturnType<typeof createPlanFormat>;
 
 export function createPlanFormat(
   language: Language,
   options: { currency?: string | undefined; timeZone?: string | undefined } = {},
-): PlanFormat {
+) {
   const currency = options.currency ?? DEFAULT_CURRENCY;
   const locale = getNumberLocale(language, currency);
   const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
@@ -124,22 +80,40 @@ export function createPlanFormat(
   });
   const percentFormat = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const money = createMoneyFormat(locale, currency);
+  const count = (quantity: number) => countFormat.format(quantity);
+  const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
   return {
+    /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
     money,
-    deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
-    days: (first, last) =>
-      keepTogether(dateFormat.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
-    dayAndMonth: (date) => keepTogether(dayAndMonthFormat.format(toNoon(date))),
-    month: (date) => keepTogether(monthFormat.format(toNoon(date))),
-    percent: (figure) => percentFormat.format(figure / 100),
-    count: (quantity) => countFormat.format(quantity),
-    size: createSizeFormat(language, (figure) => countFormat.format(figure)),
-    timeSlot: createTimeSlotFormat(language),
-    day: (date) => {
+    /** −₹12,34,567.50. The sign makes the amounts of a column add up to its total. */
+    deduction: (amount: number) => (amount === 0 ? money(0) : `−${money(amount)}`),
+    count,
+    percent: (percent: number) => percentFormat.format(percent / 100),
+    /** For example: Full page, 32.9 × 52 cm. */
+    size: ({ name, width, height, unit }: PlanSize): Cell => {
+      if (!width || !height) return { text: name };
+      const unitLabel = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
+      return {
+        text: name,
+        secondLine: keepTogether(`${count(width)} × ${count(height)} ${unitLabel}`.trim()),
+      };
+    },
+    timeSlot: ({ name, startTime, endTime }: PlanTimeSlot): Cell => {
+      if (!startTime || !endTime) return { text: name };
+      return { text: name, secondLine: keepTogether(`${formatTime(startTime)} – ${formatTime(endTime)}`) };
+    },
+    day: (date: string) => {
       const parsedDate = new Date(`${date}T00:00:00Z`);
       return Number.isNaN(parsedDate.getTime()) ? date : keepTogether(dateFormat.format(parsedDate));
     },
-    localDay: (time) => keepTogether(localDayFormat.format(time)),
-    dateTime: (time) => dateTimeFormat.format(time),
+    /** In the time zone of the plan. */
+    localDay: (time: Date) => keepTogether(localDayFormat.format(time)),
+    dateTime: (time: Date) => dateTimeFormat.format(time),
+    /** 1 – 7 Jun 2026, inclusive. */
+    days: (first: string, last: string) =>
+      keepTogether(dateFormat.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
+    /** 1 Jun */
+    dayAndMonth: (date: string) => keepTogether(dayAndMonthFormat.format(toNoon(date))),
+    month: (date: string) => keepTogether(monthFormat.format(toNoon(date))),
   };
 }

@@ -36,9 +36,9 @@ export interface PlanMediaRow {
   channel: string;
   format: string;
   position?: string | null;
-  size?: PlanSize | string | null;
+  size?: PlanSize | null;
   duration?: string | null;
-  timeSlot?: PlanTimeSlot | string | null;
+  timeSlot?: PlanTimeSlot | null;
   language?: string | null;
   material?: string | null;
   city?: string | null;

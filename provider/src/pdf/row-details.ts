@@ -35,17 +35,15 @@ const columnsByMediaType: Readonly<Record<string, readonly DetailColumn[]>> = {
 export const getDetailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
   columnsByMediaType[mediaTypeCode ?? ""] ?? [];
 
-function getDetailValue({ format }: PlanCanvas, row: PlanMediaRow, detail: Detail) {
-  if (detail === "size") return row.size && format.size(row.size);
-  if (detail === "timeSlot") return row.timeSlot && format.timeSlot(row.timeSlot);
-  const name = row[detail];
-  return name ? { name, measure: "" } : null;
+function getDetailCell({ format }: PlanCanvas, row: PlanMediaRow, detail: Detail): Cell | null {
+  if (detail === "size") return row.size ? format.size(row.size) : null;
+  if (detail === "timeSlot") return row.timeSlot ? format.timeSlot(row.timeSlot) : null;
+  const text = row[detail];
+  return text ? { text } : null;
 }
 
-export function createDetailCell(canvas: PlanCanvas, row: PlanMediaRow, detail: Detail): Cell {
-  const { name, measure } = getDetailValue(canvas, row, detail) || { name: "–", measure: "" };
-  return { text: name, ...(measure && { secondLine: measure }) };
-}
+export const createDetailCell = (canvas: PlanCanvas, row: PlanMediaRow, detail: Detail): Cell =>
+  getDetailCell(canvas, row, detail) ?? { text: "–" };
 
 /** Joins the details without a separate column. */
 export function describeRow(
@@ -57,8 +55,8 @@ export function describeRow(
   const labelNumber = (label: string, figure: string) => keepTogether(messages.labelValue(label, figure));
   const formatDetail = (detail: Detail) => {
     if (separateColumns.some((column) => column.detail === detail)) return "";
-    const { name, measure } = getDetailValue(canvas, row, detail) || { name: "", measure: "" };
-    return measure ? `${name} (${measure})` : name;
+    const { text, secondLine } = getDetailCell(canvas, row, detail) ?? { text: "" };
+    return secondLine ? `${text} (${secondLine})` : text;
   };
   const bonus = row.bonusQuantity ?? 0;
   const figure = format.count(bonus);
