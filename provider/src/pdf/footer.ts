@@ -1,11 +1,8 @@
-import type { Language } from "../i18n/language.ts";
 import type { Canvas } from "./header.ts";
 import { COLOR, type TextStyle } from "./page-writer.ts";
 
 const FOOTER_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const PAGE_STYLE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
-
-export const LOCALES: Record<Language, string> = { en: "en-IN", fr: "fr-FR" };
 
 /** Runs last, because the footers have the number of pages. */
 export function drawFooters({ writer, messages, format }: Canvas, printedAt: Date): void {

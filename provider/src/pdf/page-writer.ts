@@ -1,4 +1,5 @@
 import PdfKit from "pdfkit";
+import type { Language } from "../i18n/language.ts";
 import { getAscent, createPrintableFilter, splitRuns, selectFont, type FontFace } from "./font.ts";
 import { breakLines } from "./line-breaks.ts";
 import { TagStructure } from "./tag-structure.ts";
@@ -21,9 +22,10 @@ export interface PrintedLine {
 
 interface WriteOptions {
   width: number;
-  align?: "left" | "right" | "center";
+  align?: "left" | "right";
 }
 
+const LOCALES: Record<Language, string> = { en: "en-IN", fr: "fr-FR" };
 const graphemes = new Intl.Segmenter("en");
 const LANDSCAPE = { size: "A4", layout: "landscape" } as const;
 
@@ -58,7 +60,7 @@ export class PageWriter {
   /** Draws the header of a new page, and moves the cursor below it. */
   onNewPage: () => void = () => {};
 
-  constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
+  constructor(language: Language, info: { title: string; author: string; subject: string; printedAt: Date }) {
     const settings: PDFKit.PDFDocumentOptions = {
       ...LANDSCAPE,
       // Prevents automatic page breaks; only `startPage` adds pages.
@@ -67,8 +69,15 @@ export class PageWriter {
       pdfVersion: "1.7",
       displayTitle: true,
       tagged: true,
-      lang: options.lang,
-      info: options.info,
+      lang: LOCALES[language],
+      info: {
+        Title: info.title,
+        Author: info.author,
+        Subject: info.subject,
+        Creator: "Media Planner",
+        CreationDate: info.printedAt,
+        ModDate: info.printedAt,
+      },
     };
     // Accessible PDF (ISO 14289-1), which is missing in pdfkit's types.
     Reflect.set(settings, "subset", "PDF/UA");
@@ -116,8 +125,7 @@ export class PageWriter {
     this.structure.drawContent(() => {
       for (const line of lines) {
         const width = this.measureWidth(line, style);
-        const offsets = { left: 0, center: (options.width - width) / 2, right: options.width - width };
-        const startX = x + offsets[options.align ?? "left"];
+        const startX = options.align === "right" ? x + options.width - width : x;
         this.#drawLine(line, startX, top, style);
         this.printedLines.push({ page: this.page, text: line, x: startX, y: top, width, height: style.size });
         top += this.getLineHeight(style);

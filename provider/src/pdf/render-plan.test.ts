@@ -2,7 +2,8 @@ import type { Language } from "../i18n/language.ts";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { PlanDocument } from "./plan-document.ts";
-import { layOutPlan, renderPlanPdf } from "./render-plan.ts";
+import renderPdf from "./pdf-worker.ts";
+import { layOutPlan } from "./render-plan.ts";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter } from "./page-writer.ts";
 import { createSamplePlan } from "../../tests/sample-plans.ts";
@@ -10,9 +11,7 @@ import { createSamplePlan } from "../../tests/sample-plans.ts";
 const languages: Language[] = ["en", "fr"];
 
 async function renderBytes(plan: PlanDocument, language: Language): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of renderPlanPdf(plan, language)) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  return Buffer.from(await renderPdf({ plan, language }));
 }
 
 function readText(writer: PageWriter, page?: number): string {

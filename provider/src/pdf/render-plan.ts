@@ -1,8 +1,7 @@
 import type { Language } from "../i18n/language.ts";
-import type { Readable } from "node:stream";
 import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-approval.ts";
 import type { PlanDocument } from "./plan-document.ts";
-import { drawFooters, LOCALES } from "./footer.ts";
+import { drawFooters } from "./footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./pdf-format.ts";
 import { drawPlanTitle, drawStatusBanner, drawPlanRunningTitle, type PlanCanvas } from "./header.ts";
@@ -29,19 +28,15 @@ function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
   });
 }
 
+/** Equal plans give equal bytes: the PDF has no time except `printedAt`. */
 export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   const messages = getPdfMessages(language);
   const format = createPlanFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
-  const writer = new PageWriter({
-    lang: LOCALES[language],
-    info: {
-      Title: `${messages.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
-      Author: plan.agency.name,
-      Subject: `${plan.client.businessName} · ${messages.revision(plan.revision)}`,
-      Creator: "Media Planner",
-      CreationDate: plan.printedAt,
-      ModDate: plan.printedAt,
-    },
+  const writer = new PageWriter(language, {
+    title: `${messages.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
+    author: plan.agency.name,
+    subject: `${plan.client.businessName} · ${messages.revision(plan.revision)}`,
+    printedAt: plan.printedAt,
   });
   const canvas: PlanCanvas = { writer, plan, messages, format };
   writer.onNewPage = () => {
@@ -59,11 +54,4 @@ export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
 
   drawFooters(canvas, plan.printedAt);
   return writer;
-}
-
-/** Equal plans give equal bytes: the PDF has no time except `printedAt`. */
-export function renderPlanPdf(plan: PlanDocument, language: Language): Readable {
-  const { pdf } = layOutPlan(plan, language);
-  pdf.end();
-  return pdf;
 }

@@ -1,10 +1,10 @@
 import type { Language } from "../../i18n/language.ts";
-import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { findMisplacedLines } from "../../../tests/misplaced-lines.ts";
 import { createPlanFormat } from "../pdf-format.ts";
 import type { PageWriter } from "../page-writer.ts";
-import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
+import renderPdf from "../pdf-worker.ts";
+import { layOutFlowchart } from "./render-flowchart.ts";
 import { createSampleFlowchart } from "../../../tests/sample-flowcharts.ts";
 
 const languages: Language[] = ["en", "fr"];
@@ -69,7 +69,8 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
   });
 
   it("is identical in two runs", async () => {
-    const renderBytes = () => buffer(renderFlowchartPdf(createSampleFlowchart(3, 3), language));
+    const renderBytes = async () =>
+      Buffer.from(await renderPdf({ flowchart: createSampleFlowchart(3, 3), language }));
     expect((await renderBytes()).equals(await renderBytes())).toBe(true);
   });
 });
@@ -128,7 +129,9 @@ it("omits channels when there are too many rows", () => {
 });
 
 it("is tagged with a heading, table headers and picture descriptions", async () => {
-  const file = (await buffer(renderFlowchartPdf(createSampleFlowchart(8, 10), "en"))).toString("latin1");
+  const file = Buffer.from(
+    await renderPdf({ flowchart: createSampleFlowchart(8, 10), language: "en" }),
+  ).toString("latin1");
   const count = (role: string) => file.match(new RegExp(`/S /${role}\\n`, "gu"))?.length ?? 0;
   expect([count("H1"), count("H2")]).toEqual([1, 3]);
   expect(file.match(/\/Alt /gu)).toHaveLength(count("Figure"));

@@ -1,6 +1,5 @@
 import type { Language } from "../../i18n/language.ts";
-import type { Readable } from "node:stream";
-import { drawFooters, LOCALES } from "../footer.ts";
+import { drawFooters } from "../footer.ts";
 import { createPlanFormat } from "../pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
@@ -57,16 +56,11 @@ export function layOutFlowchart(flowchart: FlowchartDocument, language: Language
   const messages = getPdfMessages(language);
   const format = createPlanFormat(language, { currency: flowchart.currency, timeZone: flowchart.timeZone });
   const { agency, campaign, client, plans, printedAt } = flowchart;
-  const writer = new PageWriter({
-    lang: LOCALES[language],
-    info: {
-      Title: `${messages.flowchart} ${campaign.code} – ${campaign.name}`,
-      Author: agency.name,
-      Subject: client.businessName,
-      Creator: "Media Planner",
-      CreationDate: printedAt,
-      ModDate: printedAt,
-    },
+  const writer = new PageWriter(language, {
+    title: `${messages.flowchart} ${campaign.code} – ${campaign.name}`,
+    author: agency.name,
+    subject: client.businessName,
+    printedAt,
   });
   const canvas: Canvas = { writer, messages, format };
   writer.onNewPage = () =>
@@ -84,10 +78,4 @@ export function layOutFlowchart(flowchart: FlowchartDocument, language: Language
   drawPlanTable(canvas, plans);
   drawFooters(canvas, printedAt);
   return writer;
-}
-
-export function renderFlowchartPdf(flowchart: FlowchartDocument, language: Language): Readable {
-  const { pdf } = layOutFlowchart(flowchart, language);
-  pdf.end();
-  return pdf;
 }
