@@ -30,17 +30,13 @@ const STATUS_COLOR: Record<string, string> = {
 const PENDING_TINT = "#fdf4e7";
 const INVALID_TINT = "#fbeceb";
 
-function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
-  return messages.status[plan.status] ?? plan.status;
-}
-
 export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
   return messages.labelValue(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
 }
 
-function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {
-  const label = writer.toPrintable(getStatusLabel(plan, messages));
+export function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {
+  const label = writer.toPrintable(messages.status[plan.status] ?? plan.status);
   const style = writer.shrinkToFit(label, CHIP_STYLE, 120);
   const width = writer.measureWidth(label, style) + 16;
   const height = writer.getLineHeight(style) + 5;
@@ -119,18 +115,6 @@ export function drawTitleBlock(
   writer.y += 9;
 }
 
-export function drawPlanTitle(canvas: PlanCanvas): void {
-  const { plan, messages } = canvas;
-  const title = { agency: plan.agency, documentType: messages.mediaPlan, number: plan.planNumber };
-  drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
-}
-
-export function drawStatusBanner(canvas: PlanCanvas): void {
-  const { plan, messages } = canvas;
-  const notice = messages.statusNotice[plan.status];
-  if (notice) drawWarning(canvas, notice, plan.status);
-}
-
 export function drawWarning({ writer }: Canvas, notice: string, status: string): void {
   const color = STATUS_COLOR[status] ?? COLOR.muted;
   const style: TextStyle = { face: "bold", size: 8.5, color };
@@ -165,15 +149,4 @@ export function drawRunningTitle({ writer }: Canvas, { left, right }: RunningTit
   writer.y = Math.max(leftEnd, rightEnd) + 5;
   writer.drawRule(writer.y, COLOR.brand, 0.8);
   writer.y += 12;
-}
-
-export function drawPlanRunningTitle(canvas: PlanCanvas): void {
-  const { plan, messages } = canvas;
-  drawRunningTitle(canvas, {
-    left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],
-    right: [
-      `${messages.mediaPlan} ${plan.planNumber}`,
-      `${messages.revision(plan.revision)} · ${getStatusLabel(plan, messages)}`,
-    ],
-  });
 }

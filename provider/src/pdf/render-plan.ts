@@ -4,7 +4,7 @@ import type { PlanDocument } from "./plan-document.ts";
 import { drawFooters } from "./footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./pdf-format.ts";
-import { drawPlanTitle, drawStatusBanner, drawPlanRunningTitle, type PlanCanvas } from "./header.ts";
+import { drawRunningTitle, drawStatus, drawTitleBlock, drawWarning, type PlanCanvas } from "./header.ts";
 import { COLOR, PageWriter } from "./page-writer.ts";
 import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
@@ -30,23 +30,32 @@ function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
 
 /** Equal plans give equal bytes: the PDF has no time except `printedAt`. */
 export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
+  const { agency, planNumber, status } = plan;
   const messages = getPdfMessages(language);
   const format = createPlanFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
   const writer = new PageWriter(language, {
-    title: `${messages.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
-    author: plan.agency.name,
+    title: `${messages.mediaPlan} ${planNumber} – ${plan.campaign}`,
+    author: agency.name,
     subject: `${plan.client.businessName} · ${messages.revision(plan.revision)}`,
     printedAt: plan.printedAt,
   });
   const canvas: PlanCanvas = { writer, plan, messages, format };
   writer.onNewPage = () => {
     drawWatermark(canvas);
-    drawPlanRunningTitle(canvas);
+    drawRunningTitle(canvas, {
+      left: [agency.name, `${plan.client.businessName} – ${plan.campaign}`],
+      right: [
+        `${messages.mediaPlan} ${planNumber}`,
+        `${messages.revision(plan.revision)} · ${messages.status[status] ?? status}`,
+      ],
+    });
   };
 
   drawWatermark(canvas);
-  drawPlanTitle(canvas);
-  drawStatusBanner(canvas);
+  const title = { agency, documentType: messages.mediaPlan, number: planNumber };
+  drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
+  const notice = messages.statusNotice[status];
+  if (notice) drawWarning(canvas, notice, status);
   drawPlanClientAndDetails(canvas);
   drawSchedule(canvas, measureTotalsAndApproval(canvas));
   drawTotalsAndApproval(canvas);
