@@ -27,8 +27,7 @@ export interface TableRow {
 const PADDING = { x: 4.5, y: 2.8 };
 const HEADER_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
 const BODY_STYLE: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
-const SECOND_LINE_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
-const REMARK_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
+const NOTE_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
 const EMPTY_CELL: Cell = { text: "" };
 
@@ -68,7 +67,7 @@ export class Table {
     return secondLine
       ? [
           [text, style],
-          [secondLine, SECOND_LINE_STYLE],
+          [secondLine, NOTE_STYLE],
         ]
       : [[text, style]];
   }
@@ -88,7 +87,7 @@ export class Table {
       );
     });
     const remarkHeight = row.remark
-      ? this.#writer.measureHeight(row.remark, REMARK_STYLE, this.#getRemarkBox().width) + 2
+      ? this.#writer.measureHeight(row.remark, NOTE_STYLE, this.#getRemarkBox().width) + 2
       : 0;
     return Math.max(this.#writer.getLineHeight(BODY_STYLE), ...heights) + remarkHeight + 2 * PADDING.y;
   }
@@ -130,8 +129,8 @@ export class Table {
         this.#writer.y +
         height -
         PADDING.y -
-        this.#writer.measureHeight(row.remark, REMARK_STYLE, remarkBox.width);
-      this.#writer.write(row.remark, remarkBox.x, remarkTop, REMARK_STYLE, { width: remarkBox.width });
+        this.#writer.measureHeight(row.remark, NOTE_STYLE, remarkBox.width);
+      this.#writer.write(row.remark, remarkBox.x, remarkTop, NOTE_STYLE, { width: remarkBox.width });
     };
     structure.drawElement("TR", () =>
       this.#columns.forEach((column, index) =>

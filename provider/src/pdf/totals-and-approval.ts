@@ -103,18 +103,9 @@ function hasSignatures({ plan }: PlanCanvas): boolean {
   return plan.status !== "rejected" && plan.status !== "cancelled";
 }
 
-interface SignatureSizes {
-  partyLabels: string[];
-  /** Width in points of each party's box. */
-  width: number;
-  innerWidth: number;
-  partyHeight: number;
-  height: number;
-  approvalTextHeight: number;
-}
-
-function measureSignatures(canvas: PlanCanvas): SignatureSizes {
+function measureSignatures(canvas: PlanCanvas) {
   const { writer, plan, messages } = canvas;
+  // Each party has a box of this width.
   const width = (writer.width - TOTALS_BOX.width - SIGNATURE_BOX.totalsGap - SIGNATURE_BOX.gap) / 2;
   const innerWidth = width - 2 * SIGNATURE_BOX.padding;
   const partyLabels = [messages.forParty(plan.client.businessName), messages.forParty(plan.agency.name)];
