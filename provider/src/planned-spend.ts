@@ -8,6 +8,7 @@ export interface SpendSpan {
 
 /** A period in which the same amount is spent each day. */
 export interface SpendFlight {
+  /** YYYY-MM-DD, inclusive. */
   startDate: string;
   endDate: string;
   amount: number;

@@ -4,7 +4,7 @@ import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawAmountTable } from "./amount-table.ts";
 import { FlightChart } from "./flight-chart.ts";
 import { computePlannedSpend } from "../../planned-spend.ts";
-import { chooseScale, extendPeriod, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, extendPeriod, splitSpans, sumPaiseByChannel } from "./time-spans.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
@@ -12,7 +12,7 @@ export function drawFlights(canvas: PlanCanvas): void {
   const { writer, plan, messages, format } = canvas;
   if (plan.medias.length === 0) return;
   const amountsById = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
-  const flights = plan.medias.map((row): Flight => ({ ...row, amount: amountsById.get(row.id) ?? 0 }));
+  const flights = plan.medias.map((row) => ({ ...row, amount: amountsById.get(row.id) ?? 0 }));
   const { start, end } = plan.campaignDate;
   const [first, last] = extendPeriod([start, end], plan.medias);
   const scale = chooseScale(first, last);

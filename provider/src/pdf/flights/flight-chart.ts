@@ -1,7 +1,7 @@
 import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
-import { toDayNumber } from "../../planned-spend.ts";
-import type { Scale, Span } from "./time-spans.ts";
+import { toDayNumber, type SpendFlight, type SpendSpan } from "../../planned-spend.ts";
+import type { Scale } from "./time-spans.ts";
 
 const ROW_HEIGHT = 16;
 const AXIS_HEIGHT = 18;
@@ -15,7 +15,7 @@ const ON_BAR_STYLE: TextStyle = { face: "bold", size: 6.8, color: COLOR.paper };
 const BESIDE_BAR_STYLE: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 
 interface Columns {
-  spans: readonly Span[];
+  spans: readonly SpendSpan[];
   scale: Scale;
   /** Spend per span, in paise. */
   spendPaise: readonly number[];
@@ -24,7 +24,7 @@ interface Columns {
 export interface FlightRow {
   label: string;
   /** Bars do not overlap; both dates are included. */
-  bars: readonly { startDate: string; endDate: string }[];
+  bars: readonly Omit<SpendFlight, "amount">[];
   amount: number;
   /** Indentation of the label; 0 for the top level. Without a depth the amount is drawn at the bar. */
   depth?: number;

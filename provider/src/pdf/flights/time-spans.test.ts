@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseScale, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, splitSpans, sumPaiseByChannel } from "./time-spans.ts";
 
-const createFlight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
+const createFlight = (startDate: string, endDate: string, amount: number, channel = "A") => ({
   channel,
   startDate,
   endDate,

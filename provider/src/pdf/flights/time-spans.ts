@@ -1,17 +1,4 @@
-import { toDayNumber } from "../../planned-spend.ts";
-
-/** Spend on a channel from `startDate` to `endDate` (YYYY-MM-DD, inclusive). */
-export interface Flight {
-  channel: string;
-  startDate: string;
-  endDate: string;
-  amount: number;
-}
-
-export interface Span {
-  first: string;
-  last: string;
-}
+import { toDayNumber, type SpendFlight, type SpendSpan } from "../../planned-spend.ts";
 
 export type Scale = "week" | "month" | "year" | "decade" | "century";
 
@@ -36,7 +23,7 @@ function getNextSpanStart(day: number, scale: Scale): number {
 /** Includes flights outside the period of the campaign. */
 export function extendPeriod(
   [campaignStart, campaignEnd]: readonly [string, string],
-  flights: readonly Pick<Flight, "startDate" | "endDate">[],
+  flights: readonly Omit<SpendFlight, "amount">[],
 ): [string, string] {
   let [first, last] = [campaignStart, campaignEnd];
   for (const { startDate, endDate } of flights) {
@@ -55,9 +42,9 @@ export function chooseScale(first: string, last: string): Scale {
   return days <= 53 * 3652 ? "decade" : "century";
 }
 
-export function splitSpans(first: string, last: string, scale: Scale): Span[] {
+export function splitSpans(first: string, last: string, scale: Scale): SpendSpan[] {
   const end = toDayNumber(last);
-  const spans: Span[] = [];
+  const spans: SpendSpan[] = [];
   let day = toDayNumber(first);
   while (day <= end) {
     const nextDay = getNextSpanStart(day, scale);
@@ -68,7 +55,9 @@ export function splitSpans(first: string, last: string, scale: Scale): Span[] {
 }
 
 /** Returns paise per channel, ordered by first flight. */
-export function sumPaiseByChannel(flights: readonly Flight[]): Map<string, number> {
+export function sumPaiseByChannel(
+  flights: readonly (SpendFlight & { channel: string })[],
+): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { channel, amount } of flights)
     sums.set(channel, (sums.get(channel) ?? 0) + Math.round(amount * 100));

@@ -1,5 +1,9 @@
-import { computePlannedSpendByRow, toDayNumber } from "../../planned-spend.ts";
-import type { Span } from "../flights/time-spans.ts";
+import {
+  computePlannedSpendByRow,
+  toDayNumber,
+  type SpendFlight,
+  type SpendSpan,
+} from "../../planned-spend.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
@@ -27,7 +31,7 @@ const compareStarts = (a: { startDate: string }, b: { startDate: string }) =>
 
 /** Merges overlapping and adjacent flights. */
 function mergeFlights(flights: readonly ChannelFlight[]): FlightRow["bars"] {
-  const bars: { startDate: string; endDate: string }[] = [];
+  const bars: Omit<SpendFlight, "amount">[] = [];
   for (const { startDate, endDate } of flights.toSorted(compareStarts)) {
     const previousBar = bars.at(-1);
     if (!previousBar || toDayNumber(startDate) > toDayNumber(previousBar.endDate) + 1)
@@ -44,7 +48,7 @@ const compareAmounts = ([a]: readonly ChartRow[], [b]: readonly ChartRow[]) =>
 export const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** Adds the spend of rows by column. */
-export const sumColumns = (rows: readonly Pick<ChartRow, "spendPaise">[], columns: readonly Span[]) =>
+export const sumColumns = (rows: readonly Pick<ChartRow, "spendPaise">[], columns: readonly SpendSpan[]) =>
   columns.map((_, column) => sumValues(rows.map(({ spendPaise }) => spendPaise[column] ?? 0)));
 
 function buildRow(
@@ -59,7 +63,7 @@ function buildRow(
 const getChannelLabel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
 /** Computes the spend per channel, with its share of additional charges and discount. */
-function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
+function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly SpendSpan[]) {
   const flightsByChannel = groupBy(flights, getChannelLabel);
   const [first] = flights;
   const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
@@ -77,7 +81,7 @@ function nestRows(row: ChartRow, children: readonly (readonly ChartRow[])[]): Ch
 }
 
 /** Builds rows of media types, vendors and, up to a limit, channels; highest spend first. */
-export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readonly Span[]): ChartRow[] {
+export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readonly SpendSpan[]): ChartRow[] {
   const plansWithFlights = plans.filter(({ flights }) => flights.length > 0);
   const mediaTypeRows = groupBy(plansWithFlights, ({ mediaType }) => mediaType?.id ?? "").map(
     (mediaTypePlans) => {

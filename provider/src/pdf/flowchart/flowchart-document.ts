@@ -1,12 +1,10 @@
+import type { SpendFlight } from "../../planned-spend.ts";
 import type { PlanClient, PlanDocument } from "../plan-document.ts";
 
-/** Cost of a channel from its first to its last day (YYYY-MM-DD, inclusive). */
-export interface ChannelFlight {
+/** Cost of a channel from its first to its last day. */
+export interface ChannelFlight extends SpendFlight {
   channel: string;
   format: string | null;
-  startDate: string;
-  endDate: string;
-  amount: number;
 }
 
 export interface CampaignPlan {

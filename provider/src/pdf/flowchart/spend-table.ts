@@ -1,7 +1,8 @@
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
-import { chooseScale, splitSpans, type Scale, type Span } from "../flights/time-spans.ts";
+import type { SpendSpan } from "../../planned-spend.ts";
+import { chooseScale, splitSpans, type Scale } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
 import { buildFlowchartRows, sumColumns, sumValues } from "./chart-rows.ts";
 
@@ -9,7 +10,7 @@ const columnsPerPage = 9;
 
 interface TimeColumns {
   scale: Scale;
-  spans: readonly Span[];
+  spans: readonly SpendSpan[];
 }
 
 /** Returns months if weeks would be too many. */
@@ -26,7 +27,7 @@ const maxFigureWidth = 90;
 const FIGURE_COLUMN = { align: "right", isFigure: true } as const;
 
 function createColumns({ writer, messages, format }: Canvas, { scale, spans }: TimeColumns): TableColumn[] {
-  const formatHeader = (span: Span) => {
+  const formatHeader = (span: SpendSpan) => {
     if (scale === "week") return format.days(span.first, span.last);
     return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
   };
