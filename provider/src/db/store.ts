@@ -6,5 +6,5 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
  */
 export type Store = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+  "select" | "selectDistinct" | "$count" | "insert" | "update" | "delete" | "execute" | "transaction"
 >;

@@ -1,4 +1,4 @@
-import { count, getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
@@ -63,8 +63,7 @@ async function continueSequences(store: Store, registry: Registry): Promise<void
 
 /** Inserts demo accounts and records in one transaction, if the database has no accounts. */
 export async function seedDemoData(store: Store, registry: Registry): Promise<void> {
-  const [users] = await store.select({ count: count() }).from(usersTable);
-  if (users?.count) return;
+  if ((await store.$count(usersTable)) > 0) return;
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
   const records = createDemoRecords(now);

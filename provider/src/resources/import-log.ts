@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
@@ -173,8 +173,7 @@ export async function listImports(
 ) {
   const { store } = context;
   const condition = and(eq(importsTable.list, list), buildVisibleImportsCondition(context));
-  const [row] = await store.select({ total: count() }).from(importsTable).where(condition);
-  const total = row?.total ?? 0;
+  const total = await store.$count(importsTable, condition);
   const imports = await store
     .select(columns)
     .from(importsTable)

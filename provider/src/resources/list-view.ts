@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { cascadeReferenceColumn, toSortKey } from "../db/columns.ts";
@@ -58,20 +58,12 @@ async function prepare(
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const listCondition = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
-  if (before?.list !== body.list) {
-    const [row] = await store.select({ viewCount: count() }).from(listViewsTable).where(listCondition);
-    if (row && row.viewCount >= maxViewsPerList)
-      throw RequestError.conflict("You already have 50 views of this list: delete one first");
-  }
-  if (!before) {
-    const [row] = await store
-      .select({ viewCount: count() })
-      .from(listViewsTable)
-      .where(eq(listViewsTable.createdById, viewer.id));
-    if (row && row.viewCount >= maxViews)
-      throw RequestError.conflict("You already have 500 views: delete one first");
-  }
+  const ownCondition = eq(listViewsTable.createdById, viewer.id);
+  const listCondition = and(ownCondition, eq(listViewsTable.list, body.list));
+  if (before?.list !== body.list && (await store.$count(listViewsTable, listCondition)) >= maxViewsPerList)
+    throw RequestError.conflict("You already have 50 views of this list: delete one first");
+  if (!before && (await store.$count(listViewsTable, ownCondition)) >= maxViews)
+    throw RequestError.conflict("You already have 500 views: delete one first");
   if (body.isDefault) {
     const otherViewsCondition = before ? and(listCondition, ne(listViewsTable.id, before.id)) : listCondition;
     await store

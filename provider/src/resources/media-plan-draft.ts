@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
 import { cascadeReferenceColumn } from "../db/columns.ts";
 import { z } from "zod";
@@ -46,11 +46,8 @@ async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const [row] = await store
-    .select({ draftCount: count() })
-    .from(mediaPlanDraftsTable)
-    .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
-  if (row && row.draftCount >= maxDrafts)
+  const ownCondition = eq(mediaPlanDraftsTable.createdById, viewer.id);
+  if ((await store.$count(mediaPlanDraftsTable, ownCondition)) >= maxDrafts)
     throw RequestError.conflict("You already have 100 drafts: discard one first");
 }
 

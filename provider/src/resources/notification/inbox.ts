@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import type { Store } from "../../db/store.ts";
@@ -27,24 +27,15 @@ interface Recipient {
 const buildRecipientCondition = (recipient: Recipient): SQL | undefined =>
   and(eq(userId, recipient.userId), inArray(kind, [...recipient.kinds]));
 
-export async function countUnread(store: Store, recipient: Recipient): Promise<number> {
-  const [row] = await store
-    .select({ unread: count() })
-    .from(notificationsTable)
-    .where(and(buildRecipientCondition(recipient), isNull(readAt)));
-  return row?.unread ?? 0;
-}
+export const countUnread = (store: Store, recipient: Recipient): Promise<number> =>
+  store.$count(notificationsTable, and(buildRecipientCondition(recipient), isNull(readAt)));
 
 export async function listNotifications(
   store: Store,
   recipient: Recipient,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const [row] = await store
-    .select({ total: count() })
-    .from(notificationsTable)
-    .where(buildRecipientCondition(recipient));
-  const total = row?.total ?? 0;
+  const total = await store.$count(notificationsTable, buildRecipientCondition(recipient));
   const notifications = await store
     .select({
       id,
