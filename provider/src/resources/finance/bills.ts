@@ -8,7 +8,9 @@ import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
-import { clientPaymentDays } from "./payment-terms.ts";
+
+/** Days from a bill to its due date. */
+const clientPaymentDays = 30;
 
 export async function createClientBill(
   store: Store,

@@ -7,7 +7,9 @@ import { fromPaise, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
-import { vendorInvoiceDays } from "./payment-terms.ts";
+
+/** Days from the last day of a plan to the expected vendor invoice. */
+export const vendorInvoiceDays = 10;
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 type Order = StoredRow<typeof poInvoiceSyncsTable>;
