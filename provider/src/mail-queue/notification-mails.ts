@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import type { MailTransaction } from "../db/mail-outbox.ts";
-import { createNotificationMail, type MailedNotification } from "../mail/notification-mail.ts";
+import { createNotificationMail } from "../mail/notification-mail.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
@@ -12,13 +12,6 @@ import { notificationsTable, planNotificationKinds } from "../resources/notifica
 
 const maxNotifications = 500;
 const retentionDays = { read: 90, unread: 365 };
-
-interface DueNotification extends MailedNotification {
-  userId: string;
-  name: string;
-  email: string;
-  language: "en" | "fr" | null;
-}
 
 const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsTable;
 
@@ -70,7 +63,7 @@ async function claimDueNotifications(tx: Store): Promise<string[]> {
 }
 
 /** Omits notifications of records that the recipient may no longer see. */
-async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<DueNotification[]> {
+async function readDueNotifications(tx: Store, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx
     .select({

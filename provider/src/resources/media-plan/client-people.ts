@@ -4,17 +4,6 @@ import { campaignsTable } from "../campaign.ts";
 import { usersTable } from "../user/users-table.ts";
 import { mediaPlansTable } from "./plan-table.ts";
 
-export interface ClientPerson {
-  id: string;
-  name: string;
-  campaigns: number;
-  plans: number;
-  /** Number of plans with a current status set by this person. */
-  decisions: number;
-  /** Time of the latest activity; ISO 8601. */
-  lastAt: string;
-}
-
 const maxPeople = 100;
 
 /** Lists creators and approvers of a client's campaigns and plans, latest activity first. */
@@ -22,8 +11,10 @@ export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,
   permissions: { campaigns: boolean; plans: boolean },
-): Promise<ClientPerson[]> {
-  const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
+) {
+  const { rows } = await store.execute<
+    Record<"id" | "name" | "campaigns" | "plans" | "decisions" | "lastAt", string>
+  >(sql`
     with plans as (
       select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
       where ("orderDetails" ->> 'clientId') = ${clientId} and ${permissions.plans}
@@ -46,6 +37,7 @@ export async function listClientPeople(
     name,
     campaigns: Number(campaigns),
     plans: Number(plans),
+    // Plans with a current status set by this person.
     decisions: Number(decisions),
     lastAt: new Date(lastAt).toISOString(),
   }));

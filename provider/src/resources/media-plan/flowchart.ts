@@ -4,33 +4,7 @@ import { readReferenceNames } from "../../records/references.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { defineMessage } from "../../i18n/translate.ts";
-import { mediaPlansTable, type PlanPrice, type PlanStatus } from "./plan-table.ts";
-
-interface NamedReference {
-  id: string;
-  name: string;
-}
-
-export interface FlowchartFlight {
-  channel: string;
-  format: string | null;
-  /** YYYY-MM-DD, inclusive */
-  startDate: string;
-  endDate: string;
-  amount: number;
-  rows: number;
-}
-
-export interface FlowchartPlan {
-  id: string;
-  planNumber: string;
-  status: PlanStatus;
-  mediaType: NamedReference | null;
-  vendor: NamedReference | null;
-  currency: string;
-  priceDetails: PlanPrice;
-  flights: FlowchartFlight[];
-}
+import { mediaPlansTable } from "./plan-table.ts";
 
 const maxFlights = 20_000;
 
@@ -49,6 +23,7 @@ async function readFlights({ store }: ResourceContext, planIds: readonly string[
     startDate: string;
     endDate: string;
     amount: string;
+    /** Number of plan rows. */
     rows: number;
   }>(sql`
     with plans as materialized (
@@ -72,10 +47,7 @@ async function readFlights({ store }: ResourceContext, planIds: readonly string[
 }
 
 /** Returns the plans with planned spend, earliest first. */
-export async function readCampaignFlowchart(
-  context: ResourceContext,
-  campaignId: string,
-): Promise<FlowchartPlan[]> {
+export async function readCampaignFlowchart(context: ResourceContext, campaignId: string) {
   const { store, registry } = context;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
   const plans = await store
@@ -103,19 +75,20 @@ export async function readCampaignFlowchart(
       flights.map(({ formatId }) => formatId),
     ),
   ]);
-  const toReference = (names: ReadonlyMap<string, string>, id: string): NamedReference | null => {
+  const toReference = (names: ReadonlyMap<string, string>, id: string) => {
     const name = names.get(id);
     return name === undefined ? null : { id, name };
   };
-  const flightsByPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
-  for (const { planId, formatId, amount, ...flight } of flights)
-    flightsByPlan
-      .get(planId)
-      ?.push({ ...flight, format: formats.get(formatId ?? "") ?? null, amount: Number(amount) });
+  const flightsByPlan = new Map<string, typeof flights>(plans.map((plan) => [plan.id, []]));
+  for (const flight of flights) flightsByPlan.get(flight.planId)?.push(flight);
   return plans.map(({ orderDetails: order, ...plan }) => ({
     ...plan,
     mediaType: toReference(mediaTypes, order.mediaTypeId),
     vendor: toReference(vendors, order.vendorId),
-    flights: flightsByPlan.get(plan.id) ?? [],
+    flights: (flightsByPlan.get(plan.id) ?? []).map(({ planId: _planId, formatId, amount, ...flight }) => ({
+      ...flight,
+      format: formats.get(formatId ?? "") ?? null,
+      amount: Number(amount),
+    })),
   }));
 }

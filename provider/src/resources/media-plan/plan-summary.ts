@@ -5,13 +5,6 @@ import { mediaPlansTable, planStatuses, type PlanStatus } from "./plan-table.ts"
 
 const spendStatuses = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
 
-export interface MonthlySpend {
-  month: string;
-  mediaTypeId: string | null;
-  currency: string;
-  amount: number;
-}
-
 const buildStoredSumsClause = (facet: string) =>
   sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
@@ -27,17 +20,19 @@ export async function countPlansByStatus(store: Store): Promise<{ status: PlanSt
 const maxMonths = 60;
 
 /** @param period first and last month, YYYY-MM; default: the latest 60 months */
-export async function readSpendByMonth(
-  store: Store,
-  period?: { from: string; to: string },
-): Promise<MonthlySpend[]> {
+export async function readSpendByMonth(store: Store, period?: { from: string; to: string }) {
   const spendStatusCondition = sql`key ->> 'status' in ${spendStatuses}`;
   const periodCondition = period
     ? sql`within between ${period.from} and ${period.to}`
     : sql`within in (
         select within ${buildStoredSumsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
-  const { rows } = await store.execute<Omit<MonthlySpend, "amount"> & { amount: string }>(sql`
+  const { rows } = await store.execute<{
+    month: string;
+    mediaTypeId: string | null;
+    currency: string;
+    amount: string;
+  }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
     ${buildStoredSumsClause("month")} and ${periodCondition} and ${spendStatusCondition}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
