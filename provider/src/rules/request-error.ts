@@ -59,16 +59,6 @@ export class RequestError extends Error {
   static conflict(message: Message) {
     return new RequestError(409, message);
   }
-  /** Returns a 409: the record was created with another body. */
-  static createdWithOtherValues(record: string, data: { id: string; createdAt: unknown }) {
-    const message = defineMessage(
-      "{record} was already created by an earlier attempt, with different values",
-      {
-        record,
-      },
-    );
-    return new RequestError(409, message, { code: "CREATED_BEFORE", data });
-  }
   /** Returns a 412: another user changed the record after the caller read it. */
   static versionConflict(title: string, editor?: string) {
     return new RequestError(
