@@ -32,8 +32,15 @@ async function lockRow(
     .where(and(eq(table.id, id), buildOwnerCondition(context, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
-  if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime())
-    throw RequestError.versionConflict(title, getPersonName(row.updatedBy));
+  if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime()) {
+    const editor = (row.updatedBy as { name: string } | null)?.name;
+    throw new RequestError(
+      412,
+      editor === undefined
+        ? defineMessage("{title} was changed by someone else", { title })
+        : defineMessage("{title} was changed by {editor}", { title, editor }),
+    );
+  }
   return { ...row, id };
 }
 
@@ -46,8 +53,6 @@ export async function readChangeTime(store: Store, before: { updatedAt: Date } |
   const { rows } = await store.execute(sql`select ${buildChangeTime(before && before.updatedAt)} as at`);
   return new Date(String(rows[0]?.["at"])).toISOString();
 }
-
-const getPersonName = (person: unknown) => (person as { name: string } | null)?.name;
 
 export const buildChangeColumns = ({ viewer }: ResourceContext, { table }: Resource) => ({
   updatedAt: buildChangeTime(table.updatedAt),

@@ -38,15 +38,6 @@ export class RequestError extends Error {
   static invalid(path: string, message: Message) {
     return RequestError.fromFieldErrors([{ path, message }]);
   }
-  static fromZod(error: z.ZodError) {
-    return RequestError.fromFieldErrors(
-      // Only messages of field rules are translatable; messages of zod are English.
-      error.issues.map(({ path, message }) => ({
-        path: path.map(String).join("."),
-        message: message as Message,
-      })),
-    );
-  }
   static unauthorized(message: Message = "Please sign in") {
     return new RequestError(401, message);
   }
@@ -59,15 +50,6 @@ export class RequestError extends Error {
   static conflict(message: Message) {
     return new RequestError(409, message);
   }
-  /** Returns a 412: another user changed the record after the caller read it. */
-  static versionConflict(title: string, editor?: string) {
-    return new RequestError(
-      412,
-      editor === undefined
-        ? defineMessage("{title} was changed by someone else", { title })
-        : defineMessage("{title} was changed by {editor}", { title, editor }),
-    );
-  }
   static tooManyRequests(message: Message) {
     return new RequestError(429, message);
   }
@@ -75,6 +57,12 @@ export class RequestError extends Error {
 
 export function parseBody<T extends z.ZodType>(rule: T, value: unknown): z.output<T> {
   const result = rule.safeParse(value ?? {});
-  if (!result.success) throw RequestError.fromZod(result.error);
-  return result.data;
+  if (result.success) return result.data;
+  throw RequestError.fromFieldErrors(
+    // Only messages of field rules are translatable; messages of zod are English.
+    result.error.issues.map(({ path, message }) => ({
+      path: path.map(String).join("."),
+      message: message as Message,
+    })),
+  );
 }
