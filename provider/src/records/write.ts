@@ -74,6 +74,20 @@ async function runOnChangeAndPresent(
   return presentRow(context, resource, after);
 }
 
+async function saveChange(
+  context: ResourceContext,
+  resource: Resource,
+  before: Row & { id: string },
+  columns: Row,
+): Promise<Row> {
+  const updated: Row[] = await context.store
+    .update(resource.table)
+    .set({ ...columns, ...buildChangeColumns(context, resource) })
+    .where(eq(resource.table.id, before.id))
+    .returning();
+  return runOnChangeAndPresent(context, resource, before, updated[0]);
+}
+
 function getBodyRule({ body, title }: Resource) {
   if (!body) throw new Error(`${title} is read only`);
   return body;
@@ -126,12 +140,7 @@ export function updateRecord(
     const input = parseBody(getBodyRule(resource), mergeFields(before, body));
     await checkReferences(txContext, resource, input);
     const values = resource.prepare ? await resource.prepare(txContext, input, before) : input;
-    const updated: Row[] = await txContext.store
-      .update(resource.table)
-      .set({ ...values, ...getExtraColumns(before), ...buildChangeColumns(txContext, resource) })
-      .where(eq(resource.table.id, before.id))
-      .returning();
-    return runOnChangeAndPresent(txContext, resource, before, updated[0]);
+    return saveChange(txContext, resource, before, { ...values, ...getExtraColumns(before) });
   });
 }
 
@@ -233,14 +242,7 @@ export function setRecordStatus(
           next: status,
         }),
       );
-    const statusColumns = resource.onStatus
-      ? await resource.onStatus(txContext, before, status, comment)
-      : {};
-    const updated: Row[] = await txContext.store
-      .update(resource.table)
-      .set({ ...statusColumns, status, ...buildChangeColumns(txContext, resource) })
-      .where(eq(resource.table.id, before.id))
-      .returning();
-    return runOnChangeAndPresent(txContext, resource, before, updated[0]);
+    const statusColumns = await resource.onStatus?.(txContext, before, status, comment);
+    return saveChange(txContext, resource, before, { ...statusColumns, status });
   });
 }
