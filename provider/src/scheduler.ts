@@ -5,7 +5,7 @@ import { deleteOldAttempts } from "./auth/rate-limits.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { SignUps } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
-import { deleteOldSnapshots } from "./db/list-snapshots.ts";
+import { deleteOldSnapshots } from "./records/snapshot.ts";
 import { acquireJob } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
 import { deleteOldMessages } from "./http/contact-route.ts";
