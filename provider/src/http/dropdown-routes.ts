@@ -59,30 +59,22 @@ const campaignColumns = [
   "currency",
 ] as const;
 
-type FindOptions = (
-  context: ResourceContext,
-  parents: Row,
-  query: OptionsQuery,
-  session: Session,
-) => Promise<Row[]>;
-
-const dropdowns: readonly {
-  path: string;
-  parents: readonly string[];
+interface Dropdown {
+  /** Query parameters with ids that select the options. */
+  parents?: readonly string[];
   areParentsOptional?: boolean;
-  find: FindOptions;
-}[] = [
-  {
-    path: "/drop-down/media-type",
-    parents: [],
-    find: (context, _parents, query) =>
+  find: (context: ResourceContext, query: OptionsQuery, parents: Row, session: Session) => Promise<Row[]>;
+}
+
+const dropdowns: Readonly<Record<string, Dropdown>> = {
+  "/drop-down/media-type": {
+    find: (context, query) =>
       listOptions(context, mediaTypes, buildActiveCondition(mediaTypes.table), query, ["code"]),
   },
-  {
+  "/drop-down/sub-media-by-id": {
     // `subMediaId` is the id of a media type or of a format.
-    path: "/drop-down/sub-media-by-id",
     parents: ["subMediaId"],
-    find: (context, { subMediaId }, query) => {
+    find: (context, query, { subMediaId }) => {
       const { table } = formats;
       const idCondition = or(
         buildForeignKeyCondition(table.mediaTypeId, subMediaId),
@@ -91,17 +83,13 @@ const dropdowns: readonly {
       return listOptions(context, formats, and(buildActiveCondition(table), idCondition), query);
     },
   },
-  {
-    path: "/drop-down/client",
-    parents: [],
-    find: (context, _parents, query) =>
+  "/drop-down/client": {
+    find: (context, query) =>
       listOptions(context, clients, buildAnyTextCondition(clients.table.status, selectableStatuses), query),
   },
-  {
-    path: "/drop-down/campaign",
-    parents: [],
+  "/drop-down/campaign": {
     // Adds client, dates and remaining budget, because several campaigns may have the same name.
-    find: async (context, _parents, query) => {
+    find: async (context, query) => {
       const offeredCondition = buildAnyTextCondition(campaigns.table.status, [
         "pending",
         "approved",
@@ -114,26 +102,21 @@ const dropdowns: readonly {
       );
     },
   },
-  {
-    path: "/drop-down/colleague",
-    parents: [],
+  "/drop-down/colleague": {
     // Users for mentions in comments.
-    find: (context, _parents, query) =>
+    find: (context, query) =>
       listOptions(context, users, buildPermissionCondition(context.store, "media_plans", "view"), query),
   },
-  {
-    path: "/drop-down/author",
-    parents: [],
+  "/drop-down/author": {
     // Includes deactivated users.
-    find: (context, _parents, query, session) =>
+    find: (context, query, _parents, session) =>
       listOptions(context, users, buildAuthorCondition(session), query),
   },
-  {
-    path: "/drop-down/vendor-by-media-type-id",
+  "/drop-down/vendor-by-media-type-id": {
     parents: ["mediaTypeId"],
     // Plan filters offer vendors of all media types, also to viewers without access to vendors.
     areParentsOptional: true,
-    find: (context, { mediaTypeId }, query) => {
+    find: (context, query, { mediaTypeId }) => {
       const { status, mediaTypeIds } = vendors.table;
       const mediaTypeCondition = mediaTypeId
         ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
@@ -146,15 +129,13 @@ const dropdowns: readonly {
       );
     },
   },
-  {
-    path: "/drop-down/vendor/chanel-by-vendor-id",
+  "/drop-down/vendor/chanel-by-vendor-id": {
     parents: ["vendorId"],
-    find: ({ store }, { vendorId }, query) => listChannelOptions(store, String(vendorId), query),
+    find: ({ store }, query, { vendorId }) => listChannelOptions(store, String(vendorId), query),
   },
-  {
-    path: "/drop-down/time-slot-by-media-type-id",
+  "/drop-down/time-slot-by-media-type-id": {
     parents: ["mediaTypeId"],
-    find: (context, { mediaTypeId }, query) => {
+    find: (context, query, { mediaTypeId }) => {
       const { table } = timeSlots;
       const offeredCondition = and(
         buildActiveCondition(table),
@@ -163,7 +144,7 @@ const dropdowns: readonly {
       return listOptions(context, timeSlots, offeredCondition, query, ["startTime", "endTime"]);
     },
   },
-];
+};
 
 async function findLocations(
   context: ResourceContext,
@@ -195,17 +176,13 @@ export function addDropdownRoutes(router: GuardedRouter): void {
     router.get(path, "signed in", async ({ request, response, session, context }) => {
       sendSuccess(response, await find(context, request.query, request.params, session), message);
     });
-  for (const { path, parents, areParentsOptional, find } of dropdowns) {
+  for (const [path, { parents = [], areParentsOptional, find }] of Object.entries(dropdowns)) {
     const parentsRule = buildIdsRule(parents);
     addRoute(path, "Options", (context, query, _params, session) => {
       const optionsQuery = parseOptionsQuery(query);
       // The parent is optional when options are requested by id.
-      return find(
-        context,
-        parseBody(optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule, query),
-        optionsQuery,
-        session,
-      );
+      const rule = optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule;
+      return find(context, optionsQuery, parseBody(rule, query), session);
     });
   }
   addRoute("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
