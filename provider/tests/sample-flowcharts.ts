@@ -32,7 +32,7 @@ export function createSampleFlowchart(
   flightCount: number,
   overrides: Partial<FlowchartDocument> = {},
 ): FlowchartDocument {
-  const { agency, client, printedAt } = createSamplePlan(0);
+  const { agency, client, printedAt, timeZone } = createSamplePlan(0);
   return {
     agency,
     client,
@@ -45,6 +45,7 @@ export function createSampleFlowchart(
     currency: "INR",
     plans: Array.from({ length: planCount }, (_, index) => createCampaignPlan(index, flightCount)),
     printedAt,
+    timeZone,
     ...overrides,
   };
 }

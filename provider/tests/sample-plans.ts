@@ -76,6 +76,7 @@ export function createSamplePlan(rowCount: number, overrides: Partial<PlanDocume
     createdAt: new Date("2026-05-12T05:30:00Z"),
     createdBy: "Demo Manager",
     printedAt: new Date("2026-05-20T10:15:00Z"),
+    timeZone: "Asia/Kolkata",
     approval: { by: "Ananya Rao", at: new Date("2026-05-18T06:00:00Z") },
     ...overrides,
   };

@@ -4,13 +4,10 @@ import type { PlanSize, PlanTimeSlot } from "./plan-document.ts";
 
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
-const DEFAULT_CURRENCY = "INR";
-const DEFAULT_TIME_ZONE = "Asia/Kolkata";
-
 /** Lakh and crore grouping applies only to rupees. */
 function getNumberLocale(language: Language, currency: string): string {
   if (language === "fr") return "fr-FR";
-  return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
+  return currency === "INR" ? "en-IN" : "en-GB";
 }
 
 function createMoneyFormat(locale: string, currency: string): (amount: number) => string {
@@ -48,14 +45,12 @@ export type PlanFormat = ReturnType<typeof createPlanFormat>;
 
 export function createPlanFormat(
   language: Language,
-  options: { currency?: string | undefined; timeZone?: string | undefined } = {},
+  { currency, timeZone }: { currency: string; timeZone: string },
 ) {
-  const currency = options.currency ?? DEFAULT_CURRENCY;
   const locale = getNumberLocale(language, currency);
   const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
   const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const dateFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
-  const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
   const localDayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
   // Only the Indian locale has a name for Indian Standard Time.
   const dateTimeFormat = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {

@@ -62,24 +62,12 @@ interface PlanRateCard {
   amount: number;
 }
 
-interface PlanPriceDetails {
-  grandTotal: number;
-  additionalCharges: number;
-  discount: number;
-  finalAmount: number;
-}
-
 interface PlanTax {
   name: string;
   /** ISO 3166 code. */
   country: string;
   percent: number;
   base: number;
-}
-
-interface PlanApproval {
-  by: string;
-  at: Date;
 }
 
 /** Data of a printed plan. The same data and language give the same PDF bytes. */
@@ -99,19 +87,19 @@ export interface PlanDocument {
   campaignDate: { start: string; end: string };
   medias: readonly PlanMediaRow[];
   rateCards: readonly PlanRateCard[];
-  priceDetails: PlanPriceDetails;
+  priceDetails: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
   /**
    * One entry per tax rate; the bases add up to the final amount. Empty if a rate is unknown; the PDF then
    * refers to the invoice for tax.
    */
   taxes: readonly PlanTax[];
-  /** ISO 4217; default INR. */
-  currency?: string;
+  /** ISO 4217 */
+  currency: string;
   createdAt: Date;
   createdBy?: string | null;
   printedAt: Date;
   /** Printed for approved and completed plans. */
-  approval?: PlanApproval | null;
-  /** IANA zone of printed times; default Asia/Kolkata. */
-  timeZone?: string;
+  approval?: { by: string; at: Date } | null;
+  /** IANA zone of printed times. */
+  timeZone: string;
 }

@@ -32,7 +32,7 @@ function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
 export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   const { agency, planNumber, status } = plan;
   const messages = getPdfMessages(language);
-  const format = createPlanFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
+  const format = createPlanFormat(language, plan);
   const writer = new PageWriter(language, {
     title: `${messages.mediaPlan} ${planNumber} – ${plan.campaign}`,
     author: agency.name,

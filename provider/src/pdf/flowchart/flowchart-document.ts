@@ -25,6 +25,6 @@ export interface FlowchartDocument {
   currency: string;
   plans: readonly CampaignPlan[];
   printedAt: Date;
-  /** IANA zone of printed times; default Asia/Kolkata. */
-  timeZone?: string;
+  /** IANA zone of printed times. */
+  timeZone: string;
 }

@@ -53,7 +53,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
       priceDetails: { ...plan.priceDetails, finalAmount: amount },
     }));
     const printedTexts = readText(layOutFlowchart({ ...flowchart, plans }, language));
-    const formattedAmount = createPlanFormat(language)
+    const formattedAmount = createPlanFormat(language, flowchart)
       .money(amount)
       .replaceAll(/[\u00a0\u202f]/gu, " ");
     // The spend table and the list of plans contain the amount in rows and in the total.

@@ -54,7 +54,7 @@ function drawFlightChart(
 
 export function layOutFlowchart(flowchart: FlowchartDocument, language: Language): PageWriter {
   const messages = getPdfMessages(language);
-  const format = createPlanFormat(language, { currency: flowchart.currency, timeZone: flowchart.timeZone });
+  const format = createPlanFormat(language, flowchart);
   const { agency, campaign, client, plans, printedAt } = flowchart;
   const writer = new PageWriter(language, {
     title: `${messages.flowchart} ${campaign.code} – ${campaign.name}`,
