@@ -1,30 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { getMailMessages } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { authorizeUserChange } from "../resources/user/account.ts";
+import { userRule } from "../resources/user/user-rule.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
 import { presentRow } from "../records/read.ts";
 import { createRecord } from "../records/write.ts";
-import { roles } from "../rules/access.ts";
-import { accountPhone, choice, email, fullName, optional, withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
 import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import { createPasswordLink } from "./password-resets.ts";
 
-export const invitationRule = z.object({
-  fullName,
-  email,
-  phone: optional(accountPhone),
-  role: withDefault(choice(roles), "User"),
-  language: optional(choice(["en", "fr"])),
-});
+export const invitationRule = userRule.omit({ password: true, status: true, designation: true });
 type Invitation = z.output<typeof invitationRule>;
 
 const linkHours = 72;
