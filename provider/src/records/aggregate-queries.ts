@@ -6,24 +6,18 @@ import { isId } from "../rules/id.ts";
 import type { Filters } from "./filters.ts";
 import type { AggregateConfig, Resource, Registry } from "./resource.ts";
 
-export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
-  new Map(
-    resources.flatMap(({ table, sums, aggregates }) =>
-      sums && aggregates
-        ? [
-            [
-              table,
-              {
-                sums,
-                sharedValues: Object.keys(aggregates.sharedValues),
-                facets: aggregates.facets.map((facet) => Object.keys(facet)),
-                ...(aggregates.months && { months: aggregates.months }),
-              },
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+export function listAggregatedTables({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> {
+  const tables = new Map<PgTable, AggregateColumns>();
+  for (const { table, sums, aggregates } of resources)
+    if (sums && aggregates)
+      tables.set(table, {
+        ...aggregates,
+        sums,
+        sharedValues: Object.keys(aggregates.sharedValues),
+        facets: aggregates.facets.map((facet) => Object.keys(facet)),
+      });
+  return tables;
+}
 
 /** Columns by which sums are stored, each with its filters and groupings. */
 export type Facet = AggregateConfig["facets"][number];
