@@ -24,7 +24,7 @@ interface SchedulerDependencies {
   mailWorker: MailWorker;
   deleteOrphanFiles: () => Promise<void>;
   backgroundTasks: BackgroundTasks;
-  metrics: Pick<Metrics, "recordMail" | "recordJob">;
+  metrics: Pick<Metrics, "recordMail" | "startJob">;
   log: Logger;
   loadAgencyTimeZone: () => Promise<void>;
   /** Does nothing if notification mails are disabled. */
@@ -60,63 +60,47 @@ async function sweep({
   await updateCampaignAlerts(store);
 }
 
-async function processDueMails({ queueNotificationMails, mailWorker }: SchedulerDependencies): Promise<void> {
-  await queueNotificationMails();
-  await mailWorker.poll();
-}
-
-/** Skips a run while the previous one continues. */
-function runEvery(
-  seconds: number,
-  job: () => Promise<void>,
-  backgroundTasks: BackgroundTasks,
-  failureMessage: string,
-) {
-  let isRunning = false;
-  const runOnce = async () => {
-    try {
-      await job();
-    } finally {
-      isRunning = false;
-    }
-  };
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    backgroundTasks.run(runOnce, failureMessage);
-  }, seconds * 1000);
-  return timer.unref();
-}
-
 /**
  * Deletes expired data, queues due mails, and applies time zones that another process saved. Returns a
  * function that stops this.
  */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
-  const { backgroundTasks, metrics } = dependencies;
+  const { backgroundTasks, metrics, mailWorker, queueNotificationMails, loadAgencyTimeZone } = dependencies;
+  const timers: NodeJS.Timeout[] = [];
+  /** Skips a run while the previous one continues. */
+  const schedule = (seconds: number, failureMessage: string, job: () => Promise<void>) => {
+    let isRunning = false;
+    const run = () => {
+      if (isRunning) return;
+      isRunning = true;
+      backgroundTasks.run(() => job().finally(() => (isRunning = false)), failureMessage);
+    };
+    timers.push(setInterval(run, seconds * 1000).unref());
+    return run;
+  };
   const withMetrics = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
-    const startedAt = performance.now();
-    const recordOutcome = (outcome: "done" | "failed") =>
-      metrics.recordJob(name, outcome, (performance.now() - startedAt) / 1000);
+    const endTimer = metrics.startJob(name);
     try {
       await job();
-      recordOutcome("done");
+      endTimer({ outcome: "done" });
     } catch (error) {
-      recordOutcome("failed");
+      endTimer({ outcome: "failed" });
       throw error;
     }
   };
-  const [runSweep, runMails] = [
+  const processDueMails = async () => {
+    await queueNotificationMails();
+    await mailWorker.poll();
+  };
+  const runSweep = schedule(
+    3600,
+    "sweep failed",
     withMetrics("sweep", () => sweep(dependencies)),
-    withMetrics("mails", () => processDueMails(dependencies)),
-  ];
+  );
+  const runMails = schedule(3, "Check for due mails failed", withMetrics("mails", processDueMails));
+  schedule(30, "Reading the agency's time zone failed", loadAgencyTimeZone);
   // Also runs at start, because a provider may restart before an hour has passed.
-  backgroundTasks.run(runSweep, "sweep failed");
-  backgroundTasks.run(runMails, "Check for due mails failed");
-  const timers = [
-    runEvery(3600, runSweep, backgroundTasks, "sweep failed"),
-    runEvery(3, runMails, backgroundTasks, "Check for due mails failed"),
-    runEvery(30, dependencies.loadAgencyTimeZone, backgroundTasks, "Reading the agency's time zone failed"),
-  ];
+  runSweep();
+  runMails();
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -38,7 +38,8 @@ export interface Metrics {
   recordDiskFull: () => void;
   recordMail: (outcome: "sent" | "given_up") => void;
   recordPdf: PdfPoolEvents["onFinished"];
-  recordJob: (job: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
+  /** The function ends the measurement. */
+  startJob: (job: "sweep" | "mails") => (result: { outcome: "done" | "failed" }) => void;
 }
 
 /** Limits the wait for the database, so that a scrape does not stall. */
@@ -219,7 +220,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     },
     recordMail: (outcome) => mails.inc({ outcome }),
     recordPdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
-    recordJob: (job, outcome, seconds) => scheduledRuns.observe({ work: job, outcome }, seconds),
+    startJob: (job) => scheduledRuns.startTimer({ work: job }),
   };
 }
 
