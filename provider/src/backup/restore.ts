@@ -16,7 +16,7 @@ import {
   type ArchiveTotals,
 } from "./archive-parts.ts";
 import { FolderWriter } from "./folder-writer.ts";
-import { TableLoader } from "./table-loader.ts";
+import { createTableLoader } from "./table-loader.ts";
 import { listKnownMigrations, migrateTo } from "./migrations.ts";
 import {
   getTokenSecretPath,
@@ -70,7 +70,7 @@ async function restoreContents(
 ): Promise<ArchiveTotals> {
   await setTextFormat(client);
   await migrateTo(client, Math.max(...header.migrations));
-  const loader = await TableLoader.create(client);
+  const loader = await createTableLoader(client);
   let totals: ArchiveTotals | undefined;
   let isFirstLine = true;
   for await (const line of readArchive(file, backupKey)) {

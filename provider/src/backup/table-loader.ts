@@ -38,67 +38,50 @@ function createRowWriter(client: ClientBase, { name, columns }: Table) {
   return { write, flush };
 }
 
-export class TableLoader {
-  private readonly client: ClientBase;
-  private readonly tables: Map<string, Table>;
-  private readonly restoreForeignKeys: () => Promise<void>;
-  private writer: ReturnType<typeof createRowWriter> | null = null;
-
-  private constructor(
-    client: ClientBase,
-    tables: Map<string, Table>,
-    restoreForeignKeys: () => Promise<void>,
-  ) {
-    this.client = client;
-    this.tables = tables;
-    this.restoreForeignKeys = restoreForeignKeys;
+/** Empties all tables. The loader then fills them, in any order. */
+export async function createTableLoader(client: ClientBase) {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+  const restoreForeignKeys = await dropForeignKeys(client);
+  for (const name of tables.keys()) {
+    await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
+    // Removes rows that migrations inserted.
+    await client.query(`delete from ${quoteIdentifier(name)}`);
   }
-
-  static async create(client: ClientBase): Promise<TableLoader> {
-    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-    const restoreForeignKeys = await dropForeignKeys(client);
-    for (const name of tables.keys()) {
-      await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
-      // Removes rows that migrations inserted.
-      await client.query(`delete from ${quoteIdentifier(name)}`);
-    }
-    return new TableLoader(client, tables, restoreForeignKeys);
-  }
-
-  async startPart(part: ArchivePart): Promise<void> {
-    await this.writer?.flush();
-    this.writer = null;
-    if ("table" in part) {
-      const table = this.tables.get(part.table);
-      if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
-        throw new OperatorError(`The columns of table ${part.table} in the backup differ from this version`);
-      this.writer = createRowWriter(this.client, table);
-    } else if ("sequence" in part)
-      await this.client.query("select setval($1::regclass, $2::bigint)", [
-        quoteIdentifier(part.sequence),
-        part.last,
-      ]);
-  }
-
-  async addRow(row: string): Promise<void> {
-    await this.writer?.write(row);
-  }
-
-  /** Restores triggers and foreign keys. Throws if the loaded rows differ from the totals of the backup. */
-  async finish(totals: ArchiveTotals): Promise<void> {
-    for (const name of this.tables.keys())
-      await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
-    await this.restoreForeignKeys();
-    const restored: ArchiveTotals["tables"] = {};
-    for (const table of this.tables.values()) {
-      const rows = streamRowsWithChecksum(this.client, table, restored);
-      while (!(await rows.next()).done) continue;
-    }
-    const names = [...new Set([...Object.keys(restored), ...Object.keys(totals.tables)])];
-    const differingTables = names.filter(
-      (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
-    );
-    if (differingTables.length > 0)
-      throw new OperatorError(`Restored data differs from the backup in: ${differingTables.join(", ")}`);
-  }
+  let writer: ReturnType<typeof createRowWriter> | null = null;
+  return {
+    startPart: async (part: ArchivePart): Promise<void> => {
+      await writer?.flush();
+      writer = null;
+      if ("table" in part) {
+        const table = tables.get(part.table);
+        if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
+          throw new OperatorError(
+            `The columns of table ${part.table} in the backup differ from this version`,
+          );
+        writer = createRowWriter(client, table);
+      } else if ("sequence" in part)
+        await client.query("select setval($1::regclass, $2::bigint)", [
+          quoteIdentifier(part.sequence),
+          part.last,
+        ]);
+    },
+    addRow: async (row: string): Promise<void> => writer?.write(row),
+    /** Restores triggers and foreign keys. Throws if the loaded rows differ from the totals of the backup. */
+    finish: async (totals: ArchiveTotals): Promise<void> => {
+      for (const name of tables.keys())
+        await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
+      await restoreForeignKeys();
+      const restored: ArchiveTotals["tables"] = {};
+      for (const table of tables.values()) {
+        const rows = streamRowsWithChecksum(client, table, restored);
+        while (!(await rows.next()).done) continue;
+      }
+      const names = [...new Set([...Object.keys(restored), ...Object.keys(totals.tables)])];
+      const differingTables = names.filter(
+        (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
+      );
+      if (differingTables.length > 0)
+        throw new OperatorError(`Restored data differs from the backup in: ${differingTables.join(", ")}`);
+    },
+  };
 }
