@@ -6,6 +6,7 @@ import { requiredLine } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { buildListBody } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
 const queryRule = z.object({ list: requiredLine(120) });
@@ -32,15 +33,7 @@ export function addImportRoutes(router: GuardedRouter, dependencies: AppDependen
   router.get("/imports", "signed in", async ({ request, response, session, context }) => {
     const { list } = parseBody(queryRule, request.query);
     const query = parsePageQuery(request.query);
-    const { rows, total, totalPages } = await listImports(context, list, query, createDeleteCheck(session));
-    response.json({
-      status: true,
-      message: "Imports",
-      data: rows,
-      currentPage: query.page,
-      perPage: query.perPage,
-      totalPages,
-      totalImports: total,
-    });
+    const page = await listImports(context, list, query, createDeleteCheck(session));
+    response.json({ status: true, message: "Imports", ...buildListBody({ totalKey: "totalImports" }, page) });
   });
 }

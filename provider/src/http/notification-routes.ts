@@ -13,6 +13,7 @@ import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { buildListBody } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
 const markReadRule = z.object({
@@ -43,20 +44,12 @@ const getRecipient = (session: Session) => ({
 export function addNotificationRoutes(router: GuardedRouter): void {
   router.get("/notices", "signed in", async ({ request, response, session, context }) => {
     const recipient = getRecipient(session);
-    const { rows, total, page, ...pageInfo } = await listNotifications(
-      context.store,
-      recipient,
-      parsePageQuery(request.query),
-    );
-    const unread = await countUnread(context.store, recipient);
+    const page = await listNotifications(context.store, recipient, parsePageQuery(request.query));
     response.json({
       status: true,
       message: "Notices",
-      data: rows,
-      currentPage: page,
-      ...pageInfo,
-      totalNotices: total,
-      unread,
+      ...buildListBody({ totalKey: "totalNotices" }, page),
+      unread: await countUnread(context.store, recipient),
       timeZone: await readTimeZone(context.store, recipient.userId),
     });
   });

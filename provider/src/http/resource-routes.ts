@@ -37,7 +37,10 @@ function readIdempotencyKey(request: Request): string | null {
   return parseBody(idempotencyKeyRule, header.replaceAll('"', ""));
 }
 
-export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row {
+export function buildListBody(
+  { listKey, totalKey }: Pick<Resource, "listKey" | "totalKey">,
+  page: Page,
+): Row {
   const pageInfo = {
     currentPage: page.page,
     perPage: page.perPage,
