@@ -243,7 +243,6 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     }
     const stopScheduler = startScheduler({
       store,
-      sessions,
       signUps,
       mailer,
       mailWorker,

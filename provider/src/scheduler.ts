@@ -1,24 +1,23 @@
+import { lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
+import { attemptsTable, codesTable, contactMessagesTable } from "./auth/auth-tables.ts";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
-import { deleteOldCodes } from "./auth/one-time-codes.ts";
-import { deleteOldAttempts } from "./auth/rate-limits.ts";
-import type { Sessions } from "./auth/sessions.ts";
 import type { SignUps } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
-import { deleteOldSnapshots } from "./records/snapshot.ts";
+import { listSnapshotsTable } from "./records/snapshot.ts";
 import { acquireJob } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
-import { deleteOldMessages } from "./http/contact-route.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { updateCampaignAlerts } from "./resources/notification/campaign-alerts.ts";
-import { deleteOldLinks } from "./resources/user/password-link.ts";
-import { deleteOldNotifications } from "./mail-queue/notification-mails.ts";
+import { notificationsTable } from "./resources/notification/notifications-table.ts";
+import { passwordResetsTable } from "./resources/user/password-link.ts";
+import { sessionsTable } from "./resources/user/sessions-table.ts";
 import type { MailWorker } from "./mail-queue/mail-worker.ts";
 
 interface SchedulerDependencies {
   store: Store;
-  sessions: Sessions;
   signUps: SignUps;
   mailer: Mailer;
   mailWorker: MailWorker;
@@ -31,10 +30,22 @@ interface SchedulerDependencies {
   queueNotificationMails: () => Promise<void>;
 }
 
+/** Rows are deleted when a time is older than this. */
+const retentionPeriods: readonly [time: PgColumn, age: string][] = [
+  [sessionsTable.expiresAt, "0 days"],
+  [codesTable.expiresAt, "1 day"],
+  // Longer than the window of every limit.
+  [attemptsTable.lastAt, "25 hours"],
+  [passwordResetsTable.expiresAt, "30 days"],
+  [contactMessagesTable.createdAt, "1 year"],
+  [listSnapshotsTable.createdAt, "1 hour"],
+  [notificationsTable.createdAt, "365 days"],
+  [notificationsTable.readAt, "90 days"],
+];
+
 /** Deletes expired data and updates time-dependent alerts. */
 async function sweep({
   store,
-  sessions,
   signUps,
   mailer,
   deleteOrphanFiles,
@@ -48,14 +59,9 @@ async function sweep({
     metrics.recordMail("given_up");
     log.error(mail, "mail given up: its provider stopped while sending it, so it may have been sent");
   }
-  await sessions.deleteExpired();
-  await deleteOldAttempts(store);
-  await deleteOldCodes(store);
-  await deleteOldLinks(store);
+  for (const [time, age] of retentionPeriods)
+    await store.delete(time.table).where(lt(time, sql`now() - ${age}::interval`));
   await signUps.deleteUnconfirmed();
-  await deleteOldMessages(store);
-  await deleteOldSnapshots(store);
-  await deleteOldNotifications(store);
   await deleteOrphanFiles();
   await updateCampaignAlerts(store);
 }

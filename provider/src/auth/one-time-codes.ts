@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { hmac, areHashesEqual, sha256, type Keyring, type Keys } from "./signing-keys.ts";
@@ -53,8 +53,4 @@ export async function compareCode(
 
 export async function deleteCode(store: Store, address: string): Promise<void> {
   await store.delete(codesTable).where(eq(codesTable.address, hashAddress(address)));
-}
-
-export async function deleteOldCodes(store: Store): Promise<void> {
-  await store.delete(codesTable).where(lt(codesTable.expiresAt, sql`now() - interval '1 day'`));
 }

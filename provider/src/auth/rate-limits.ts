@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import { attemptsTable } from "./auth-tables.ts";
 
@@ -46,9 +46,4 @@ export async function refundAttempt(store: Store, key: string): Promise<void> {
 
 export async function clearAttempts(store: Store, key: string): Promise<void> {
   await store.delete(attemptsTable).where(eq(attemptsTable.key, key));
-}
-
-/** Removes attempts older than every window. */
-export async function deleteOldAttempts(store: Store): Promise<void> {
-  await store.delete(attemptsTable).where(lt(attemptsTable.lastAt, sql`now() - interval '25 hours'`));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
@@ -202,10 +202,6 @@ export class Sessions {
         return { sid: payload.sid, role: typeof payload.role === "string" ? payload.role : null };
     }
     return null;
-  }
-
-  async deleteExpired(): Promise<void> {
-    await this.store.delete(sessionsTable).where(lt(sessionsTable.expiresAt, sql`now()`));
   }
 
   private computeExpiry(): Date {

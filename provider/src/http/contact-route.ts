@@ -1,11 +1,9 @@
 // oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
-import { lt, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
 import { sha256 } from "../auth/signing-keys.ts";
 import { limits, countAttempt } from "../auth/rate-limits.ts";
 import { contactMessagesTable } from "../auth/auth-tables.ts";
-import type { Store } from "../db/store.ts";
 import { email, requiredText, requiredLine, optional } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -19,12 +17,6 @@ const contactRule = z.object({
   subject: optional(requiredLine()),
   message: requiredText(2000),
 });
-
-export async function deleteOldMessages(store: Store): Promise<void> {
-  await store
-    .delete(contactMessagesTable)
-    .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
-}
 
 export function contactRouter({ store, mailTransaction, config }: AppDependencies): Router {
   const router = createRouter();

@@ -11,7 +11,6 @@ import { campaignJoinCondition, planJoinCondition, subjectColumns } from "../res
 import { notificationsTable, planNotificationKinds } from "../resources/notification/notifications-table.ts";
 
 const maxNotifications = 500;
-const retentionDays = { read: 90, unread: 365 };
 
 const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsTable;
 
@@ -89,11 +88,4 @@ async function readDueNotifications(tx: Store, ids: readonly string[]) {
       ),
     )
     .orderBy(asc(createdAt), asc(id));
-}
-
-export async function deleteOldNotifications(store: Store): Promise<void> {
-  const { read, unread } = retentionDays;
-  await store.execute(sql`
-    delete from ${notificationsTable}
-    where "createdAt" < now() - make_interval(days => ${unread}) or "readAt" < now() - make_interval(days => ${read})`);
 }

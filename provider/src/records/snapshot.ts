@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampColumn } from "../db/columns.ts";
 import type { Store } from "../db/store.ts";
@@ -79,8 +79,4 @@ export async function readSnapshotPage(
     );
   const ids = snapshot.ids ? snapshot.ids.split(",") : [];
   return { rows: await readRowsById(store, resource, ids), total: snapshot.total };
-}
-
-export async function deleteOldSnapshots(store: Store): Promise<void> {
-  await store.delete(listSnapshotsTable).where(lt(createdAt, sql`now() - interval '1 hour'`));
 }

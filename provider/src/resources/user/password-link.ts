@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { cascadeReferenceColumn, timestampColumn } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
@@ -15,12 +15,6 @@ export const passwordResetsTable = pgTable(
   },
   (table) => [index("password_resets_user").on(table.userId)],
 );
-
-export async function deleteOldLinks(store: Store): Promise<void> {
-  await store
-    .delete(passwordResetsTable)
-    .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
-}
 
 /** Invalidates unused links when the password or status changes, or a newer link is created. */
 export async function invalidateLinks(store: Store, userId: string): Promise<void> {
