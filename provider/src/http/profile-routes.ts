@@ -75,13 +75,6 @@ async function verifyPasswordChange(
   return { currentHash: user.passwordHash, passwordHash: await hashPassword(newPassword) };
 }
 
-const toColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
-  fullName: name,
-  phone,
-  designation,
-  language,
-});
-
 export function addProfileRoutes(router: GuardedRouter): void {
   router.get("/profile", "signed in", async ({ response, session, context }) => {
     sendSuccess(response, await readProfile(context, session), "Profile");
@@ -97,10 +90,15 @@ export function addProfileRoutes(router: GuardedRouter): void {
         .for("update");
       if (!user) throw RequestError.unauthorized();
       if (passwordHash && user.passwordHash !== currentHash) throw createWrongPasswordError();
+      const {
+        currentPassword: _current,
+        newPassword: _new,
+        ...columns
+      } = parseBody(profileRule, { ...user, ...body });
       await store
         .update(usersTable)
         .set({
-          ...toColumns(parseBody(profileRule, { ...user, ...body })),
+          ...columns,
           ...(passwordHash && { passwordHash }),
           ...buildChangeColumns({ ...context, store }, context.registry.get("users")),
         })
