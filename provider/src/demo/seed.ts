@@ -32,13 +32,11 @@ export async function insertRecords(
 function listPreviousRevisions(plans: readonly DemoPlan[]) {
   return plans
     .filter(({ revision }) => revision > 1)
-    .map(({ id, revision, orderDetails, medias, rateCards, priceDetails }) => ({
-      mediaPlanId: id,
-      revision: revision - 1,
-      orderDetails,
-      medias,
-      rateCards,
-      priceDetails: computePriceDetails(rateCards, { ...priceDetails, discount: 0 }),
+    .map((plan) => ({
+      ...plan,
+      mediaPlanId: plan.id,
+      revision: plan.revision - 1,
+      priceDetails: computePriceDetails(plan.rateCards, { ...plan.priceDetails, discount: 0 }),
     }));
 }
 

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { cascadeReferenceColumn } from "../../db/columns.ts";
-import type { Store } from "../../db/store.ts";
-import type { Resource, Row, StoredRow, ResourceContext } from "../../records/resource.ts";
+import type { Resource, Row, ResourceContext } from "../../records/resource.ts";
 import { expandReferences } from "../../records/references.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
@@ -27,16 +26,6 @@ export const planRevisionsTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.revision] })],
 );
-
-type Plan = StoredRow<typeof mediaPlansTable>;
-
-/** Stores a plan before its next revision begins. */
-export async function storeRevision(store: Store, plan: Plan): Promise<void> {
-  const { id: mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails } = plan;
-  await store
-    .insert(planRevisionsTable)
-    .values({ mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails });
-}
 
 /**
  * Reads an earlier revision with the current names of its references.
