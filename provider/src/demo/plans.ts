@@ -19,18 +19,13 @@ export interface DemoRecord {
 }
 
 export interface ClientRecord extends DemoRecord {
-  businessName: string;
-  address: string;
   taxId: string;
-  status: string;
 }
 
 export interface DemoVendor extends DemoRecord {
-  name: string;
   code: string;
   taxId: string;
   status: string;
-  mediaTypeIds: string[];
   commissionPercent: number;
   channels: Channel[];
 }
