@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
@@ -7,25 +7,21 @@ import { notificationsTable } from "../resources/notification/notifications-tabl
 import { demoPassword } from "../resources/user/demo-accounts.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
-import type { RecordTable, Registry, Resource, Row } from "../records/resource.ts";
+import type { Registry, Resource, Row } from "../records/resource.ts";
 import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
 
 const insertBatchSize = 100;
 
-/** Inserts records; leaves out generated and unknown columns. */
+/** Inserts records; drizzle leaves out generated and unknown columns. */
 export async function insertRecords(
   store: Store,
   { table }: Pick<Resource, "table">,
   records: readonly Row[],
 ): Promise<void> {
-  const columns = getTableColumns<RecordTable>(table);
-  const rows = records.map((record) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => columns[name] && !columns[name].generated)),
-  );
-  for (let start = 0; start < rows.length; start += insertBatchSize)
-    await store.insert(table).values(rows.slice(start, start + insertBatchSize));
+  for (let start = 0; start < records.length; start += insertBatchSize)
+    await store.insert(table).values(records.slice(start, start + insertBatchSize));
 }
 
 /** Returns the previous revision of each revised plan: the same rows without a discount. */
