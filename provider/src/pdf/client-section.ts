@@ -18,19 +18,13 @@ function formatClientLines(client: PlanClient, messages: PdfMessages): string {
   return lines.filter((line) => line).join("\n");
 }
 
-interface PlacedDetail {
-  label: string;
-  value: string;
-  y: number;
-}
-
 type DetailPairs = readonly [string, string][];
 
 const DETAIL_LABEL_WIDTH = 62;
 
 function placeDetails(writer: PageWriter, pairs: DetailPairs, width: number, top: number) {
   let y = top;
-  const details = pairs.map(([label, value]): PlacedDetail => {
+  const details = pairs.map(([label, value]) => {
     const detail = { label, value, y };
     const heights = [
       writer.measureHeight(label, LABEL_STYLE, DETAIL_LABEL_WIDTH - 8),
@@ -42,7 +36,12 @@ function placeDetails(writer: PageWriter, pairs: DetailPairs, width: number, top
   return { details, bottom: y };
 }
 
-function drawDetails(writer: PageWriter, details: readonly PlacedDetail[], x: number, width: number): void {
+function drawDetails(
+  writer: PageWriter,
+  { details }: ReturnType<typeof placeDetails>,
+  x: number,
+  width: number,
+): void {
   const { structure } = writer;
   structure.drawElement("Table", () => {
     for (const { label, value, y } of details)
@@ -85,8 +84,8 @@ export function drawClientAndDetails(
   ] as const;
   const bottom = Math.max(...placedColumns.map((column) => column.bottom)) + padding - 3;
   writer.drawShape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
-  drawDetails(writer, placedColumns[0].details, rightX + padding, widths[0]);
-  drawDetails(writer, placedColumns[1].details, rightX + 2 * padding + widths[0], widths[1]);
+  drawDetails(writer, placedColumns[0], rightX + padding, widths[0]);
+  drawDetails(writer, placedColumns[1], rightX + 2 * padding + widths[0], widths[1]);
   writer.y = Math.max(leftY, bottom) + 9;
 }
 

@@ -1,14 +1,6 @@
 import { isGstin } from "../rules/gstin.ts";
 import type { PlanDocument } from "./plan-document.ts";
 
-export interface TaxLine {
-  name: string;
-  percent: number;
-  /** Taxed amount; null if the whole price is taxed. */
-  base: number | null;
-  amount: number;
-}
-
 const toPaise = (amount: number) => Math.round(amount * 100);
 
 /** Rounds to the paisa, like each line of an invoice. */
@@ -31,19 +23,20 @@ function splitGst(
   return ["CGST", UNION_TERRITORIES.includes(state) ? "UTGST" : "SGST"];
 }
 
-export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
+export function buildTaxLines({ taxes, agency, client }: PlanDocument) {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const names = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
     const componentPercent = percent / names.length;
     return names.map((componentName) => ({
       name: componentName,
       percent: componentPercent,
+      // Null if the whole price is taxed.
       base: taxes.length > 1 ? base : null,
       amount: computeTax(base, componentPercent),
     }));
   });
 }
 
-export function addTax(price: number, lines: readonly TaxLine[]): number {
+export function addTax(price: number, lines: readonly { amount: number }[]): number {
   return lines.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(price)) / 100;
 }

@@ -14,19 +14,9 @@ const TOTALS_BOX = { width: 292, rowHeight: 16, finalRowHeight: 27, gapAbove: 10
 const SIGNATURE_LINE_HEIGHT = 24;
 const SIGNATURE_BOX = { gap: 14, padding: 10, totalsGap: 22 };
 
-interface TotalLine {
-  label: string;
-  value: string;
-  style: TextStyle;
-}
-
-function buildTotalLines({ plan, messages, format }: PlanCanvas): TotalLine[] {
+function buildTotalLines({ plan, messages, format }: PlanCanvas) {
   const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
-  const createLine = (label: string, value: string, style = ROW_STYLE): TotalLine => ({
-    label,
-    value,
-    style,
-  });
+  const createLine = (label: string, value: string, style = ROW_STYLE) => ({ label, value, style });
   const lines = [
     createLine(messages.grandTotal, format.money(grandTotal)),
     createLine(messages.additionalCharges, format.money(additionalCharges)),
@@ -56,7 +46,7 @@ function drawTotals(canvas: PlanCanvas, top: number): number {
   const valueWidth = 140;
   const labelWidth = TOTALS_BOX.width - valueWidth - 2 * padding;
   let y = top;
-  const drawLine = ({ label, value, style }: TotalLine) => {
+  const drawLine = ({ label, value, style }: ReturnType<typeof buildTotalLines>[number]) => {
     const isFinal = style === FINAL_STYLE;
     if (isFinal)
       writer.drawShape((pdf) =>
