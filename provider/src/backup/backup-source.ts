@@ -20,7 +20,7 @@ export interface BackupSource {
   client: PoolClient;
   uploadsFolder: string | null;
   tokenSecret: string | null;
-  recordBackup: () => Promise<void>;
+  recordBackup: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -74,10 +74,6 @@ export async function lockDataFolder(directory: string): Promise<() => Promise<v
   }
 }
 
-async function recordBackup(client: PoolClient): Promise<void> {
-  await client.query(recordBackupQuery);
-}
-
 export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<BackupSource> {
   if (DATABASE_URL) {
     const server = await openServerDatabase(DATABASE_URL);
@@ -85,7 +81,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
       ...server,
       uploadsFolder: null,
       tokenSecret: null,
-      recordBackup: () => recordBackup(server.client),
+      recordBackup: () => server.client.query(recordBackupQuery),
     };
   }
   const directory = resolve(DATA_DIR);
@@ -102,7 +98,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
       client: database.client,
       uploadsFolder: join(folder, "uploads"),
       tokenSecret: key?.trim() ?? null,
-      recordBackup: async () => (copy ? copy.recordBackup() : recordBackup(database.client)),
+      recordBackup: async () => (copy ? copy.recordBackup() : database.client.query(recordBackupQuery)),
       close: async () => {
         await database.close();
         await release();

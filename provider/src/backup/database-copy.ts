@@ -77,13 +77,8 @@ export async function serveCopies(
   };
 }
 
-interface DatabaseCopy {
-  release: () => Promise<void>;
-  recordBackup: () => void;
-}
-
 /** Requests a copy from the provider that runs in this folder. Returns null if none runs. */
-export async function requestCopy(directory: string): Promise<DatabaseCopy | null> {
+export async function requestCopy(directory: string) {
   const socket = connect(getSocketPath(directory));
   try {
     await once(socket, "connect");

@@ -31,13 +31,8 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export interface Sequence {
-  sequence: string;
-  last: string;
-}
-
-export async function listSequences(client: ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(
+export async function listSequences(client: ClientBase) {
+  const { rows } = await client.query<{ sequence: string; last: string }>(
     `select sequencename as sequence, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename collate "C"`,
   );
