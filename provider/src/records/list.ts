@@ -1,4 +1,4 @@
-import { and, type SQL } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { maxCountedByStatus, maxCountedRows, countStatuses, countTotal } from "./counts.ts";
 import { buildFilterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
@@ -29,13 +29,6 @@ export interface Page extends Sums {
   perPage: number;
 }
 
-interface ListConditions {
-  searchCondition: SQL | undefined;
-  condition: SQL | undefined;
-  /** Ids of all matches; null if there are too many. */
-  ids: readonly string[] | null;
-}
-
 async function buildConditions(
   context: ResourceContext,
   resource: Resource,
@@ -48,11 +41,10 @@ async function buildConditions(
   };
 }
 
-async function buildListConditions(
-  context: ResourceContext,
-  resource: Resource,
-  query: ListQuery,
-): Promise<ListConditions> {
+type ListConditions = Awaited<ReturnType<typeof buildListConditions>>;
+
+/** `ids` are the ids of all matches; null if there are too many. */
+async function buildListConditions(context: ResourceContext, resource: Resource, query: ListQuery) {
   const { searchCondition, condition } = await buildConditions(context, resource, query);
   const matches = condition ? await findMatchingIds(context, resource, condition) : null;
   return { searchCondition, condition, ids: matches && !matches.hasMore ? matches.ids : null };

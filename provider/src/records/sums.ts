@@ -31,18 +31,12 @@ export interface Sums {
   groups?: Row[];
 }
 
-interface SumSource {
-  from: SQL;
-  rowCount: SQL<number>;
-  where: SQL | undefined;
-}
-
 function buildSource(
   context: ResourceContext,
   resource: Resource,
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
-): SumSource {
+) {
   const statusCondition = filters.status || filters.statuses ? undefined : resource.sumCondition;
   const facet = search
     ? undefined
@@ -86,7 +80,7 @@ export async function readSums(
 
 interface SumExpressions {
   sumColumns: Record<string, SQL<number>>;
-  source: SumSource;
+  source: ReturnType<typeof buildSource>;
 }
 
 const readTotals = (
