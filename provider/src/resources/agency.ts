@@ -30,12 +30,6 @@ export const agencyTable = pgTable("agency", {
   updatedAt: timestampColumn(),
 });
 
-type StoredAgency = typeof agencyTable.$inferSelect;
-type AgencySettings = "currency" | "language" | "timeZone";
-export type AgencyRecord = Omit<StoredAgency, AgencySettings> & {
-  [Name in AgencySettings]: NonNullable<StoredAgency[Name]>;
-};
-
 /** Null and empty values keep the stored value, like omitted ones. */
 const keepIfEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), rule.optional());
@@ -61,7 +55,7 @@ export const agencyRule = z.object({
 });
 
 /** Missing values come from the environment variables AGENCY_*. */
-function addDefaults(stored: StoredAgency | undefined, config: Config): AgencyRecord {
+function addDefaults(stored: typeof agencyTable.$inferSelect | undefined, config: Config) {
   const agency = stored ?? {
     id: agencyId,
     name: config.AGENCY_NAME,
@@ -78,7 +72,7 @@ function addDefaults(stored: StoredAgency | undefined, config: Config): AgencyRe
   };
 }
 
-export async function readAgency(store: Store, config: Config): Promise<AgencyRecord> {
+export async function readAgency(store: Store, config: Config) {
   const [stored] = await store.select().from(agencyTable);
   return addDefaults(stored, config);
 }
@@ -97,12 +91,7 @@ export async function loadAgencyTimeZone(store: Store, config: Config): Promise<
  * Saves the agency and applies its time zone to this process. Omitted fields stay; null clears the address, the tax
  * id and the file.
  */
-export async function saveAgency(
-  store: Store,
-  config: Config,
-  fields: Row,
-  uploadedFile: StoredFile | null,
-): Promise<{ agency: AgencyRecord; replacedFile: StoredFile | null }> {
+export async function saveAgency(store: Store, config: Config, fields: Row, uploadedFile: StoredFile | null) {
   const saved = await store.transaction(async (tx) => {
     const [stored] = await tx.select().from(agencyTable).for("update");
     const { name, address, taxId, file: storedFile } = addDefaults(stored, config);

@@ -116,10 +116,8 @@ const columns = {
     ) as counted) end`,
 };
 
-type StoredImport = { undoableCounts: Record<string, number> | null };
-
 /** Replaces the counts by their total; null if it is 0 or the caller lacks the right to delete one of the resources. */
-function presentImport<Import extends StoredImport>(
+function presentImport<Import extends { undoableCounts: Record<string, number> | null }>(
   context: ResourceContext,
   { undoableCounts, ...fields }: Import,
   canDelete: CanDelete,

@@ -18,16 +18,8 @@ import {
 
 export const undoRule = z.object({ id: z.string(), keepBlocked: withDefault(z.boolean(), false) });
 
-interface StoredRecord {
-  name: string;
-  createdAt: Date;
-}
-
-async function readStoredRecords(
-  context: ResourceContext,
-  records: readonly ImportedRecord[],
-): Promise<ReadonlyMap<string, StoredRecord>> {
-  const stored = new Map<string, StoredRecord>();
+async function readStoredRecords(context: ResourceContext, records: readonly ImportedRecord[]) {
+  const stored = new Map<string, { name: string; createdAt: Date }>();
   for (const [{ table, label }, ids] of groupByResource(context, records)) {
     const rows = await context.store
       .select({
