@@ -8,14 +8,7 @@ const unavailableMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
 /** Causes are labels of a metric, so there are only few. */
-export const unavailableCauses = [
-  "disk_full",
-  "no_connection_left",
-  "refused",
-  "read_only",
-  "unreachable",
-] as const;
-export type UnavailableCause = (typeof unavailableCauses)[number];
+export type UnavailableCause = "disk_full" | "no_connection_left" | "refused" | "read_only" | "unreachable";
 
 function toCause(code: string): UnavailableCause {
   if (code === "53100" || code === "ENOSPC" || code === "EDQUOT") return "disk_full";
