@@ -1,7 +1,8 @@
 // oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import express, { type Express } from "express";
 import helmet from "helmet";
-import { RequestError } from "../rules/request-error.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
+import { createStarterCatalog, starterOptionsRule } from "../starter/starter-catalog.ts";
 import { version } from "../version.ts";
 import { addAgencyRoutes } from "./agency-route.ts";
 import { accountsRouter, refreshRouter } from "./account-routes.ts";
@@ -12,7 +13,7 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { addDropdownRoutes } from "./dropdown-routes.ts";
 import { errorHandler } from "./errors.ts";
 import { addRecordFileRoute } from "./files/file-route.ts";
-import { createGuardedRouter } from "./route-guard.ts";
+import { createGuardedRouter, sendSuccess } from "./route-guard.ts";
 import { addImportRoutes } from "./import-routes.ts";
 import { addResourceRoutes } from "./resource-routes.ts";
 import { addPermissionRoutes } from "./permission-routes.ts";
@@ -23,7 +24,6 @@ import { addProfileRoutes } from "./profile-routes.ts";
 import { logRequests } from "./request-log.ts";
 import { addUserRoutes } from "./user-routes.ts";
 import { createRouter, hasUnsupportedBody } from "./router.ts";
-import { addStarterCatalogRoute } from "./starter-catalog-route.ts";
 
 /** Interface: docs/upstream.md. */
 export function createApp(dependencies: AppDependencies): Express {
@@ -60,7 +60,10 @@ export function createApp(dependencies: AppDependencies): Express {
   addCampaignFlowchartRoutes(router, dependencies);
   addNotificationRoutes(router);
   addImportRoutes(router, dependencies);
-  addStarterCatalogRoute(router);
+  router.post("/starter-catalog", ["masters", "create"], async ({ request, response, context }) => {
+    const created = await createStarterCatalog(context, parseBody(starterOptionsRule, request.body));
+    sendSuccess(response, { created }, "Starter catalog created", 201);
+  });
   addAgencyRoutes(router, dependencies);
   for (const resource of registry.resources) {
     if (resource.hasFile) addRecordFileRoute(router, dependencies, resource);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { createDemoReader } from "../demo/demo-files.ts";
 import { masterTables } from "../demo/records.ts";
 import { insertRecords } from "../demo/seed.ts";
@@ -15,12 +16,13 @@ const agencySpecificTables: readonly string[] = ["areas", "publishers", "mediaCo
 /** In insertion order. */
 const catalogTables = masterTables.filter((table) => !agencySpecificTables.includes(table));
 
-export interface StarterOptions {
+export const starterOptionsRule = z.object({
   /** Lower-case ISO 3166-1 codes; selects states, cities and tax rates. */
-  countries: readonly (typeof starterCountries)[number][];
+  countries: z.array(z.enum(starterCountries)).min(1).max(starterCountries.length),
   /** Language of the names, and market of formats, sizes and time slots: en for India, fr for France. */
-  language: Language;
-}
+  language: z.enum(starterLanguages),
+});
+type StarterOptions = z.output<typeof starterOptionsRule>;
 
 type CatalogRecord = Row & { id: string; iso2?: string; countryId?: string };
 

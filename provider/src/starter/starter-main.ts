@@ -1,17 +1,17 @@
 // `npm run starter -- --country in,fr --language en` creates the starter catalog in a database without master data.
 import { pino } from "pino";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { readConfig, OperatorError } from "../config.ts";
 import { startProvider } from "../provider.ts";
 import { registry } from "../resources/registry.ts";
-import { createStarterCatalog, starterCountries, starterLanguages } from "./starter-catalog.ts";
+import {
+  createStarterCatalog,
+  starterCountries,
+  starterLanguages,
+  starterOptionsRule,
+} from "./starter-catalog.ts";
 
 const usage = `Usage: npm run starter -- --country ${starterCountries.join(",")} [--language ${starterLanguages.join(" or ")}]`;
-const optionsRule = z.object({
-  countries: z.array(z.enum(starterCountries)).min(1),
-  language: z.enum(starterLanguages),
-});
 
 /** The language defaults to French if France is the only country. */
 function readOptions(args: string[]) {
@@ -21,7 +21,7 @@ function readOptions(args: string[]) {
   });
   const countries = [...new Set(values.country?.split(","))];
   const language = values.language ?? (countries.join() === "fr" ? "fr" : "en");
-  return optionsRule.parse({ countries, language });
+  return starterOptionsRule.parse({ countries, language });
 }
 
 async function createCatalog(): Promise<string> {
