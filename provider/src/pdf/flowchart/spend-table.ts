@@ -2,23 +2,18 @@ import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
 import type { SpendSpan } from "../../planned-spend.ts";
-import { chooseScale, splitSpans, type Scale } from "../flights/time-spans.ts";
+import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
 import { buildFlowchartRows, sumColumns, sumValues } from "./chart-rows.ts";
 
 const columnsPerPage = 9;
 
-interface TimeColumns {
-  scale: Scale;
-  spans: readonly SpendSpan[];
-}
-
 /** Returns months if weeks would be too many. */
-function getTimeColumns(first: string, last: string): TimeColumns {
+function getTimeColumns(first: string, last: string) {
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
   if (scale !== "week" || spans.length <= columnsPerPage) return { scale, spans };
-  return { scale: "month", spans: splitSpans(first, last, "month") };
+  return { scale: "month" as const, spans: splitSpans(first, last, "month") };
 }
 
 const NAME_WIDTH = 150;
@@ -26,7 +21,10 @@ const TOTAL_WIDTH = 76;
 const maxFigureWidth = 90;
 const FIGURE_COLUMN = { align: "right", isFigure: true } as const;
 
-function createColumns({ writer, messages, format }: Canvas, { scale, spans }: TimeColumns): TableColumn[] {
+function createColumns(
+  { writer, messages, format }: Canvas,
+  { scale, spans }: ReturnType<typeof getTimeColumns>,
+): TableColumn[] {
   const formatHeader = (span: SpendSpan) => {
     if (scale === "week") return format.days(span.first, span.last);
     return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
