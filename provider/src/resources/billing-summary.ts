@@ -7,8 +7,32 @@ import { defineResource } from "../records/resource.ts";
 import { getToday } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
-import { computeAgeing, type OpenBill } from "./finance/ageing.ts";
+import { fromPaise, toPaise } from "./media-plan/money.ts";
 import { mediaTypesTable } from "./media-type.ts";
+
+interface OpenBill {
+  /** YYYY-MM-DD */
+  invoiceDate: string;
+  balance: number;
+}
+
+const dayMs = 86_400_000;
+
+function computeAgeing(bills: readonly OpenBill[], today: string) {
+  const sumBetween = (from: number, to: number) =>
+    fromPaise(
+      bills.reduce((sum, { invoiceDate, balance }) => {
+        const age = Math.round((Date.parse(today) - Date.parse(invoiceDate)) / dayMs);
+        return age > from && age <= to ? sum + toPaise(balance) : sum;
+      }, 0),
+    );
+  return {
+    d30: sumBetween(-Infinity, 30),
+    d60: sumBetween(30, 60),
+    d90: sumBetween(60, 90),
+    over90: sumBetween(90, Infinity),
+  };
+}
 
 export const billingSummariesTable = recordTable(
   "billing_summaries",
