@@ -10,21 +10,6 @@ function getNumberLocale(language: Language, currency: string): string {
   return currency === "INR" ? "en-IN" : "en-GB";
 }
 
-function createMoneyFormat(locale: string, currency: string): (amount: number) => string {
-  const fraction = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  if (/^[A-Z]{3}$/u.test(currency)) {
-    const format = new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      ...fraction,
-    });
-    return (amount) => format.format(amount);
-  }
-  const format = new Intl.NumberFormat(locale, fraction);
-  return (amount) => `${format.format(amount)}\u00a0${currency}`;
-}
-
 const SIZE_UNITS: Record<Language, Record<string, string>> = {
   en: { col_cm: "col. cm" },
   fr: { col_cm: "cm-col.", ft: "pi" },
@@ -74,7 +59,14 @@ export function createPlanFormat(
     timeZone: "UTC",
   });
   const percentFormat = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const money = createMoneyFormat(locale, currency);
+  const moneyFormat = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const money = (amount: number) => moneyFormat.format(amount);
   const count = (quantity: number) => countFormat.format(quantity);
   const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
   return {
@@ -97,10 +89,7 @@ export function createPlanFormat(
       if (!startTime || !endTime) return { text: name };
       return { text: name, secondLine: keepTogether(`${formatTime(startTime)} – ${formatTime(endTime)}`) };
     },
-    day: (date: string) => {
-      const parsedDate = new Date(`${date}T00:00:00Z`);
-      return Number.isNaN(parsedDate.getTime()) ? date : keepTogether(dateFormat.format(parsedDate));
-    },
+    day: (date: string) => keepTogether(dateFormat.format(toNoon(date))),
     /** In the time zone of the plan. */
     localDay: (time: Date) => keepTogether(localDayFormat.format(time)),
     dateTime: (time: Date) => dateTimeFormat.format(time),
