@@ -25,11 +25,9 @@ const computeExpiry = () => new Date(Date.now() + linkHours * 3_600_000);
 
 /** Runs before the invitation, because the phone is reserved only when the invitee sets a password. */
 async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
-  const [owner] = await store
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(and(eq(usersTable.phone, phone), usersTable.isVerified));
-  if (owner) throw RequestError.invalid("phone", "This phone is already in use");
+  const ownerCondition = and(eq(usersTable.phone, phone), usersTable.isVerified);
+  if ((await store.$count(usersTable, ownerCondition)) > 0)
+    throw RequestError.invalid("phone", "This phone is already in use");
 }
 
 /** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */

@@ -20,14 +20,7 @@ export function isAddressAllowed({ mode, domains }: SignUpPolicy, address: strin
 /** Whether ADMIN_EMAIL has neither a verified account nor an invitation. */
 export async function isAdministratorPending(store: Store, adminEmail: string | undefined): Promise<boolean> {
   if (adminEmail === undefined) return false;
-  const [admin] = await store
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(
-      and(
-        eq(usersTable.email, adminEmail),
-        or(eq(usersTable.isVerified, true), isNotNull(usersTable.invitationExpiresAt)),
-      ),
-    );
-  return admin === undefined;
+  const { email, isVerified, invitationExpiresAt } = usersTable;
+  const adminCondition = and(eq(email, adminEmail), or(isVerified, isNotNull(invitationExpiresAt)));
+  return (await store.$count(usersTable, adminCondition)) === 0;
 }

@@ -39,11 +39,8 @@ async function readPasswordHash(store: Store, address: string): Promise<string |
 }
 
 async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boolean> {
-  const [owner] = await store
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(and(eq(usersTable.phone, phone), usersTable.isVerified, ne(usersTable.email, email)));
-  return owner !== undefined;
+  const ownerCondition = and(eq(usersTable.phone, phone), usersTable.isVerified, ne(usersTable.email, email));
+  return (await store.$count(usersTable, ownerCondition)) > 0;
 }
 
 /**

@@ -69,13 +69,10 @@ export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDepe
       await context.store.transaction(async (store) => {
         // Serializes assignments of a role.
         await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`);
-        const permissions = ids.every(isId)
-          ? await store
-              .select({ id: permissionsTable.id })
-              .from(permissionsTable)
-              .where(inArray(permissionsTable.id, ids))
-          : [];
-        if (permissions.length !== ids.length)
+        const permissionCount = ids.every(isId)
+          ? await store.$count(permissionsTable, inArray(permissionsTable.id, ids))
+          : 0;
+        if (permissionCount !== ids.length)
           throw RequestError.invalid(
             "permissionIds",
             defineMessage("{title} not found", { title: "Permission" }),

@@ -18,17 +18,12 @@ export async function createClientBill(
   poNumber: string | null,
 ): Promise<void> {
   const { id, planNumber, currency, orderDetails, priceDetails } = plan;
-  const [existingBill] = await store
-    .select({ id: paymentsTable.id })
-    .from(paymentsTable)
-    .where(
-      and(
-        eq(paymentsTable.planNumber, planNumber),
-        eq(paymentsTable.direction, "from_client"),
-        ne(paymentsTable.status, "cancelled"),
-      ),
-    );
-  if (existingBill) return;
+  const billCondition = and(
+    eq(paymentsTable.planNumber, planNumber),
+    eq(paymentsTable.direction, "from_client"),
+    ne(paymentsTable.status, "cancelled"),
+  );
+  if ((await store.$count(paymentsTable, billCondition)) > 0) return;
   const { clientId, vendorId, campaignId, mediaTypeId, campaignDate } = orderDetails;
   const [vendor] = await store
     .select({ percent: vendorsTable.commissionPercent })

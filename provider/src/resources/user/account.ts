@@ -14,12 +14,10 @@ type User = StoredRow<typeof usersTable>;
 async function requireOtherAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
-  const [otherAdmin] = await store
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(and(eq(usersTable.role, "Admin"), eq(usersTable.status, "active"), ne(usersTable.id, before.id)))
-    .limit(1);
-  if (!otherAdmin) throw RequestError.conflict("At least one active Admin is required");
+  const { id, role, status } = usersTable;
+  const otherAdminCondition = and(eq(role, "Admin"), eq(status, "active"), ne(id, before.id));
+  if ((await store.$count(usersTable, otherAdminCondition)) === 0)
+    throw RequestError.conflict("At least one active Admin is required");
 }
 
 /** Rejects changes of Admins by Managers, and deletion or deactivation of the viewer's own account. */
