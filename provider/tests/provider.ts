@@ -9,6 +9,8 @@ import { inject } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { requestLimits } from "../src/db/connection/hosts.ts";
 import { startProvider, type Provider } from "../src/provider.ts";
+import type { ResourceContext } from "../src/records/resource.ts";
+import { registry } from "../src/resources/registry.ts";
 import type { Role } from "../src/rules/access.ts";
 import { testSecret } from "./template.ts";
 
@@ -92,6 +94,12 @@ export class TestProvider {
 
   get store() {
     return this.server.database.store;
+  }
+
+  /** Context of a viewer who created no records. */
+  get context(): ResourceContext {
+    const viewer = { id: randomUUID(), fullName: "Test viewer", role: "Admin", language: null } as const;
+    return { store: this.store, registry, viewer, ownPlanApproval: "refused" };
   }
 
   async call(

@@ -89,7 +89,7 @@ export class Invitations {
     const content = getMailMessages(language).invitation({
       name: invitee.fullName,
       link: `${link}&invitation=yes&language=${language}`,
-      by: viewer?.fullName ?? "Media Planner",
+      by: viewer.fullName,
     });
     return { purpose: "invitation", to: invitee.email, expiresInMinutes: linkHours * 60, ...content };
   }

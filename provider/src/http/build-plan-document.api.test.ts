@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { spotsToUnits } from "../resources/media-plan/spots.ts";
-import { registry } from "../resources/registry.ts";
 import { buildPlanDocument } from "./build-plan-document.ts";
 
 let provider: TestProvider;
@@ -11,12 +10,10 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 async function buildDocuments(condition: string) {
-  const { store } = provider;
-  const { rows } = await store.execute<{ id: string }>(
+  const { rows } = await provider.store.execute<{ id: string }>(
     `select id from media_plans where ${condition} limit 20`,
   );
-  const context = { store, registry, viewer: null };
-  return Promise.all(rows.map(({ id }) => buildPlanDocument(context, id, { name: "Agency" })));
+  return Promise.all(rows.map(({ id }) => buildPlanDocument(provider.context, id, { name: "Agency" })));
 }
 
 it("shows the number of spots for rows sold by ten seconds, unless the spot has ten seconds", async () => {

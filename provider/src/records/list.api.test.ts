@@ -24,7 +24,7 @@ afterAll(() => provider.stop());
 const defaultQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 
 const buildCondition = (key: string, search: string) =>
-  buildSearchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
+  buildSearchCondition(provider.context, registry.get(key), search);
 
 /** Explains a query as if scans and sorts were expensive, as in a large table. */
 const explainQuery = (
@@ -33,7 +33,7 @@ const explainQuery = (
 ): Promise<string> =>
   provider.store.transaction(async (store) => {
     for (const method of disabledMethods) await store.execute(sql.raw(`set local enable_${method} = off`));
-    const statement = buildStatement({ store, registry, viewer: null });
+    const statement = buildStatement({ ...provider.context, store });
     const { rows } = await store.execute<{ "QUERY PLAN": string }>(sql`explain ${statement.getSQL()}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
@@ -74,7 +74,7 @@ describe("a page of many matches", () => {
   };
 
   it("has the same rows through the index and after sorting", async () => {
-    const context: ResourceContext = { store: provider.store, registry, viewer: null };
+    const { context } = provider;
     const condition = await buildCondition("clients", query.search);
     const scannedRows = await buildIndexScanQuery(context, clients, query, condition);
     // Queries read one row more than the page of three.

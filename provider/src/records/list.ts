@@ -104,18 +104,12 @@ export async function listRows(
   query: ListQuery,
 ): Promise<Page> {
   const { page, perPage, snapshotId } = query;
-  const { viewer } = context;
   // Rejects an unknown sort field even if the list is empty.
   findSortIndex(resource, query);
-  if (snapshotId && viewer) {
+  if (snapshotId) {
     const buildCondition = async () => (await buildConditions(context, resource, query)).condition;
     const snapshotQuery = { ...query, snapshotId };
-    const { rows, total } = await readSnapshotPage(
-      { ...context, viewer },
-      resource,
-      snapshotQuery,
-      buildCondition,
-    );
+    const { rows, total } = await readSnapshotPage(context, resource, snapshotQuery, buildCondition);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
   const conditions = await buildListConditions(context, resource, query);

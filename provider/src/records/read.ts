@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -13,8 +13,7 @@ export function buildOwnerCondition(
   { isPrivate, table }: Resource,
 ): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
-  if (!isPrivate || !createdById) return undefined;
-  return viewer ? eq(createdById, viewer.id) : sql`false`;
+  return isPrivate && createdById ? eq(createdById, viewer.id) : undefined;
 }
 
 /** Converts rows to response records: removes hidden columns and adds the names of references. */
@@ -35,9 +34,7 @@ export async function presentRow(context: ResourceContext, resource: Resource, r
 }
 
 export async function listRecords(context: ResourceContext, resource: Resource, query: ListQuery) {
-  const filters = resource.isPrivate
-    ? { ...query.filters, createdById: context.viewer?.id ?? "" }
-    : query.filters;
+  const filters = resource.isPrivate ? { ...query.filters, createdById: context.viewer.id } : query.filters;
   const page = await listRows(context, resource, filters ? { ...query, filters } : query);
   return { ...page, rows: await presentRows(context, resource, page.rows) };
 }

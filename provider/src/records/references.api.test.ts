@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 async function findReferencedIdsOneByOne(resource: Resource, ids: readonly string[]) {
-  const context = { store: provider.store, registry, viewer: null };
+  const { context } = provider;
   const rejectedIds: string[] = [];
   for (const id of ids)
     await rejectIfReferenced(context, resource, id).catch((error: unknown) => {
@@ -23,7 +23,7 @@ async function findReferencedIdsOneByOne(resource: Resource, ids: readonly strin
 }
 
 it("finds the same referenced records in one call as one by one", async () => {
-  const context = { store: provider.store, registry, viewer: null };
+  const { context } = provider;
   let referencedCount = 0;
   for (const resource of registry.resources) {
     const rows = await provider.store

@@ -22,9 +22,8 @@ export interface Viewer {
 export interface ResourceContext {
   store: Store;
   registry: Registry;
-  viewer: Viewer | null;
-  /** Default: refused. */
-  ownPlanApproval?: "refused" | "allowed";
+  viewer: Viewer;
+  ownPlanApproval: "refused" | "allowed";
 }
 
 export interface Registry {

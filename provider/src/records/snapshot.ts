@@ -4,7 +4,7 @@ import { timestampColumn } from "../db/columns.ts";
 import type { Store } from "../db/store.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { getPageOffset, buildSortedIdsQuery, readRowsById, type ListQuery } from "./page-queries.ts";
 
 export const listSnapshotsTable = pgTable(
@@ -51,7 +51,7 @@ async function storeSnapshot(
  * @throws 422 for a later page without a snapshot
  */
 export async function readSnapshotPage(
-  { store, viewer }: ResourceContext & { viewer: Viewer },
+  { store, viewer }: ResourceContext,
   resource: Resource,
   query: ListQuery & { snapshotId: string },
   buildCondition: () => Promise<SQL | undefined>,

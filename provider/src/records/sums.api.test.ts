@@ -127,7 +127,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         totals: true,
       } as const;
       for (const [groupBy, value] of Object.entries(groupings)) {
-        const context = { store: provider.store, registry, viewer: null };
+        const { context } = provider;
         const { totals = [], groups = [] } = await listRows(context, resource, {
           ...page,
           filters: query,
@@ -166,7 +166,7 @@ it("ages bills by the agency's day instead of the database's day", async () => {
       sortOrder: "desc",
       groupBy: "age",
     } as const;
-    const context = { store: provider.store, registry, viewer: null };
+    const { context } = provider;
     const { groups = [] } = await listRows(context, registry.get("payments"), query);
     const expectedTotals = await runSql(
       `select ${age} as key, currency, count(*)::int from payments

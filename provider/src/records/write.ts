@@ -56,7 +56,7 @@ export async function readChangeTime(store: Store, before: { updatedAt: Date } |
 
 export const buildChangeColumns = ({ viewer }: ResourceContext, { table }: Resource) => ({
   updatedAt: buildChangeTime(table.updatedAt),
-  updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
+  updatedBy: { id: viewer.id, name: viewer.fullName },
 });
 
 const runInTransaction = <T>(
@@ -111,7 +111,7 @@ export function createRecord(
     if (earlierRecord) return presentRow(txContext, resource, earlierRecord);
     await checkReferences(txContext, resource, input);
     const values = resource.prepare ? await resource.prepare(txContext, input, null) : input;
-    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: context.viewer?.id } : {};
+    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: context.viewer.id } : {};
     const inserted: Row[] = await txContext.store
       .insert(resource.table)
       .values({
@@ -231,7 +231,7 @@ export function setRecordStatus(
   return runInTransaction(context, async (txContext) => {
     const before = await lockRow(txContext, resource, target);
     await resource.authorize?.(txContext, before, "status");
-    if (!canApprove && !(ownerStatuses.includes(status) && before.createdById === context.viewer?.id))
+    if (!canApprove && !(ownerStatuses.includes(status) && before.createdById === context.viewer.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
     const currentStatus = String(before.status);
     if (!resource.transitions?.[currentStatus]?.includes(status))

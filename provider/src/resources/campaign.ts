@@ -93,7 +93,7 @@ function determineStatus(
   before: Campaign | null,
 ): CampaignStatus {
   if (!before) return "pending";
-  if (status !== before.status && viewer?.role === "User" && !canCreatorSetStatus(viewer.id, before, status))
+  if (status !== before.status && viewer.role === "User" && !canCreatorSetStatus(viewer.id, before, status))
     throw RequestError.invalid(
       "status",
       "Only an Admin or a Manager can change the status; you can cancel your own campaigns",

@@ -42,7 +42,6 @@ const draftRule = z.object({
 
 /** Locking the account serializes concurrent changes of one user. */
 async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void> {
-  if (!viewer) throw RequestError.unauthorized();
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );

@@ -17,12 +17,12 @@ export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[
 
 /** A User's change of name or tax id requires a new approval. */
 export function resetStatusAfterIdentityChange<Body>(
-  viewer: Viewer | null,
+  viewer: Viewer,
   body: Body,
   before: (Partial<Body> & { status: PartnerStatus }) | null,
   identityFields: readonly (keyof Body)[],
 ): { status?: "pending" } {
-  if (!before || viewer?.role !== "User" || !selectableStatuses.includes(before.status)) return {};
+  if (!before || viewer.role !== "User" || !selectableStatuses.includes(before.status)) return {};
   const isUnchanged = identityFields.every((field) => (body[field] ?? null) === (before[field] ?? null));
   return isUnchanged ? {} : { status: "pending" };
 }

@@ -94,8 +94,8 @@ async function prepare(
 /** Notifies mentioned users, the plan's author and earlier commenters. */
 async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
   const { id, mediaPlanId, mentionIds, text: content } = comment;
-  const by = viewer && { id: viewer.id, name: viewer.fullName };
-  const mentionedIds = mentionIds.filter((userId) => userId !== viewer?.id);
+  const by = { id: viewer.id, name: viewer.fullName };
+  const mentionedIds = mentionIds.filter((userId) => userId !== viewer.id);
   const details = { mediaPlanId, by, text: content, eventKey: `comment:${id}` };
   await notify(store, mentionedIds, { ...details, kind: "mentioned" });
   const [plan] = await store
@@ -107,7 +107,7 @@ async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comm
     .from(planCommentsTable)
     .where(and(eq(planCommentsTable.mediaPlanId, mediaPlanId), ne(planCommentsTable.id, id)));
   const participantIds = [plan?.author, ...commenters.map(({ author }) => author)].filter(
-    (userId) => userId !== viewer?.id,
+    (userId) => userId !== viewer.id,
   );
   // Mentioned users already have a notification of this comment.
   await notify(store, participantIds, { ...details, kind: "commented" });
@@ -125,7 +125,7 @@ export const planComments = defineResource<typeof planCommentsTable, CommentBody
   ],
   prepare,
   authorize: ({ viewer }, before, change) => {
-    if (change === "delete" && viewer?.role !== "Admin" && before.createdById !== viewer?.id)
+    if (change === "delete" && viewer.role !== "Admin" && before.createdById !== viewer.id)
       throw RequestError.forbidden("You may delete your own comments only");
   },
   onChange: async (context, before, after) => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { buildPlanDocument } from "../http/build-plan-document.ts";
 import { addDays, getToday } from "../rules/today.ts";
-import { registry } from "./registry.ts";
 
 let provider: TestProvider;
 let countries: Map<string, string>;
@@ -36,8 +35,7 @@ async function reservePlan(taxId: string): Promise<Json> {
   return plan;
 }
 
-const readDocument = ({ id }: Json) =>
-  buildPlanDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
+const readDocument = ({ id }: Json) => buildPlanDocument(provider.context, id, { name: "Agency" });
 const readTaxLines = async (plan: Json) =>
   (await readDocument(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
 

@@ -11,9 +11,7 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   const approvers = await store
     .select({ id })
     .from(usersTable)
-    .where(
-      and(buildPermissionCondition(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined),
-    )
+    .where(and(buildPermissionCondition(store, "media_plans", "approve"), ne(id, viewer.id)))
     .limit(1);
   return approvers.length > 0;
 }
@@ -32,7 +30,7 @@ export async function authorizeDecision(
 ): Promise<void> {
   if (status === "rejected" && !hasVisibleText(comment ?? ""))
     throw RequestError.invalid("comment", "A rejection needs a reason");
-  const isOwn = context.viewer !== null && before.createdById === context.viewer.id;
+  const isOwn = before.createdById === context.viewer.id;
   if (status === "approved" && isOwn && !(await canApproveOwnPlans(context)))
     throw RequestError.conflict("You cannot approve your own media plans");
 }

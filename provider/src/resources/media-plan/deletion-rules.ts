@@ -3,10 +3,10 @@ import { RequestError } from "../../rules/request-error.ts";
 import type { PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { type PlainMessage } from "../../i18n/translate.ts";
 
-function getDeletionError(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
+function getDeletionError(status: PlanStatus, viewer: Viewer): PlainMessage | null {
   if (status === "approved") return "Cancel an approved media plan before you delete it";
   if (status === "completed") return "A completed media plan cannot be deleted";
-  if (status === "cancelled" && viewer?.role === "User")
+  if (status === "cancelled" && viewer.role === "User")
     return "Only a Manager or an Admin can delete a cancelled media plan";
   return null;
 }
@@ -21,7 +21,7 @@ export function authorizeDeletion(
   action: WriteAction,
 ): void {
   if (action !== "delete") return;
-  if (viewer?.role === "User" && before.createdById !== viewer.id)
+  if (viewer.role === "User" && before.createdById !== viewer.id)
     throw RequestError.forbidden("You may delete your own media plans only");
   const message = getDeletionError(before.status, viewer);
   if (message) throw RequestError.conflict(message);

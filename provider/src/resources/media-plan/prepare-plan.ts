@@ -78,7 +78,7 @@ async function createEntry(
   details: Omit<HistoryEntry, "id" | "at" | "by">,
 ): Promise<HistoryEntry> {
   const at = await readChangeTime(store, before);
-  return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...details };
+  return { id: randomUUID(), at, by: { id: viewer.id, name: viewer.fullName }, ...details };
 }
 
 async function buildRevisionColumns(

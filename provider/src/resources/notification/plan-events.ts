@@ -9,15 +9,17 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
-async function findApprovers(store: Store, ...excludedIds: (string | null | undefined)[]): Promise<string[]> {
-  const ids = excludedIds.filter((id) => typeof id === "string");
+async function findApprovers(store: Store, excludedIds: readonly (string | null)[]): Promise<string[]> {
   const rows = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(
       and(
         buildPermissionCondition(store, "media_plans", "approve"),
-        ids.length > 0 ? notInArray(usersTable.id, ids) : undefined,
+        notInArray(
+          usersTable.id,
+          excludedIds.filter((id) => id !== null),
+        ),
       ),
     );
   return rows.map(({ id }) => id);
@@ -35,11 +37,11 @@ export async function notifyOfPlanChange(
   if (after && before?.status === "pending" && after.status !== "pending")
     await withdrawNotifications(store, "submitted", after.id);
   if (after && entry) {
-    const by = viewer && { id: viewer.id, name: viewer.fullName };
+    const by = { id: viewer.id, name: viewer.fullName };
     const details = { mediaPlanId: after.id, by, text: entry.comment ?? null };
-    const author = after.createdById === viewer?.id ? null : after.createdById;
+    const author = after.createdById === viewer.id ? null : after.createdById;
     if (hasChangedTo("pending"))
-      await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
+      await notify(store, await findApprovers(store, [viewer.id, after.createdById]), {
         ...details,
         kind: "submitted",
         eventKey: `submitted:${entry.id}`,

@@ -27,9 +27,9 @@ export async function authorizeUserChange(
   action: WriteAction,
 ): Promise<void> {
   const { viewer } = context;
-  if (before.role === "Admin" && viewer?.role !== "Admin")
+  if (before.role === "Admin" && viewer.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may change an Admin");
-  if (viewer?.id === before.id && action !== "update")
+  if (viewer.id === before.id && action !== "update")
     throw RequestError.conflict(
       action === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
     );
@@ -42,7 +42,7 @@ function rejectOwnCredentials(
   { password, email }: UserBody,
   before: User,
 ): void {
-  if (viewer?.id !== before.id) return;
+  if (viewer.id !== before.id) return;
   if (password !== null) throw RequestError.invalid("password", "Change your own password in your profile");
   if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
@@ -61,12 +61,12 @@ export async function prepareUser(
 ): Promise<ColumnValues<typeof usersTable>> {
   const { password, ...columns } = body;
   requirePhone(body, before);
-  if (columns.role === "Admin" && before?.role !== "Admin" && context.viewer?.role !== "Admin")
+  if (columns.role === "Admin" && before?.role !== "Admin" && context.viewer.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {
     const { status: _status, ...fields } = columns;
     rejectOwnCredentials(context, body, before);
-    if (context.viewer?.id === before.id && columns.role !== before.role)
+    if (context.viewer.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
     if (columns.role !== "Admin") await requireOtherAdmin(context, before);
     const invitation = await updateInvitation(context, body, before);
