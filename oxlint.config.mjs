@@ -270,6 +270,8 @@ export default defineConfig({
     "typescript/no-misused-spread": "off",
     "typescript/unbound-method": "off",
     "import/no-named-as-default-member": "off",
+    // Express 5 handles rejected promises.
+    "oxc/no-async-endpoint-handlers": "off",
     "unicorn/no-array-sort": "off",
     "unicorn/no-array-reverse": "off",
   },

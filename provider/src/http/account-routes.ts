@@ -1,4 +1,3 @@
-// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import express, { type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";

@@ -1,4 +1,3 @@
-// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { RequestError, parseBody } from "../rules/request-error.ts";

@@ -1,4 +1,3 @@
-// oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
 import type { Router } from "express";
 import { z } from "zod";
 import { sha256 } from "../auth/signing-keys.ts";
