@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -99,10 +100,7 @@ async function listen(
   host: string,
 ): Promise<string> {
   try {
-    await new Promise<void>((onListening, onError) => {
-      server.once("error", onError);
-      server.listen(port, host, () => onListening());
-    });
+    await once(server.listen(port, host), "listening");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")

@@ -35,7 +35,9 @@ export class Mailer {
     const monthAgo = Date.now() - 30 * 86_400_000;
     for (const name of await readdir(outbox).catch(() => [])) {
       const file = join(outbox, name);
-      if ((await stat(file)).mtimeMs < monthAgo) await rm(file, { force: true });
+      // Another process may have deleted the file.
+      const { mtimeMs = Infinity } = (await stat(file).catch(() => null)) ?? {};
+      if (mtimeMs < monthAgo) await rm(file, { force: true });
     }
   }
 
