@@ -5,7 +5,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { AmountCell } from "../../crud/list/list-cells.tsx";
+import { amountColumn } from "../../crud/list/list-columns.tsx";
 import { getLocalPage } from "../../crud/list/local-page.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
@@ -31,13 +31,7 @@ const columns: readonly Column<Sample, SortField>[] = [
   { key: "name", header: msg`Name`, cell: (row) => row.name, sort: "name" },
   { key: "town", header: msg`City`, cell: (row) => row.town, sort: "town" },
   { key: "remark", header: msg`Notes`, cell: (row) => row.remark || "–" },
-  {
-    key: "amount",
-    header: msg`Amount`,
-    cell: (row) => <AmountCell value={row.amount} />,
-    sort: "amount",
-    align: "end",
-  },
+  amountColumn("amount", msg`Amount`, "amount"),
   { key: "status", header: msg`Status`, cell: (row) => <StatusChip status={row.status} />, sort: "status" },
 ];
 

@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
+import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./figures.generated.tsx";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { Money } from "./finance-cells.tsx";
 import { moneyColumn } from "./finance-columns.tsx";
 import { sumAmounts } from "./figures.ts";
 
@@ -50,7 +50,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "billed",
     header: msg`Billed incl. tax`,
-    cell: ({ billed, tax, currency }) => <Money value={sumAmounts([billed, tax])} currency={currency} />,
+    cell: ({ billed, tax, currency }) => <AmountCell value={sumAmounts([billed, tax])} currency={currency} />,
     align: "end",
   },
   moneyColumn("received", msg`Received incl. tax`, "RECEIVED"),

@@ -34,16 +34,6 @@ export function ReconciliationLink({
   );
 }
 
-export function Money({
-  value,
-  currency,
-}: {
-  value: number | null | undefined;
-  currency: string | null | undefined;
-}) {
-  return useFormat().money(value, currency);
-}
-
 /** Includes the tax, so that it equals paid amount plus balance. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { amountColumn } from "../../crud/list/list-columns.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { Money } from "./finance-cells.tsx";
 
 type MoneyRow<Name extends string> = { currency: string | null } & Record<Name, number | null>;
 
@@ -16,12 +16,8 @@ export function moneyColumn<const Name extends string, SortField extends string>
   sort: SortField,
 ): Column<MoneyRow<Name>, SortField> {
   return {
-    key: name,
-    header,
-    cell: (row) => <Money value={row[name]} currency={row.currency} />,
+    ...amountColumn(name, header, sort),
     file: [{ kind: "money", getValue: (row) => row[name] }],
-    sort,
-    align: "end",
   };
 }
 

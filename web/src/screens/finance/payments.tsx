@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { LabelCell } from "../../crud/list/list-cells.tsx";
+import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
 import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
 import { getInvoiceTotal } from "./figures.ts";
@@ -65,12 +65,7 @@ const resource = defineList(paymentHooks, {
       neverTruncated: true,
     },
     clientAndVendorColumn,
-    {
-      key: "direction",
-      header: msg`Direction`,
-      cell: (payment) => <LabelCell labels={directionLabels} value={payment.direction} />,
-      file: [{ getValue: ({ direction }) => direction && directionLabels[direction] }],
-    },
+    labelColumn("direction", msg`Direction`, directionLabels),
     {
       key: "dueDate",
       header: msg`Due`,
@@ -93,15 +88,7 @@ const resource = defineList(paymentHooks, {
     },
     moneyColumn("paidAmount", msg`Paid incl. tax`, "PAID_AMOUNT"),
     moneyColumn("balance", msg`Balance incl. tax`, "BALANCE"),
-    {
-      key: "status",
-      header: msg`Status`,
-      cell: (payment) => <StatusChip status={payment.status} />,
-      file: [{ getValue: ({ status }) => getStatusLabel(status) }],
-      sort: "STATUS",
-      neverTruncated: true,
-      priority: "high",
-    },
+    statusColumn,
   ],
 });
 

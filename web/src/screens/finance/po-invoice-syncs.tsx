@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
+import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
-import { ReconciliationLink, Money, SyncState } from "./finance-cells.tsx";
+import { ReconciliationLink, SyncState } from "./finance-cells.tsx";
 import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
 import { matchLabels, SETTLEMENT_STATUSES } from "./finance-labels.ts";
 import { MatchChip } from "./match-chip.tsx";
@@ -73,7 +74,7 @@ const resource = defineList(poInvoiceSyncHooks, {
       ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),
       cell: (order) => (
         <TwoLineText
-          main={<Money value={order.invoiceAmount} currency={order.currency} />}
+          main={<AmountCell value={order.invoiceAmount} currency={order.currency} />}
           secondary={order.invoiceNumber}
         />
       ),

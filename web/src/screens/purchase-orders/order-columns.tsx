@@ -2,9 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 
-import { AmountCell, LabelCell } from "../../crud/list/list-cells.tsx";
+import { amountColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
 
 export type SortField = "poNumber" | "clientName" | "vendorName" | "mediaType" | "poValue" | "status";
@@ -52,27 +51,9 @@ export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column
     },
     { key: "client", header: msg`Client`, cell: (order) => order.clientName, sort: "clientName" },
     { key: "vendor", header: msg`Vendor`, cell: (order) => order.vendorName, sort: "vendorName" },
-    {
-      key: "mediaType",
-      header: msg`Media Type`,
-      cell: (order) => <LabelCell labels={MEDIA_TYPE_LABELS} value={order.mediaType} />,
-      sort: "mediaType",
-    },
-    {
-      key: "poValue",
-      header: msg`PO Value`,
-      cell: (order) => <AmountCell value={order.poValue} />,
-      sort: "poValue",
-      align: "end",
-    },
-    {
-      key: "status",
-      header: msg`Status`,
-      cell: (order) => <StatusChip status={order.status} />,
-      sort: "status",
-      neverTruncated: true,
-      priority: "high",
-    },
+    labelColumn("mediaType", msg`Media Type`, MEDIA_TYPE_LABELS, "mediaType"),
+    amountColumn("poValue", msg`PO Value`, "poValue"),
+    { ...statusColumn, sort: "status" },
     {
       key: "pdf",
       header: msg`PDF`,

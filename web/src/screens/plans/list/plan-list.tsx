@@ -2,7 +2,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "react-router-dom";
 
-import { numberColumn } from "../../../crud/list/list-columns.tsx";
+import { numberColumn, statusColumn } from "../../../crud/list/list-columns.tsx";
 import { ResourceList } from "../../../crud/list/resource-list.tsx";
 import { defineList, type ScreenEntry } from "../../../crud/resource.ts";
 import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
@@ -17,7 +17,7 @@ import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { TwoLineText } from "../../../ui/two-line-text.tsx";
-import { getStatusLabel, getStatusLabels } from "../../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/export-pdf.tsx";
 import { PlanStatusMenu } from "../read/status/status-buttons.tsx";
@@ -259,15 +259,7 @@ const resource = defineList(mediaPlanHooks, {
       sort: "STATUS_SINCE",
       isHiddenByDefault: true,
     },
-    {
-      key: "status",
-      header: msg`Status`,
-      cell: (plan) => <PlanStatusMenu plan={plan} />,
-      file: [{ getValue: ({ status }) => getStatusLabel(status) }],
-      sort: "STATUS",
-      neverTruncated: true,
-      priority: "high",
-    },
+    { ...statusColumn, cell: (plan) => <PlanStatusMenu plan={plan} /> },
   ],
   canEditRecord: ({ status }) => isEditable(status),
   canDeleteRecord: canDeletePlan,
