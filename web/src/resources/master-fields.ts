@@ -1,13 +1,21 @@
 import { msg } from "@lingui/core/macro";
 
-import { referenceField, selectField, statusField } from "../crud/fields.tsx";
-import { countryOptions, mediaTypeOptions, stateOptions } from "../generated/options.ts";
+import { referenceField, referencesField, selectField, statusField } from "../crud/fields.tsx";
+import { cityOptions, countryOptions, mediaTypeOptions, stateOptions } from "../generated/options.ts";
 import { CURRENCY_LABELS, MASTER_STATUS_LABELS } from "./labels.ts";
 
 export const mediaTypeField = referenceField({
   name: "mediaTypeId",
   label: msg`Media type`,
   required: true,
+  options: mediaTypeOptions,
+  emptyText: msg`No media types available`,
+});
+
+export const mediaTypesField = referencesField({
+  name: "mediaTypeIds",
+  label: msg`Media types`,
+  recordProperty: "mediaTypes",
   options: mediaTypeOptions,
   emptyText: msg`No media types available`,
 });
@@ -25,6 +33,21 @@ export const stateField = referenceField({
   required: true,
   dependsOn: ["countryId"],
   options: stateOptions,
+});
+
+export const cityField = referenceField({
+  name: "cityId",
+  label: msg`City`,
+  required: true,
+  dependsOn: ["countryId", "stateId"],
+  options: cityOptions,
+});
+
+export const citiesField = referencesField({
+  name: "cityIds",
+  label: msg`Cities`,
+  recordProperty: "cities",
+  options: cityOptions,
 });
 
 export const currencyField = selectField({

@@ -3,9 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { referenceField, textField } from "../../crud/fields.tsx";
-import { cityOptions } from "../../generated/options.ts";
-import { countryField, masterStatusField, stateField } from "../master-fields.ts";
+import { textField } from "../../crud/fields.tsx";
+import { cityField, countryField, masterStatusField, stateField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
 const resource = defineResource(areaHooks, {
@@ -25,13 +24,7 @@ const resource = defineResource(areaHooks, {
         textField({ name: "pincode", label: msg`PIN code` }),
         countryField,
         stateField,
-        referenceField({
-          name: "cityId",
-          label: msg`City`,
-          required: true,
-          dependsOn: ["countryId", "stateId"],
-          options: cityOptions,
-        }),
+        cityField,
         masterStatusField,
       ],
     },

@@ -8,7 +8,6 @@ import {
   dateField,
   moneyField,
   referenceField,
-  referencesField,
   selectField,
   statusField,
   textField,
@@ -19,14 +18,14 @@ import { removeToolbarControl, createdByMeFilter, statusFilter } from "../../cru
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
-import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
+import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/day.ts";
 import { readAgencyCurrency } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { currencyField } from "../master-fields.ts";
+import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { addPlanAction, BudgetCell, BudgetSection } from "./campaign-budget.tsx";
@@ -142,19 +141,8 @@ const resource = defineResource(campaignHooks, {
     {
       title: msg`Targeting`,
       fields: [
-        referencesField({
-          name: "mediaTypeIds",
-          label: msg`Media types`,
-          recordProperty: "mediaTypes",
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
-        referencesField({
-          name: "cityIds",
-          label: msg`Cities`,
-          recordProperty: "cities",
-          options: cityOptions,
-        }),
+        mediaTypesField,
+        citiesField,
         textareaField({ name: "targetAudience", label: msg`Target audience`, limit: 200 }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
       ],

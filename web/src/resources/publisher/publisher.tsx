@@ -12,8 +12,8 @@ import {
   webField,
 } from "../../crud/fields.tsx";
 import { fileColumn, getStoredFile } from "../../crud/form/stored-file.tsx";
-import { cityOptions, languageOptions } from "../../generated/options.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { languageOptions } from "../../generated/options.ts";
+import { citiesField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
 
 const resource = defineResource(publisherHooks, {
@@ -43,12 +43,7 @@ const resource = defineResource(publisherHooks, {
           recordProperty: "languages",
           options: languageOptions,
         }),
-        referencesField({
-          name: "cityIds",
-          label: msg`Cities`,
-          recordProperty: "cities",
-          options: cityOptions,
-        }),
+        citiesField,
         masterStatusField,
       ],
     },

@@ -11,23 +11,16 @@ import {
   percentField,
   phoneField,
   referenceField,
-  referencesField,
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
 import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
-import {
-  areaOptions,
-  cityOptions,
-  countryOptions,
-  mediaTypeOptions,
-  publisherOptions,
-  stateOptions,
-} from "../../generated/options.ts";
+import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
+import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
@@ -72,14 +65,7 @@ const resource = defineResource(vendorHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         textField({ name: "code", label: msg`Code` }),
-        referencesField({
-          name: "mediaTypeIds",
-          label: msg`Media types`,
-          required: true,
-          recordProperty: "mediaTypes",
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
+        { ...mediaTypesField, required: true },
         referenceField({
           name: "publisherId",
           label: msg`Publisher`,
@@ -94,23 +80,9 @@ const resource = defineResource(vendorHooks, {
         emailField({ name: "email", label: msg`Email`, required: true }),
         phoneField({ name: "phone", label: msg`Phone`, required: true }),
         textField({ name: "address", label: msg`Address`, wide: true }),
-        referenceField({
-          name: "countryId",
-          label: msg`Country`,
-          options: countryOptions,
-        }),
-        referenceField({
-          name: "stateId",
-          label: msg`State`,
-          dependsOn: ["countryId"],
-          options: stateOptions,
-        }),
-        referenceField({
-          name: "cityId",
-          label: msg`City`,
-          dependsOn: ["countryId", "stateId"],
-          options: cityOptions,
-        }),
+        { ...countryField, required: false },
+        { ...stateField, required: false },
+        { ...cityField, required: false },
         referenceField({
           name: "areaId",
           label: msg`Area`,
