@@ -81,21 +81,22 @@ function createPlainField<Name extends string>(options: FieldOptions<Name>, cont
   return createField(options, "property", control);
 }
 
-export function textField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "text", type: "text" });
+/** Defines a kind of field without options of its own. */
+function defineField(control: ControlSpec<unknown>) {
+  return <const Name extends string>(options: FieldOptions<Name>) => createPlainField(options, control);
 }
 
-export function emailField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "text", type: "email" });
-}
-
-export function phoneField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "text", type: "tel" });
-}
-
-export function webField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "text", type: "url" });
-}
+export const textField = defineField({ kind: "text", type: "text" });
+export const emailField = defineField({ kind: "text", type: "email" });
+export const phoneField = defineField({ kind: "text", type: "tel" });
+export const webField = defineField({ kind: "text", type: "url" });
+export const numberField = defineField({ kind: "number" });
+/** The percent sign is optional. */
+export const percentField = defineField({ kind: "percent" });
+/** YYYY-MM-DD. */
+export const dateField = defineField({ kind: "date" });
+export const timeField = defineField({ kind: "time" });
+export const switchField = defineField({ kind: "switch" });
 
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
@@ -108,31 +109,9 @@ export function textareaField<const Name extends string>(options: FieldOptions<N
   return createPlainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
-export function numberField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "number" });
-}
-
-/** The percent sign is optional. */
-export function percentField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "percent" });
-}
-
 /** Amount in the `currency` of the form or the record, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
   return { ...createPlainField(options, { kind: "money" }), dependsOn: ["currency"] };
-}
-
-/** YYYY-MM-DD. */
-export function dateField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "date" });
-}
-
-export function timeField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "time" });
-}
-
-export function switchField<const Name extends string>(options: FieldOptions<Name>) {
-  return createPlainField(options, { kind: "switch" });
 }
 
 export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
