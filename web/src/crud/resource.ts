@@ -74,7 +74,6 @@ export interface ResourceText {
   listTitle?: MessageDescriptor;
   createTitle?: MessageDescriptor;
   createHint?: MessageDescriptor;
-  editTitle?: MessageDescriptor;
   created?: MessageDescriptor;
   updated?: MessageDescriptor;
   deleted?: MessageDescriptor;
@@ -187,7 +186,6 @@ interface ResourceDefinition<
   To extends Status = Status,
 > extends ListDefinition<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
-  excludedFields?: readonly (keyof Input)[];
   /** Best first: a code, or a name with its parent. */
   matchKeys?: readonly (readonly StringKey<Row>[])[];
   /** Identifying fields that forms lack, such as a generated code. */
@@ -236,17 +234,15 @@ export function defineResource<
   SortField extends string,
   Validated extends object,
   const Sections extends readonly Section<Input, Rec>[],
-  const Excluded extends keyof Input = never,
   Filters extends object = object,
   To extends Status = never,
 >(
   hooks: ResourceHooks<Row, Rec, Input, SortField, Filters, To>,
   definition: ResourceDefinition<Row, Rec, Input, SortField, Filters, To> & {
     sections: Sections;
-    excludedFields?: readonly Excluded[];
     rule: () => Promise<z.ZodMiniType<Validated>>;
   } & NameOf<Row | Rec> &
-    MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]> | Excluded>> &
+    MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]>>> &
     MissingFields<"the rule lacks", Exclude<keyof Input, keyof Validated>> &
     MissingFields<"the input lacks", Exclude<keyof Validated, keyof Input>>,
 ): Resource {

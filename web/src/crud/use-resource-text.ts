@@ -26,7 +26,7 @@ export function useResourceText(text: ResourceText) {
     listTitle: translate(text.listTitle ?? text.many),
     createTitle: translate(text.createTitle ?? msg`Add ${singularName}`),
     createHint: text.createHint && translate(text.createHint),
-    editTitle: translate(text.editTitle ?? msg`Edit ${singularName}`),
+    editTitle: translate(msg`Edit ${singularName}`),
     created: translate(text.created ?? msg`${one} added successfully!`),
     updated: translate(text.updated ?? msg`${one} updated successfully!`),
     deleted: translate(text.deleted ?? msg`${one} deleted successfully!`),
