@@ -6,38 +6,6 @@ function getRegion(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
 }
 
-export interface Format {
-  /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for null. Default INR; ISO 4217. */
-  money: (amount: number | null | undefined, currency?: string | null) => string;
-  /** ₹, €, $; default INR. */
-  currencySign: (currency?: string | null) => string;
-  /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
-  moneyShort: (amount: number, currency?: string | null) => string;
-  /** Formatters of the short form, and the region for numbers. */
-  getCompactMoneyFormat: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
-  number: (value: number | null | undefined) => string;
-  /** A share of one, to a tenth: 12.5% or 12,5 %. */
-  percent: (share: number) => string;
-  /** Relative change: +12.5%, -3% or 0%. */
-  change: (share: number) => string;
-  /** YYYY-MM-DD, or the local day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for null. */
-  date: (day: string | null | undefined) => string;
-  /** 6 Mar or 6 mars. */
-  dayOfYear: (day: string) => string;
-  /** 6 Mar 2026, 3:12 pm; "–" for null. */
-  moment: (moment: string | null | undefined) => string;
-  /** 3:12 pm today, else with the day. */
-  timeOrMoment: (moment: string) => string;
-  /** 1–15 Jan 2026 or 1–15 janv. 2026. */
-  dateRange: (start: string | null | undefined, end: string | null | undefined) => string;
-  /** Short form of YYYY-MM. */
-  month: (month: string) => string;
-  /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
-  elapsed: (moment: string) => string;
-  /** Shortest form: 3d or 3j. */
-  elapsedShort: (moment: string) => string;
-}
-
 const NONE = "–";
 /** ISO 4217 code for no currency. */
 const NO_CURRENCY = "XXX";
@@ -67,7 +35,7 @@ function memoize<Value>(create: () => Value): () => Value {
 }
 
 /** Uses the browser's current time zone. */
-export function createFormat(language: string): Format {
+export function createFormat(language: string) {
   const region = getRegion(language);
   const money = memoizeByCurrency(
     (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
@@ -100,34 +68,52 @@ export function createFormat(language: string): Format {
   const moment = memoize(() => new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, ...time }));
   const timeOfDay = memoize(() => new Intl.DateTimeFormat(region, time));
   return {
-    money: (amount, currency) =>
+    /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for null. Default INR; ISO 4217. */
+    money: (amount: number | null | undefined, currency?: string | null) =>
       amount === null || amount === undefined ? NONE : money(currency).format(amount),
-    currencySign: (currency) =>
+    /** ₹, €, $; default INR. */
+    currencySign: (currency?: string | null) =>
       money(currency)
         .formatToParts(0)
         .find(({ type }) => type === "currency")
         ?.value.replace("¤", "") ?? "",
-    moneyShort: (amount, currency) => moneyShort(currency).format(amount),
-    getCompactMoneyFormat: (currency) => ({ compact: moneyShort(currency), region }),
-    number: (value) => (value === null || value === undefined ? NONE : number().format(value)),
-    date: (day) => (day ? (day.includes("T") ? dayOfMoment() : date()).format(new Date(day)) : NONE),
-    percent: (share) => percent().format(share),
-    change: (share) => change().format(share),
-    dayOfYear: (day) => dayOfYear().format(new Date(day)),
-    moment: (instant) => (instant ? moment().format(new Date(instant)) : NONE),
-    timeOrMoment: (instant) => {
+    /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
+    moneyShort: (amount: number, currency?: string | null) => moneyShort(currency).format(amount),
+    /** Formatters of the short form, and the region for numbers. */
+    getCompactMoneyFormat: (currency?: string | null) => ({ compact: moneyShort(currency), region }),
+    number: (value: number | null | undefined) =>
+      value === null || value === undefined ? NONE : number().format(value),
+    /** YYYY-MM-DD, or the local day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for null. */
+    date: (day: string | null | undefined) =>
+      day ? (day.includes("T") ? dayOfMoment() : date()).format(new Date(day)) : NONE,
+    /** A share of one, to a tenth: 12.5% or 12,5 %. */
+    percent: (share: number) => percent().format(share),
+    /** Relative change: +12.5%, -3% or 0%. */
+    change: (share: number) => change().format(share),
+    /** 6 Mar or 6 mars. */
+    dayOfYear: (day: string) => dayOfYear().format(new Date(day)),
+    /** 6 Mar 2026, 3:12 pm; "–" for null. */
+    moment: (instant: string | null | undefined) => (instant ? moment().format(new Date(instant)) : NONE),
+    /** 3:12 pm today, else with the day. */
+    timeOrMoment: (instant: string) => {
       const isToday = new Date(instant).toDateString() === new Date().toDateString();
       return (isToday ? timeOfDay() : moment()).format(new Date(instant));
     },
-    dateRange: (start, end) => {
+    /** 1–15 Jan 2026 or 1–15 janv. 2026. */
+    dateRange: (start: string | null | undefined, end: string | null | undefined) => {
       const first = start ?? end;
       return first ? date().formatRange(new Date(first), new Date(end ?? first)) : NONE;
     },
-    month: (value) => month().format(new Date(`${value}-01`)),
-    elapsed: (moment) => formatElapsed(region, moment, "long"),
-    elapsedShort: (moment) => formatElapsed(region, moment, "narrow"),
+    /** Short form of YYYY-MM. */
+    month: (value: string) => month().format(new Date(`${value}-01`)),
+    /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
+    elapsed: (instant: string) => formatElapsed(region, instant, "long"),
+    /** Shortest form: 3d or 3j. */
+    elapsedShort: (instant: string) => formatElapsed(region, instant, "narrow"),
   };
 }
+
+export type Format = ReturnType<typeof createFormat>;
 
 function formatElapsed(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
