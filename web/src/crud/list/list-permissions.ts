@@ -1,4 +1,3 @@
-import { type Status } from "@media-planner/schema/enums";
 import { canSetStatus } from "@media-planner/schema/rules/status";
 import { useMemo } from "react";
 
@@ -6,27 +5,6 @@ import type { SessionUser } from "../../session/session-store.ts";
 import { useAccess, type Access } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { ExtraAction, ListResource, Resource, ScreenEntry, StoredRecord } from "../resource.ts";
-
-interface RowPermissions {
-  edit: boolean;
-  remove: boolean;
-  cancel: boolean;
-  transitions: readonly Status[];
-  extraNames: readonly string[];
-}
-
-interface ListPermissions {
-  add: boolean;
-  import: boolean;
-  export: boolean;
-  /** Whether rows can be selected for bulk actions. */
-  select: boolean;
-  /** Whether the table has a column for row actions. */
-  rowActions: boolean;
-  /** Undefined if the viewer may not change the record. */
-  getRowPermissions: (row: StoredRecord) => RowPermissions | undefined;
-  getBulkExtraNames: (rows: readonly StoredRecord[]) => readonly string[];
-}
 
 /** Spreadsheets contain no passwords or files. */
 export function isImportable(resource: ListResource | Resource): resource is Resource {
@@ -47,7 +25,7 @@ export function getListPermissions(
   { addPath, module }: Pick<ScreenEntry, "addPath" | "module">,
   access: Access,
   viewer: SessionUser | null,
-): ListPermissions {
+) {
   const { hooks, status, cancelAction, extras = [], bulkExtras = [] } = resource;
   const { canChangeRecord, canEditRecord, canDeleteRecord } = resource;
   const { can } = access;
@@ -66,14 +44,17 @@ export function getListPermissions(
     add: addPath !== "" && canCreate,
     import: isImportable(resource) && canCreate,
     export: canExport,
+    /** Whether rows can be selected for bulk actions. */
     select:
       canExport ||
       (hooks.useDelete && canDelete) ||
       (((hooks.useSetStatus && status) || cancelAction) && canApprove) ||
       ((status?.getAuthorId || cancelAction) && canUpdate) ||
       bulkExtras.some(isGranted),
+    /** Whether the table has a column for row actions. */
     rowActions: canUpdate || canDelete || (status !== undefined && canApprove) || extras.some(isGranted),
-    getRowPermissions: (row) => {
+    /** Undefined if the viewer may not change the record. */
+    getRowPermissions: (row: StoredRecord) => {
       if (!viewer || !(canChangeRecord?.(row, viewer) ?? true)) return undefined;
       const isAuthor = status?.getAuthorId?.(row) === viewer.id;
       const nextStatuses = status?.getNextStatuses(status.getStatus(row)) ?? [];
@@ -87,12 +68,12 @@ export function getListPermissions(
         extraNames: getAllowedNames(extras, [row]),
       };
     },
-    getBulkExtraNames: (rows) => getAllowedNames(bulkExtras, rows),
+    getBulkExtraNames: (rows: readonly StoredRecord[]) => getAllowedNames(bulkExtras, rows),
   };
 }
 
 /** The result changes only with the viewer. */
-export function useListPermissions(resource: ListResource, entry: ScreenEntry): ListPermissions {
+export function useListPermissions(resource: ListResource, entry: ScreenEntry) {
   const access = useAccess();
   const { user } = useSession();
   return useMemo(() => getListPermissions(resource, entry, access, user), [resource, entry, access, user]);
