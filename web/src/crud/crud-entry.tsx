@@ -9,7 +9,7 @@ import type { OptionsName } from "./list/filters.tsx";
 import type { ScreenProps } from "./resource-screen.tsx";
 import type { ScreenEntry } from "./resource.ts";
 
-interface CrudEntry {
+interface CrudEntry extends Pick<Entry, "related" | "relatedOnly"> {
   path: string;
   /** Default: `${path}/add` and `${path}/edit/:id`. */
   addPath?: string;
@@ -23,32 +23,23 @@ interface CrudEntry {
   options?: OptionsName;
   /** Nested records for other reference fields, such as a vendor's channels. */
   nestedCreations?: readonly EntryCreation[];
-  related?: Entry["related"];
-  relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
   load: () => Promise<ComponentType<ScreenProps>>;
 }
 
 export function defineCrudEntry({
   path,
-  addPath,
-  editPath,
+  addPath = `${path}/add`,
+  editPath = `${path}/edit/:id`,
   label,
-  addLabel,
   icon,
   access,
   options,
-  nestedCreations,
-  related,
-  relatedOnly,
+  nestedCreations = [],
   load,
+  ...commonOptions
 }: CrudEntry): Entry {
-  const entry: ScreenEntry = {
-    listPath: path,
-    addPath: addPath ?? `${path}/add`,
-    editPath: editPath ?? `${path}/edit/:id`,
-    module: access,
-  };
+  const entry: ScreenEntry = { listPath: path, addPath, editPath, module: access };
   const createLoad = (screen: "list" | "form") => async () => {
     const Screen = await load();
     return () => <Screen screen={screen} entry={entry} />;
@@ -63,18 +54,16 @@ export function defineCrudEntry({
   const loadList = createLoad("list");
   const loadForm = createLoad("form");
   return {
+    ...commonOptions,
     access,
     module: access,
     menu: { label, icon },
-    addLabel,
-    record: { path: entry.editPath, action: "UPDATE" },
-    creations: [...(options ? [{ options, load: loadCreation }] : []), ...(nestedCreations ?? [])],
-    ...(related && { related }),
-    ...(relatedOnly && { relatedOnly }),
+    record: { path: editPath, action: "UPDATE" },
+    creations: [...(options ? [{ options, load: loadCreation }] : []), ...nestedCreations],
     routes: [
-      { path: entry.listPath, action: "VIEW", load: loadList },
-      { path: entry.addPath, action: "CREATE", load: loadForm },
-      { path: entry.editPath, action: "UPDATE", load: loadForm },
+      { path, action: "VIEW", load: loadList },
+      { path: addPath, action: "CREATE", load: loadForm },
+      { path: editPath, action: "UPDATE", load: loadForm },
     ],
   };
 }
