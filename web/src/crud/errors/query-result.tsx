@@ -1,4 +1,3 @@
-import type { ErrorLike } from "@apollo/client";
 import type { ReactNode } from "react";
 
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
@@ -9,7 +8,7 @@ interface QueryResultProps<Data> {
   query: {
     data?: Data | undefined;
     loading: boolean;
-    error?: ErrorLike | undefined;
+    error?: unknown;
     refetch: () => Promise<unknown>;
   };
   fallbackMessage: string;

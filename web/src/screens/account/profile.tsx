@@ -4,18 +4,16 @@ import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
@@ -104,33 +102,25 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
 export function ProfileScreen() {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
-  const { data, loading, error, refetch } = useProfileQuery();
-  const viewer = data?.viewer;
-  const fallbackMessage = t`Failed to fetch the profile`;
-  useFailureToast(viewer ? undefined : error, fallbackMessage);
+  const query = useProfileQuery();
   return (
     <>
       <PageHeader title={t`My Profile`}>
-        {viewer && !isEditing && (
+        {query.data && !isEditing && (
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
             <Trans>Edit profile</Trans>
           </Button>
         )}
       </PageHeader>
-      {viewer &&
-        (isEditing ? (
-          <ProfileForm viewer={viewer} onDone={() => setIsEditing(false)} />
-        ) : (
-          <ProfileView viewer={viewer} />
-        ))}
-      {!viewer && loading && <LoadingPanel />}
-      {!viewer && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the profile`}>
+        {({ viewer }) =>
+          isEditing ? (
+            <ProfileForm viewer={viewer} onDone={() => setIsEditing(false)} />
+          ) : (
+            <ProfileView viewer={viewer} />
+          )
+        }
+      </QueryResult>
     </>
   );
 }

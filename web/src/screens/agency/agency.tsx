@@ -5,8 +5,7 @@ import { IconBuildingCommunity } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { fileField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
@@ -18,7 +17,7 @@ import type { AgencyInput } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
-import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
+import { Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useAgencyQuery, useUpdateAgencyMutation, type AgencyFieldsFragment } from "./agency.generated.tsx";
@@ -119,26 +118,20 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
 
 export function AgencyScreen() {
   const { t } = useLingui();
-  const { data, loading, error, refetch } = useAgencyQuery();
-  const fallbackMessage = t`Failed to fetch the agency`;
-  useFailureToast(data ? undefined : error, fallbackMessage);
   return (
     <>
       <PageHeader title={t`Agency`} />
-      {data?.agency && <AgencyForm agency={data.agency} />}
-      {data?.agency === null && (
-        <Placeholder icon={IconBuildingCommunity}>
-          <Trans>This server does not store the agency's details.</Trans>
-        </Placeholder>
-      )}
-      {!data && loading && <LoadingPanel />}
-      {!data && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      <QueryResult query={useAgencyQuery()} fallbackMessage={t`Failed to fetch the agency`}>
+        {({ agency }) =>
+          agency ? (
+            <AgencyForm agency={agency} />
+          ) : (
+            <Placeholder icon={IconBuildingCommunity}>
+              <Trans>This server does not store the agency's details.</Trans>
+            </Placeholder>
+          )
+        }
+      </QueryResult>
     </>
   );
 }

@@ -4,10 +4,9 @@ import { parseRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { getRoleLabel } from "../../resources/labels.ts";
-import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
+import { Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
 import { GrantsForm } from "./grants-form.tsx";
 import { useRolesQuery, type RolesQuery } from "./module-permission.generated.tsx";
@@ -18,46 +17,42 @@ type Role = RolesQuery["roles"][number];
 const isAdmin = ({ name }: Role) => parseRole(name) === "ADMIN";
 
 export function ModulePermission() {
-  const { t, i18n } = useLingui();
-  const { data, error, refetch } = useRolesQuery();
-  const [params, setParams] = useSearchParams();
-  const fallbackMessage = t`Failed to fetch roles`;
-  useFailureToast(error, fallbackMessage);
-  const roles = data?.roles ?? [];
-  const role =
-    roles.find(({ id }) => id === params.get("role")) ??
-    roles.find((candidate) => !isAdmin(candidate)) ??
-    roles[0];
+  const { t } = useLingui();
   return (
     <>
       <PageHeader
         title={t`Module Permission`}
         hint={t`Permissions of each role by module. Changes apply immediately to all users with the role.`}
       />
-      {!data && !error && <LoadingPanel />}
-      {!data && error && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
+      <QueryResult query={useRolesQuery()} fallbackMessage={t`Failed to fetch roles`}>
+        {({ roles }) => <RoleSelection roles={roles} />}
+      </QueryResult>
+    </>
+  );
+}
+
+function RoleSelection({ roles }: RolesQuery) {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const role =
+    roles.find(({ id }) => id === params.get("role")) ??
+    roles.find((candidate) => !isAdmin(candidate)) ??
+    roles[0];
+  if (!role) return null;
+  return (
+    <>
+      <Toolbar>
+        <NativeSelect
+          label={t`Role`}
+          value={role.id}
+          data={roles.map(({ id, name }) => {
+            const label = getRoleLabel(name);
+            return { value: id, label: label ? i18n._(label) : name };
+          })}
+          onChange={({ currentTarget: { value } }) => setParams({ role: value })}
         />
-      )}
-      {role && (
-        <>
-          <Toolbar>
-            <NativeSelect
-              label={t`Role`}
-              value={role.id}
-              data={roles.map(({ id, name }) => {
-                const label = getRoleLabel(name);
-                return { value: id, label: label ? i18n._(label) : name };
-              })}
-              onChange={({ currentTarget: { value } }) => setParams({ role: value })}
-            />
-          </Toolbar>
-          <RolePermissionsPanel key={role.id} role={role} />
-        </>
-      )}
+      </Toolbar>
+      <RolePermissionsPanel key={role.id} role={role} />
     </>
   );
 }
@@ -65,37 +60,33 @@ export function ModulePermission() {
 function RolePermissionsPanel({ role }: { role: Role }) {
   const { t } = useLingui();
   const { permissions, error, fetchPermissions, reload } = useRolePermissions(role.id);
-  const fallbackMessage = t`Failed to fetch permissions`;
-  useFailureToast(error, fallbackMessage);
-  if (error)
-    return (
-      <LoadFailed
-        message={getFailureMessage(error, fallbackMessage)}
-        requestId={getReportableRequestId(error)}
-        onRetry={() => void reload()}
-      />
-    );
-  if (!permissions) return <LoadingPanel />;
-  if (permissions.length === 0)
-    return (
-      <Placeholder icon={IconKeyOff}>
-        <span>
-          <Trans>There are no permissions yet.</Trans>
-        </span>
-        <Button variant="default" component={Link} to="/permission-list">
-          <Trans>Permission List</Trans>
-        </Button>
-      </Placeholder>
-    );
   return (
-    <Panel>
-      <GrantsForm
-        role={role}
-        permissions={permissions}
-        isLocked={isAdmin(role)}
-        fetchPermissions={fetchPermissions}
-        onSaved={reload}
-      />
-    </Panel>
+    <QueryResult
+      query={{ data: permissions, loading: error === undefined, error, refetch: reload }}
+      fallbackMessage={t`Failed to fetch permissions`}
+    >
+      {(rolePermissions) =>
+        rolePermissions.length === 0 ? (
+          <Placeholder icon={IconKeyOff}>
+            <span>
+              <Trans>There are no permissions yet.</Trans>
+            </span>
+            <Button variant="default" component={Link} to="/permission-list">
+              <Trans>Permission List</Trans>
+            </Button>
+          </Placeholder>
+        ) : (
+          <Panel>
+            <GrantsForm
+              role={role}
+              permissions={rolePermissions}
+              isLocked={isAdmin(role)}
+              fetchPermissions={fetchPermissions}
+              onSaved={reload}
+            />
+          </Panel>
+        )
+      }
+    </QueryResult>
   );
 }
