@@ -6,6 +6,7 @@ import { isMoney } from "@media-planner/schema/rules/money";
 
 import { foldText } from "../../ui/fold-text.ts";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
+import { TableRegion } from "../../ui/table-region.tsx";
 import { formatTime } from "../../ui/time-of-day.ts";
 import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
@@ -79,14 +80,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
   const visibleRows = rows.slice(0, MAX_VISIBLE_ROWS);
   return (
     <>
-      <Table.ScrollContainer
-        minWidth={0}
-        mah="45dvh"
-        type="native"
-        tabIndex={0}
-        component="section"
-        aria-label={t`Rows of the file`}
-      >
+      <TableRegion label={t`Rows of the file`} mah="45dvh">
         <Table fz="sm" stickyHeader withTableBorder className={classes.rows}>
           <Table.Thead>
             <Table.Tr>
@@ -149,7 +143,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
             })}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </TableRegion>
       <FirstItemsNote max={MAX_VISIBLE_ROWS} total={rows.length} />
     </>
   );

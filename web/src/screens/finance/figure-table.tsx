@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/screen-width.ts";
+import { TableRegion } from "../../ui/table-region.tsx";
 
 export interface LinkedAmount {
   amount: number | null | undefined;
@@ -74,15 +75,8 @@ export function FigureTable(props: FigureTableProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <FigureList {...props} />;
   return (
-    // Scrollable by keyboard.
-    <Table.ScrollContainer
-      component="section"
-      type="native"
-      minWidth={0}
-      tabIndex={0}
-      // Without the prefix, the table and its panel would have the same name.
-      aria-label={t`Table: ${label}`}
-    >
+    // Without the prefix, the table and its panel would have the same name.
+    <TableRegion label={t`Table: ${label}`}>
       <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>
         <Table.Thead>
           <Table.Tr>
@@ -121,6 +115,6 @@ export function FigureTable(props: FigureTableProps) {
           </Table.Tfoot>
         )}
       </Table>
-    </Table.ScrollContainer>
+    </TableRegion>
   );
 }

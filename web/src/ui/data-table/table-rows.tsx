@@ -3,6 +3,7 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/cor
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
+import { TableRegion } from "../table-region.tsx";
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
@@ -98,16 +99,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
   const hiddenNames = hiddenColumns.map(({ header }) => i18n._(header)).join(", ");
   return (
     <>
-      {/* Wide tables also scroll by keyboard. */}
-      <Table.ScrollContainer
-        component="section"
-        type="native"
-        minWidth={0}
-        tabIndex={0}
-        aria-label={label}
-        ref={containerRef}
-        className={classes.scrollContainer}
-      >
+      <TableRegion label={label} ref={containerRef} className={classes.scrollContainer}>
         <Table
           className={classes.table}
           style={{ "--row": `${ROW_HEIGHT[density]}px` }}
@@ -172,7 +164,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </TableRegion>
       {hiddenColumns.length > 0 && (
         <Text c="dimmed" fz="xs" px={16} py={6} style={{ borderTop: "1px solid var(--hairline)" }}>
           {t`Hidden on this screen width: ${hiddenNames}`}

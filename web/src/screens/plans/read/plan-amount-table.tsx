@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 
+import { TableRegion } from "../../../ui/table-region.tsx";
 import classes from "./plan-amount-table.module.css";
 
 interface PlanAmountTableProps {
@@ -16,15 +17,7 @@ export function PlanAmountTable({ label, hasCaption = false, headings, rows }: P
   const getColumnClass = (index: number) => (index < headings.length - 2 ? classes.wide : undefined);
   const [first, ...otherHeadings] = headings;
   return (
-    <Table.ScrollContainer
-      component="section"
-      type="native"
-      minWidth={0}
-      maw={760}
-      mt={hasCaption ? "lg" : 10}
-      tabIndex={0}
-      aria-label={label}
-    >
+    <TableRegion label={label} maw={760} mt={hasCaption ? "lg" : 10}>
       <Table className={classes.table} captionSide="top" verticalSpacing={5} aria-label={label}>
         {hasCaption && <Table.Caption ta="start">{label}</Table.Caption>}
         <Table.Thead>
@@ -52,6 +45,6 @@ export function PlanAmountTable({ label, hasCaption = false, headings, rows }: P
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </TableRegion>
   );
 }

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
+import { TableRegion } from "../../../../ui/table-region.tsx";
 import { isRightAligned, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
 import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
@@ -45,14 +46,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const hiddenCount = rows.length - visibleRows.length;
   return (
     <div>
-      <Table.ScrollContainer
-        component="section"
-        type="native"
-        minWidth={0}
-        mah="max(200px, 100dvh - 500px)"
-        tabIndex={0}
-        aria-label={t`Rows`}
-      >
+      <TableRegion label={t`Rows`} mah="max(200px, 100dvh - 500px)">
         <Table stickyHeader fz="sm" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -96,7 +90,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </TableRegion>
       {hiddenCount > 0 && (
         <Text fz="sm" c="dimmed" mt={6}>
           <Trans>{hiddenCount} more rows without errors are not shown.</Trans>

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import { useIsPhone } from "../../../../ui/screen-width.ts";
+import { TableRegion } from "../../../../ui/table-region.tsx";
 import type { ComparedRow } from "./compare-revisions.ts";
 import { ChangedValue } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
@@ -68,14 +69,8 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
           ))}
         </Stack>
       ) : (
-        <Table.ScrollContainer
-          component="section"
-          type="native"
-          minWidth={0}
-          tabIndex={0}
-          // The surrounding panel has the plain name.
-          aria-label={t`Table: ${label}`}
-        >
+        // The surrounding panel has the plain name.
+        <TableRegion label={t`Table: ${label}`}>
           <Table className={classes.table} verticalSpacing={6} horizontalSpacing={10}>
             <Table.Thead>
               <Table.Tr>
@@ -94,7 +89,7 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </TableRegion>
       )}
     </>
   );
