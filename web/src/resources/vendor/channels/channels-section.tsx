@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
@@ -51,7 +52,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );
   // Stored channels start collapsed, because vendors may have many.
-  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
+  const toggledKeys = useSet<string>();
   const [initialKeys] = useState(() => new Set(list.keys));
   // Channels can be restored, because saving fails without a channel that plans use.
   const [removedChannels, setRemovedChannels] = useState<readonly ChannelDraft[]>([]);
@@ -71,9 +72,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
           record={record}
           isExpanded={toggledKeys.has(key) !== !initialKeys.has(key)}
           onToggle={() => {
-            const nextKeys = new Set(toggledKeys);
-            if (!nextKeys.delete(key)) nextKeys.add(key);
-            setToggledKeys(nextKeys);
+            if (!toggledKeys.delete(key)) toggledKeys.add(key);
           }}
           onDuplicate={() => list.duplicate(position, ({ id: _id, ...channel }) => channel)}
           onRemove={() => {

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Switch, Text } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
@@ -37,20 +38,16 @@ const countChannels = (charts: readonly Flowchart[]) =>
 /** A toggled vendor has the opposite of the common state. */
 function useOpenVendors(channelCount: number) {
   const [areAllOpen, setAreAllOpen] = useState(channelCount <= MAX_INITIALLY_OPEN_CHANNELS);
-  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
+  const toggledKeys = useSet<string>();
   return {
     areAllOpen,
     isOpen: ({ key }: VendorRow) => areAllOpen !== toggledKeys.has(key),
-    toggle: ({ key }: VendorRow) =>
-      setToggledKeys(
-        (before) =>
-          new Set(
-            before.has(key) ? [...before].filter((toggledKey) => toggledKey !== key) : [...before, key],
-          ),
-      ),
+    toggle: ({ key }: VendorRow) => {
+      if (!toggledKeys.delete(key)) toggledKeys.add(key);
+    },
     toggleAll: () => {
       setAreAllOpen(!areAllOpen);
-      setToggledKeys(new Set());
+      toggledKeys.clear();
     },
   };
 }
