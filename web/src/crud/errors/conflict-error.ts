@@ -19,7 +19,7 @@ export interface CurrentRecord {
   }[];
 }
 
-function isTextOrNull(value: unknown): value is string | null {
+export function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 

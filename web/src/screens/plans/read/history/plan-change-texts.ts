@@ -3,7 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
-import type { RecordChange as ChangeText, CurrentRecord } from "../../../../crud/errors/conflict-error.ts";
+import {
+  isTextOrNull,
+  type RecordChange as ChangeText,
+  type CurrentRecord,
+} from "../../../../crud/errors/conflict-error.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
@@ -168,10 +172,6 @@ export function usePlanChangeTexts(
       return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
     };
   }, [medias, currency, t, i18n, format, getQuantityTexts]);
-}
-
-function isTextOrNull(value: unknown): value is string | null {
-  return value === null || typeof value === "string";
 }
 
 function parseRowName(value: unknown): RowName | null {
