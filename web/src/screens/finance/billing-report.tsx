@@ -75,9 +75,7 @@ function CurrencyPanel({
   const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (
     <Panel title={`${title}, ${currency}`}>
-      <Text c="dimmed" fz="sm" mb="md">
-        <PlannedAmountsNote />
-      </Text>
+      <PlannedAmountsNote />
       <BarChart
         series={chartFigureLabels}
         currency={currency}

@@ -124,9 +124,7 @@ function CurrencyReports({
   if (overview.totals.length === 0) return <NoFigures />;
   return (
     <>
-      <Text c="dimmed" fz="sm" mb="md">
-        <PlannedAmountsNote />
-      </Text>
+      <PlannedAmountsNote />
       {overview.totals.map(({ currency }) => (
         <section key={currency} aria-label={currency}>
           <MonthReport overview={overview} currency={currency} />
