@@ -10,19 +10,10 @@ import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
+import { downloadFile } from "../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 
 type Outcome = "saved" | "signed-out" | "forbidden" | "permission-revoked" | "failed";
-
-function downloadFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the URL while it saves the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 interface ExportedPlan {
   id: string;
@@ -77,19 +68,22 @@ export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeo
   return usePdfExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
 }
 
-/** Hidden without permission. */
-export function ExportFlowchartPdf({ id, code }: { id: string; code: string | null }) {
+function ExportButton({ run, isBusy }: ReturnType<typeof usePdfExport>) {
   const { t } = useLingui();
-  const { can } = useAccess();
-  const name = `${code ?? id}-flowchart`;
-  const { run, isBusy } = usePdfExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
-  if (!can("media_plans", "EXPORT")) return null;
   const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (
     <Button variant="default" leftSection={icon} loading={isBusy} onClick={() => void run()}>
       {t`Export PDF`}
     </Button>
   );
+}
+
+/** Hidden without permission. */
+export function ExportFlowchartPdf({ id, code }: { id: string; code: string | null }) {
+  const { can } = useAccess();
+  const name = `${code ?? id}-flowchart`;
+  const pdfExport = usePdfExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  return can("media_plans", "EXPORT") && <ExportButton {...pdfExport} />;
 }
 
 interface ExportPdfProps {
@@ -102,26 +96,19 @@ interface ExportPdfProps {
 export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { run, isBusy } = useExportPdf(plan);
+  const pdfExport = useExportPdf(plan);
   if (!can("media_plans", "EXPORT")) return null;
+  if (!compact) return <ExportButton {...pdfExport} />;
   const name = plan.planNumber ?? "";
-  const onClick = () => void run();
-  if (compact)
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        loading={isBusy}
-        aria-label={t`Export PDF of ${name}`}
-        onClick={onClick}
-      >
-        <IconFileTypePdf size={18} aria-hidden />
-      </ActionIcon>
-    );
-  const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (
-    <Button variant="default" leftSection={icon} loading={isBusy} onClick={onClick}>
-      {t`Export PDF`}
-    </Button>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      loading={pdfExport.isBusy}
+      aria-label={t`Export PDF of ${name}`}
+      onClick={() => void pdfExport.run()}
+    >
+      <IconFileTypePdf size={18} aria-hidden />
+    </ActionIcon>
   );
 }
