@@ -80,8 +80,7 @@ export interface ResourceText {
 }
 
 interface StatusAction<Row, To extends Status> {
-  getStatus: (row: Row) => Status;
-  getNextStatuses: (from: Status) => readonly To[];
+  getNextStatuses: (row: Row) => readonly To[];
   /**
    * The author may resubmit without approval permission. For other viewers the server's error would end the
    * session.

@@ -15,9 +15,7 @@ export function useApproval(resource: ListResource, { module }: ScreenEntry) {
   return (record: StoredRecord) => {
     const { id, updatedAt = null } = record;
     const isPending =
-      hooks.useSetStatus !== undefined &&
-      status !== undefined &&
-      status.getNextStatuses(status.getStatus(record)).includes(APPROVED);
+      hooks.useSetStatus !== undefined && status?.getNextStatuses(record).includes(APPROVED) === true;
     const canApprove = isPending && canSetStatus(APPROVED, false, (action) => can(module, action));
     const approve = () => setStatus({ variables: { id, status: APPROVED, expectedUpdatedAt: updatedAt } });
     return { isPending, approve: canApprove ? approve : undefined };

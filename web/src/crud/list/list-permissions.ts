@@ -57,7 +57,7 @@ export function getListPermissions(
     getRowPermissions: (row: StoredRecord) => {
       if (!viewer || !(canChangeRecord?.(row, viewer) ?? true)) return undefined;
       const isAuthor = status?.getAuthorId?.(row) === viewer.id;
-      const nextStatuses = status?.getNextStatuses(status.getStatus(row)) ?? [];
+      const nextStatuses = status?.getNextStatuses(row) ?? [];
       return {
         edit: canUpdate && (canEditRecord?.(row) ?? true),
         remove: canDelete && (canDeleteRecord?.(row, viewer) ?? true),

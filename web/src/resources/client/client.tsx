@@ -77,8 +77,7 @@ const resource = defineResource(clientHooks, {
   matchKeys: [["taxId"], ["businessName"]],
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {
-    getStatus: (client) => client.status,
-    getNextStatuses: (from) => getNextStatuses("client", from),
+    getNextStatuses: ({ status }) => getNextStatuses("client", status),
     getAuthorId: (client) => client.createdBy?.id,
   },
 });

@@ -98,8 +98,7 @@ const resource = defineResource(
     initial: { role: "USER" },
     canChangeRecord: canChangeUser,
     status: {
-      getStatus: (user) => user.status,
-      getNextStatuses: (from) => getNextStatuses("user", from),
+      getNextStatuses: ({ status }) => getNextStatuses("user", status),
     },
     BulkAddButton: InvitePeopleButton,
     extras: [resendInvitationAction],

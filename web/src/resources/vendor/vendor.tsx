@@ -115,8 +115,7 @@ const resource = defineResource(vendorHooks, {
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
-    getStatus: (vendor) => vendor.status,
-    getNextStatuses: (from) => getNextStatuses("vendor", from),
+    getNextStatuses: ({ status }) => getNextStatuses("vendor", status),
     getAuthorId: (vendor) => vendor.createdBy?.id,
   },
 });
