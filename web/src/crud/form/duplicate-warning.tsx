@@ -64,7 +64,7 @@ export function useDuplicateWarning<Rec>(
   };
   return {
     onBlur: () => {
-      onBlur();
+      onBlur?.();
       checkDuplicate();
     },
     warning:

@@ -144,10 +144,6 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
                 description={option || closestName === undefined ? undefined : t`Similar: ${closestName}`}
                 value={option?.id ?? null}
                 referencedRecords={[option]}
-                required={false}
-                hidesLabel={false}
-                onBlur={() => undefined}
-                onFocus={() => undefined}
                 options={options}
                 parents={parents}
                 suggestions={suggestions}

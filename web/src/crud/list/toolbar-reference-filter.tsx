@@ -5,8 +5,6 @@ import { ReferenceControl } from "../reference/reference-control.tsx";
 import type { FilterControlProps } from "./filters.tsx";
 import type { ReferenceFilter } from "./reference-filter.ts";
 
-const noop = () => undefined;
-
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {
@@ -23,12 +21,9 @@ function ToolbarReferenceControl({ filter, label, value, onChange }: FilterContr
         label={label}
         hidesLabel
         isFilter
-        required={false}
         options={allOptions[control.options]}
         value={value ?? null}
         onChange={(id) => onChange(typeof id === "string" ? id : null)}
-        onBlur={noop}
-        onFocus={noop}
       />
     </Box>
   );

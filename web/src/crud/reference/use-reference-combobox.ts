@@ -22,7 +22,7 @@ interface ComboboxOptions {
   /** On blur, receives text without a selected option; by default discarded. */
   onTextBlur?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
-  onBlur: () => void;
+  onBlur?: (() => void) | undefined;
 }
 
 export interface ReferenceCombobox {
@@ -183,7 +183,7 @@ function useInputProps(state: InputState) {
       if (trimmed === "") onClear?.();
       else if (trimmed !== undefined) onTextBlur?.(trimmed);
       close();
-      onBlur();
+      onBlur?.();
     },
     onKeyDown,
   } as const;

@@ -4,8 +4,6 @@ import { useState, type ReactNode } from "react";
 
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 
-const noop = () => undefined;
-
 interface StartDateFieldProps {
   value: string | null;
   onChange: (day: string | null) => void;
@@ -18,11 +16,8 @@ export function StartDateField({ value, onChange }: StartDateFieldProps) {
       name="start"
       label={t`New start date`}
       required
-      error={undefined}
       value={value}
       onChange={(day) => onChange(typeof day === "string" ? day : null)}
-      onFocus={noop}
-      onBlur={noop}
     />
   );
 }

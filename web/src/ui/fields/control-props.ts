@@ -5,12 +5,12 @@ export interface ControlProps {
   /** Shows the label only as placeholder and to screen readers. */
   hidesLabel?: boolean;
   description?: string | undefined;
-  required: boolean;
+  required?: boolean;
   error?: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
-  onBlur: () => void;
-  onFocus: () => void;
+  onBlur?: (() => void) | undefined;
+  onFocus?: (() => void) | undefined;
 }
 
 export function getInputProps({
@@ -18,7 +18,7 @@ export function getInputProps({
   label,
   hidesLabel,
   description,
-  required,
+  required = false,
   error,
   onBlur,
   onFocus,

@@ -54,7 +54,7 @@ export function DateControl(control: ControlProps) {
         }}
         onBlur={(event) => {
           commitText(event.currentTarget.value);
-          control.onBlur();
+          control.onBlur?.();
         }}
         clearable={!control.required}
         clearButtonProps={{ "aria-label": t`Clear` }}
@@ -101,7 +101,7 @@ export function TimeControl(control: ControlProps) {
     setMissing(missingPart);
     // Incomplete text is neither valid nor empty, so that the rule rejects it.
     if (missingPart) control.onChange(parts.join(":"));
-    control.onBlur();
+    control.onBlur?.();
   };
 
   return (

@@ -86,7 +86,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
       mustRestoreFocus.current = true;
       onChange(file);
     }
-    onBlur();
+    onBlur?.();
   };
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

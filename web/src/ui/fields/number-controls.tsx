@@ -45,12 +45,12 @@ export function ParsedControl({
         // Synchronous, so that selecting all on focus selects the edited text.
         flushSync(() => setFocused(true));
         if (isAllSelected) input.select();
-        onFocus();
+        onFocus?.();
       }}
       onBlur={() => {
         setFocused(false);
         setInputText(undefined);
-        onBlur();
+        onBlur?.();
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -92,15 +92,12 @@ function DateEnd({ label, ...end }: RangeEndProps) {
     <DateControl
       name={label}
       label={label}
-      required={false}
       value={day}
       onChange={(next) => {
         if (next === null) commit("");
         else if (typeof next === "string" && isDate(next)) commit(next);
         else setDraft(next);
       }}
-      onBlur={noop}
-      onFocus={noop}
     />
   );
 }
@@ -131,7 +128,6 @@ function AmountEnd({ label, ...end }: RangeEndProps) {
       <NumberControl
         name={label}
         label={label}
-        required={false}
         error={isInvalid ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
         value={amount}
         onChange={(next) => {
@@ -139,7 +135,6 @@ function AmountEnd({ label, ...end }: RangeEndProps) {
           setDraft(next);
         }}
         onBlur={commitAmount}
-        onFocus={noop}
       />
     </form>
   );
@@ -164,8 +159,6 @@ function RangeFields({ label, End, ...control }: RangeFieldsProps) {
   );
 }
 
-const noop = () => undefined;
-
 interface ReferenceFieldProps extends FieldProps {
   options: OptionsName;
   parentFilter?: string | undefined;
@@ -181,14 +174,11 @@ function ReferenceField({ label, options, parentFilter, value, onChange }: Refer
       name={label}
       label={label}
       isFilter
-      required={false}
       options={allOptions[options]}
       parents={parentFilter === undefined ? undefined : { [parentFilter]: getFilterValue(parentFilter) }}
       blockedText={t`Choose the parent filter first`}
       value={value ?? null}
       onChange={(id) => onChange(typeof id === "string" ? id : null)}
-      onBlur={noop}
-      onFocus={noop}
     />
   );
 }

@@ -131,7 +131,6 @@ export function usePlanControl(
     required,
     error: usePlanState((state) => getError(state, name)),
     value: useDraft((draft): unknown => getIn(draft, name)),
-    onFocus: () => undefined,
     onBlur: () => markTouched([name]),
   };
 }

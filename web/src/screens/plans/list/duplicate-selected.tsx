@@ -88,7 +88,6 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
               ? t`Enter a whole number from ${format.number(-MAX_WEEKS)} to ${format.number(MAX_WEEKS)}`
               : undefined
           }
-          onFocus={() => undefined}
           onBlur={() => setShowsErrors(true)}
         />
       ) : (
