@@ -58,7 +58,7 @@ export function BulkActionsBar() {
             <Action key={name} rows={rows} entry={entry} runAction={runAction} />
           ))}
         {transitions.length > 0 && (
-          <Menu shadow="md" position="top-end" withinPortal>
+          <Menu shadow="md" position="top-end">
             <Menu.Target>
               <Button variant="default" size="xs" leftSection={<IconProgressCheck size={16} aria-hidden />}>
                 <Trans>Change status</Trans>

@@ -24,7 +24,7 @@ export function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
     }
   };
   return (
-    <Menu shadow="md" position="top-end" withinPortal>
+    <Menu shadow="md" position="top-end">
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
           <Trans>Export {format.number(rows.length)}</Trans>

@@ -260,7 +260,6 @@ export function FilterPanel({ renderButton }: { renderButton: RenderButton }) {
       width={340}
       trapFocus
       returnFocus
-      withinPortal
       closeOnEscape={false}
       closeOnClickOutside={false}
     >

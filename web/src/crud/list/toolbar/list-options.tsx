@@ -118,7 +118,6 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
       shadow="md"
       trapFocus
       returnFocus
-      withinPortal
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Columns and export`} mah="70dvh" style={{ overflowY: "auto" }}>

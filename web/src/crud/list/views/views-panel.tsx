@@ -23,7 +23,6 @@ export function ViewsPanel({ renderButton }: { renderButton: RenderButton }) {
       width={320}
       trapFocus
       returnFocus
-      withinPortal
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>

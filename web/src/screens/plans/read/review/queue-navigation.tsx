@@ -25,7 +25,7 @@ export function QueuePosition({ queue, isShort = false }: { queue: ReviewQueue; 
       </Text>
     );
   return (
-    <Menu shadow="md" position="top-end" withinPortal>
+    <Menu shadow="md" position="top-end">
       <Menu.Target>
         <Button
           variant="subtle"

@@ -85,7 +85,7 @@ function MoreMenu({ isBusy = false, children }: { isBusy?: boolean; children: Re
   const isEmpty = [children].flat().every((item) => !item);
   if (isEmpty) return null;
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon variant="default" size={36} loading={isBusy} aria-label={t`More`}>
           <IconDots size={18} aria-hidden />

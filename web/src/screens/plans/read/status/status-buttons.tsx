@@ -32,7 +32,7 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   );
   if (!isMenuCreated) return trigger;
   return (
-    <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
+    <Menu defaultOpened position="bottom-start" shadow="md">
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown>
         {transitions.map(({ to, label, danger, run }) => (
