@@ -1,11 +1,12 @@
+import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/enums";
 
-import { toastSuccess } from "../../ui/toast.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
 import type { ListResource, StoredRecord } from "../resource.ts";
 import { useListMutations } from "../resource-hooks.ts";
 import type { useResourceText } from "../use-resource-text.ts";
-import { useDeleteRecord } from "./use-delete-record.ts";
 
 const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 
@@ -18,7 +19,8 @@ export function useRowMutations(
 ) {
   const { hooks, getName } = resource;
   const { deleteRecord, setStatus } = useListMutations(resource);
-  const confirmDeletion = useDeleteRecord(text);
+  const { t } = useLingui();
+  const confirm = useConfirm();
   const deleteRow = (row: StoredRecord) => deleteRecord({ variables: toExpectedVersion(row) });
   const setRowStatus = (row: StoredRecord, status: Status) =>
     setStatus({ variables: { ...toExpectedVersion(row), status } });
@@ -27,9 +29,21 @@ export function useRowMutations(
     deleteRow: hooks.useDelete && deleteRow,
     setRowStatus: hooks.useSetStatus && setRowStatus,
     async onDelete(row: StoredRecord): Promise<void> {
-      const deleted = await confirmDeletion(getName(row), () => deleteRow(row));
-      if (deleted) onChanged([row]);
-      if (deleted !== undefined) await reload();
+      const isConfirmed = await confirm({
+        title: t`Are you sure?`,
+        message: `${text.deleteQuestion} (${getName(row)})`,
+        confirmLabel: t`Delete`,
+        danger: true,
+      });
+      if (!isConfirmed) return toastNeutral(t`Deletion cancelled`);
+      try {
+        await deleteRow(row);
+        onChanged([row]);
+        toastSuccess(text.deleted);
+      } catch (error) {
+        toastFailure(error, text.deleteFailed);
+      }
+      await reload();
     },
     async onStatus(row: StoredRecord, status: Status): Promise<void> {
       try {
