@@ -1,9 +1,26 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { tap } from "rxjs";
 
+import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 import { readSession, subscribeSession } from "../session/session-store.ts";
 import { createErrorLink } from "./error-link.ts";
 import { createHttpLink } from "./http-link.ts";
-import { requestIdLink } from "./request-id-link.ts";
+
+/** W3C Trace Context: the trace id equals the request id. */
+function getTraceParent(id: string): string {
+  const trace = id.replaceAll("-", "");
+  return `00-${trace}-${trace.slice(16)}-01`;
+}
+
+/** Adds a request id. Operators use it to search logs and traces, even for a request without a response. */
+const requestIdLink = new ApolloLink((operation, forward) => {
+  const id = crypto.randomUUID();
+  storeLatestRequestId(id);
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    headers: { ...headers, "X-Request-Id": id, traceparent: getTraceParent(id) },
+  }));
+  return forward(operation).pipe(tap({ error: (error) => storeRequestId(error, id) }));
+});
 
 /**
  * Lists and options show cached data and reload when opened. A mutation updates only the records in its
