@@ -23,14 +23,10 @@ export function buildCopySearch({ originalId, start, usesListPrices }: CopySourc
 /** Longest waiting or earliest start first. */
 export type ReviewOrder = "waiting" | "start";
 
-const REVIEW_SORTS = {
+export const REVIEW_SORTS = {
   waiting: { field: "STATUS_SINCE", order: "ASC" },
   start: { field: "START_DATE", order: "ASC" },
 } as const satisfies Record<ReviewOrder, MediaPlanSort>;
-
-export function getReviewSort(order: ReviewOrder) {
-  return REVIEW_SORTS[order];
-}
 
 /** @param createdByOthers excludes the viewer's own plans */
 export function buildPendingPlansSearch(createdByOthers: boolean): string {

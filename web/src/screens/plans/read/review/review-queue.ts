@@ -14,7 +14,7 @@ import {
   getReviewPath,
   parseReviewOrder,
   buildReviewSearch,
-  getReviewSort,
+  REVIEW_SORTS,
   type ReviewOrder,
 } from "../../paths.ts";
 import {
@@ -49,7 +49,7 @@ function usePendingPlans({ id, status, createdBy }: QueuedPlan, order: ReviewOrd
     fetchMore,
     refetch,
   } = usePlansWaitingQuery({
-    variables: { page: 1, sort: getReviewSort(order), notCreatedById },
+    variables: { page: 1, sort: REVIEW_SORTS[order], notCreatedById },
     skip: skip || !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
