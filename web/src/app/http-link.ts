@@ -1,7 +1,8 @@
-import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloLink } from "@apollo/client";
 import type { DocumentNode } from "@apollo/client";
 import { HttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
+import { from, mergeMap } from "rxjs";
 
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 
@@ -19,24 +20,10 @@ function containsFile(value: unknown): boolean {
 }
 
 /** Loaded with the first upload. */
-const uploadLink = new ApolloLink(
-  (operation, forward) =>
-    new Observable((observer) => {
-      let unsubscribe = () => {};
-      let isUnsubscribed = false;
-      void import("apollo-upload-client/UploadHttpLink.mjs").then(
-        ({ default: UploadHttpLink }) => {
-          if (isUnsubscribed) return;
-          const subscription = new UploadHttpLink(options).request(operation, forward).subscribe(observer);
-          unsubscribe = () => subscription.unsubscribe();
-        },
-        (error: unknown) => observer.error(error),
-      );
-      return () => {
-        isUnsubscribed = true;
-        unsubscribe();
-      };
-    }),
+const uploadLink = new ApolloLink((operation, forward) =>
+  from(import("apollo-upload-client/UploadHttpLink.mjs")).pipe(
+    mergeMap(({ default: UploadHttpLink }) => new UploadHttpLink(options).request(operation, forward)),
+  ),
 );
 
 interface RecordedDocument {
