@@ -1,4 +1,5 @@
 import type { ErrorLike } from "@apollo/client";
+import { useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 
 import { storeViewer } from "../session/permission-change.ts";
@@ -17,17 +18,14 @@ export function useViewer(): { isReady: boolean; error: ErrorLike | undefined; r
     if (data) storeViewer(data);
   }, [data]);
 
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const refresh = () => void refetch().catch(() => undefined);
-    window.addEventListener("focus", refresh);
-    return () => window.removeEventListener("focus", refresh);
-  }, [isSignedIn, refetch]);
+  const retry = () => void refetch().catch(() => undefined);
+  useWindowEvent("focus", () => {
+    if (user) retry();
+  });
 
   return {
     isReady: user?.role === "ADMIN" || user?.permissions !== undefined,
     error,
-    retry: () => void refetch().catch(() => undefined),
+    retry,
   };
 }
