@@ -19,8 +19,6 @@ interface ComboboxOptions {
   /** Receives confirmed text whose options have not loaded. */
   onPendingText: (text: string) => void;
   onInput?: (() => void) | undefined;
-  /** On blur, receives text without a selected option; by default discarded. */
-  onTextBlur?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
@@ -88,7 +86,7 @@ interface InputState extends ComboboxOptions {
 
 function useInputProps(state: InputState) {
   const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
-  const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
+  const { selectedName, onClear, onPendingText, onInput, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
   // Blur of another field may show an error and move this field before the click, so the list opens on focus.
   const isPressed = useRef(false);
@@ -179,9 +177,7 @@ function useInputProps(state: InputState) {
     onBlur: () => {
       // Switching windows preserves the input.
       if (document.activeElement === targetRef.current && !document.hasFocus()) return;
-      const trimmed = latestText.current?.trim();
-      if (trimmed === "") onClear?.();
-      else if (trimmed !== undefined) onTextBlur?.(trimmed);
+      if (latestText.current?.trim() === "") onClear?.();
       close();
       onBlur?.();
     },
