@@ -5,7 +5,6 @@ import {
   useNoticesQuery,
   useReadNoticesMutation,
   useSaveTimeZoneMutation,
-  type NoticeFieldsFragment,
 } from "./notifications.generated.tsx";
 
 const POLL_MS = 60_000;
@@ -13,18 +12,7 @@ const PAGE_SIZE = 20;
 /** Limit of the server. */
 const MAX_PAGE_SIZE = 100;
 
-export interface Notifications {
-  /** Latest first; undefined while loading, null if the upstream does not support them. */
-  items: readonly NoticeFieldsFragment[] | undefined | null;
-  unreadCount: number;
-  error: unknown;
-  hasMore: boolean;
-  showMore: () => void;
-  refresh: () => void;
-  markRead: (id: string) => void;
-  /** Newer notifications than the listed ones stay unread. */
-  markAllRead: () => void;
-}
+export type Notifications = ReturnType<typeof useNotifications>;
 
 /**
  * Sends the browser's time zone once per page load if it differs from the stored one. The server sends daily
@@ -41,7 +29,7 @@ function useSaveTimeZone(storedTimeZone: string | null | undefined): void {
   }, [called, saveTimeZone, storedTimeZone]);
 }
 
-export function useNotifications(): Notifications {
+export function useNotifications() {
   const [perPage, setPerPage] = useState(PAGE_SIZE);
   const { data, previousData, error, refetch } = useNoticesQuery({
     variables: { perPage },
@@ -61,13 +49,15 @@ export function useNotifications(): Notifications {
       .catch(() => undefined)
       .then(refresh);
   return {
+    /** Latest first; undefined while loading, null if the upstream does not support them. */
     items,
     unreadCount: page?.unread ?? 0,
     error,
     hasMore: items ? items.length < Math.min(page?.pageInfo.totalCount ?? 0, MAX_PAGE_SIZE) : false,
     showMore: () => setPerPage(Math.min(perPage + PAGE_SIZE, MAX_PAGE_SIZE)),
     refresh,
-    markRead: (id) => markAndRefresh({ ids: [id] }),
+    markRead: (id: string) => markAndRefresh({ ids: [id] }),
+    /** Newer notifications than the listed ones stay unread. */
     markAllRead: () => markAndRefresh({ until: items?.[0]?.createdAt ?? null }),
   };
 }

@@ -23,12 +23,7 @@ function collectHits(data: SearchEverythingQuery): SearchHit[] {
  * Searches records in one request when typing pauses. Skips resources without permission: a 403 would end
  * the session.
  */
-export function useSearchResults(query: string): {
-  hits: readonly SearchHit[];
-  isLoading: boolean;
-  hasFailed: boolean;
-  retry: () => void;
-} {
+export function useSearchResults(query: string) {
   const canOpen = useCanOpen();
   const [debouncedQuery] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS);
   const allowedResources = Object.fromEntries(

@@ -8,12 +8,6 @@ function parseSpan(attributes: string, name: "rowspan" | "colspan"): number {
   return Math.max(1, Math.min(span, 1000));
 }
 
-/** Each row repeats merged values. */
-export interface UnmergedTable {
-  table: Table;
-  mergedCells: readonly MergedCell[];
-}
-
 /**
  * The HTML is untrusted and never rendered.
  *
@@ -46,7 +40,7 @@ function isEmpty(cell: Cell | undefined): boolean {
 }
 
 /** Copies merged values into their empty rows. Returns the merged cells with a value. */
-export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedTable {
+export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]) {
   const rows = table.map((row) => [...row]);
   const filledCells = mergedCells.filter(({ row, column, rowCount, columnCount }) => {
     const value = rows[row]?.[column] ?? "";
@@ -66,6 +60,6 @@ export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): 
 }
 
 /** Pasted plain text has merged values only in the first row. */
-export function unmergePastedTable(table: Table, html: string): UnmergedTable {
+export function unmergePastedTable(table: Table, html: string) {
   return unmergeCells(table, findMergedCells(html, Math.max(0, ...table.map((row) => row.length))));
 }

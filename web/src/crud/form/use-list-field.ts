@@ -2,17 +2,6 @@ import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, t
 import { getIn } from "final-form";
 import { useForm } from "react-final-form";
 
-export interface ListField<Item> {
-  /** Stable React keys of the items. */
-  keys: readonly string[];
-  /** Key of the item added last, for focus. */
-  addedKey: string | undefined;
-  add: (item: Item) => void;
-  duplicate: (position: number, copyItem: (item: Item) => Item) => void;
-  remove: (position: number) => void;
-  read: () => readonly Item[];
-}
-
 let lastKey = 0;
 
 function createKeys(count: number): string[] {
@@ -39,7 +28,7 @@ export function areListsEqual(a: unknown, b: unknown): boolean {
 }
 
 /** List of form items; renders only when its length changes. */
-export function useListField<Item>(name: string): ListField<Item> {
+export function useListField<Item>(name: string) {
   const form = useForm<Record<string, unknown>>();
   const read = useCallback((): readonly Item[] => {
     const value: unknown = getIn(form.getState().values, name);
@@ -66,15 +55,18 @@ export function useListField<Item>(name: string): ListField<Item> {
     replaceItems(read().toSpliced(position, 0, item), currentKeys.toSpliced(position, 0, ...keys));
   };
   return {
+    /** Stable React keys of the items. */
     keys: currentKeys,
+    /** Key of the item added last, for focus. */
     addedKey,
     read,
-    add: (item) => insert(item, currentKeys.length),
-    duplicate: (position, copyItem) => {
+    add: (item: Item) => insert(item, currentKeys.length),
+    duplicate: (position: number, copyItem: (item: Item) => Item) => {
       const item = read()[position];
       if (item !== undefined) insert(copyItem(item), position + 1);
     },
-    remove: (position) => replaceItems(read().toSpliced(position, 1), currentKeys.toSpliced(position, 1)),
+    remove: (position: number) =>
+      replaceItems(read().toSpliced(position, 1), currentKeys.toSpliced(position, 1)),
   };
 }
 

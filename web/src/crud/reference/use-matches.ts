@@ -1,4 +1,4 @@
-import type { DocumentNode, ErrorLike } from "@apollo/client";
+import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
@@ -9,16 +9,6 @@ import { isBlocked, useOptions, type OptionSource, type Option } from "./option.
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 
 export const MAX_OPTIONS = 50;
-
-interface Matches {
-  options: readonly Option[];
-  /** Whether better matches may follow. */
-  loading: boolean;
-  /** Whether unlisted options may exist. */
-  hasMore: boolean;
-  error: ErrorLike | undefined;
-  retry: () => void;
-}
 
 /** Ranks a match: exact, prefix, word prefix, substring. */
 function getMatchRank(name: string, inputText: string): number {
@@ -61,7 +51,7 @@ function getListVariables({ parents, allowedIds }: OptionSource) {
  *
  * @param inputText empty for the start of the list
  */
-export function useMatches(source: OptionSource, inputText: string): Matches {
+export function useMatches(source: OptionSource, inputText: string) {
   const { options, allowedIds } = source;
   const search = inputText.trim();
   const [debouncedSearch] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
@@ -87,7 +77,9 @@ export function useMatches(source: OptionSource, inputText: string): Matches {
         : search
           ? filterMatches(distinctOptions, search)
           : listedOptions,
+    /** Whether better matches may follow. */
     loading: !isListBlocked && !isLoaded && !activeQuery.error,
+    /** Whether unlisted options may exist. */
     hasMore: isFull && allowedIds === undefined,
     error: activeQuery.error,
     retry: () => void activeQuery.refetch().catch(() => undefined),

@@ -23,22 +23,13 @@ interface ComboboxOptions {
   onBlur?: (() => void) | undefined;
 }
 
-export interface ReferenceCombobox {
-  combobox: ComboboxStore;
-  /** DOM id of the open list. */
-  listId: string;
-  /** Input text; null while showing the selection. */
-  inputText: string | null;
-  onOptionsRendered: HighlightedOption["onOptionsRendered"];
-  close: () => void;
-  inputProps: ReturnType<typeof useInputProps>;
-}
+export type ReferenceCombobox = ReturnType<typeof useReferenceCombobox>;
 
 /**
  * State and input props of a reference combobox. Enter never submits the form. After input, Tab selects an
  * option, or reports the text while options load. Escape and blur restore the selection.
  */
-export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobox {
+export function useReferenceCombobox(options: ComboboxOptions) {
   const combobox = useCombobox();
   const listId = useId();
   const [inputText, setRenderedText] = useState<string | null>(null);
@@ -56,7 +47,9 @@ export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobo
   };
   return {
     combobox,
+    /** DOM id of the open list. */
     listId,
+    /** Null while showing the selection. */
     inputText,
     close,
     onOptionsRendered: highlight.onOptionsRendered,

@@ -16,16 +16,13 @@ export interface ModuleRow {
 }
 
 /** Builds one row per module and one column per action. The upstream's other modules come last. */
-export function buildMatrix(permissions: readonly RolePermission[]): {
-  rows: readonly ModuleRow[];
-  actions: readonly PermissionAction[];
-} {
+export function buildMatrix(permissions: readonly RolePermission[]) {
   const moduleOrder: readonly string[] = MODULES;
   const getPosition = (module: string) =>
     moduleOrder.includes(module) ? moduleOrder.indexOf(module) : moduleOrder.length;
   const modules = [...new Set(permissions.map(({ module }) => module))];
   const rows = modules
-    .map((module) => {
+    .map((module): ModuleRow => {
       const modulePermissions = permissions.filter((permission) => permission.module === module);
       const permissionsByAction = Object.fromEntries(
         modulePermissions.map((permission) => [permission.action, permission]),

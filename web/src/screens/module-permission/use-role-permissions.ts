@@ -8,21 +8,14 @@ import {
   type PermissionsOfRoleQueryVariables,
 } from "./module-permission.generated.tsx";
 
-interface RolePermissions {
-  permissions: readonly RolePermission[] | undefined;
-  error: unknown;
-  /** Fetches all pages, because saving replaces all permissions of the role. */
-  fetchPermissions: () => Promise<readonly RolePermission[]>;
-  reload: () => Promise<void>;
-}
-
-export function useRolePermissions(roleId: string): RolePermissions {
+export function useRolePermissions(roleId: string) {
   const client = useApolloClient();
-  const [{ permissions, error }, setState] = useState<Pick<RolePermissions, "permissions" | "error">>({
-    permissions: undefined,
-    error: undefined,
-  });
+  const [{ permissions, error }, setState] = useState<{
+    permissions?: readonly RolePermission[];
+    error?: unknown;
+  }>({});
 
+  /** Fetches all pages, because saving replaces all permissions of the role. */
   const fetchPermissions = useCallback(async () => {
     const all: RolePermission[] = [];
     for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
@@ -43,8 +36,8 @@ export function useRolePermissions(roleId: string): RolePermissions {
   const reload = useCallback(
     () =>
       fetchPermissions().then(
-        (loaded) => setState({ permissions: loaded, error: undefined }),
-        (failure: unknown) => setState({ permissions: undefined, error: failure }),
+        (loaded) => setState({ permissions: loaded }),
+        (failure: unknown) => setState({ error: failure }),
       ),
     [fetchPermissions],
   );

@@ -5,22 +5,12 @@ import type { Status } from "@media-planner/schema/enums";
 
 import { createRoundedFormat } from "../../ui/rounded-format.ts";
 import { useFormat } from "../../ui/format.ts";
-import { BUDGET_COLORS, getBudgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
+import { BUDGET_COLORS, getBudgetLevel } from "../../ui/budget-level.ts";
 
 export interface CampaignBudget {
   budget: number | null;
   planned: number | null;
   currency: string | null;
-}
-
-/** Amounts in the campaign's currency. */
-export interface BudgetStatus {
-  budget: number;
-  otherPlans: number;
-  planAmount: number;
-  /** Negative if over budget. */
-  remainder: number;
-  level: BudgetLevel;
 }
 
 interface BudgetedPlan {
@@ -35,7 +25,7 @@ export function getPlannedAmount(plan: BudgetedPlan): number {
 }
 
 /**
- * Returns undefined if budget or planned spend is unknown.
+ * Amounts in the campaign's currency; undefined if budget or planned spend is unknown.
  *
  * @param includedAmount amount of the stored plan that `campaign.planned` includes
  */
@@ -43,7 +33,7 @@ export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
   planAmount: number,
   includedAmount: number,
-): BudgetStatus | undefined {
+) {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
   const otherPlansMinor = toMinor(campaign.planned) - toMinor(includedAmount);
   const remainderMinor = toMinor(campaign.budget) - otherPlansMinor - toMinor(planAmount);
@@ -51,6 +41,7 @@ export function computeBudgetStatus(
     budget: campaign.budget,
     otherPlans: fromMinor(otherPlansMinor),
     planAmount,
+    /** Negative if over budget. */
     remainder: fromMinor(remainderMinor),
     level: getBudgetLevel(toMinor(campaign.budget), otherPlansMinor + toMinor(planAmount)),
   };

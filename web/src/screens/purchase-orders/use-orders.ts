@@ -2,19 +2,11 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useSyncExternalStore } from "react";
 
 import { useSession } from "../../session/use-session.ts";
-import type { PurchaseOrder } from "./order.ts";
 import { ORDERS } from "./sample-orders.ts";
-import { getOrderStore, type PurchaseOrderStore, type StorageError } from "./order-store.ts";
+import { getOrderStore } from "./order-store.ts";
 
-interface Orders {
-  store: PurchaseOrderStore;
-  /** Newest first; undefined while loading. */
-  orders: readonly PurchaseOrder[] | undefined;
-  storageError: StorageError | undefined;
-}
-
-/** Updates on changes from any tab. */
-export function useOrders(): Orders {
+/** Updates on changes from any tab. Orders are newest first, and undefined while loading. */
+export function useOrders() {
   const { user } = useSession();
   const store = getOrderStore(user?.id ?? "");
   const stored = useLiveQuery(() => store.listStoredOrders(), [store]);

@@ -14,11 +14,6 @@ interface BulkChange extends Omit<BulkOperation<StoredRecord>, "rows" | "execute
   execute: (row: StoredRecord, reason: string | null) => Promise<unknown>;
 }
 
-interface BulkMenuAction {
-  count: number;
-  start: () => void;
-}
-
 type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
 /** Each action changes only the rows listed in its confirmation. */
@@ -53,7 +48,7 @@ export function useBulkActions(
   const defineAction = (
     { appliesTo, execute, ...action }: BulkChange,
     buildQuestion: (count: number) => PartialQuestion,
-  ): BulkMenuAction | undefined => {
+  ) => {
     const targets = rows.filter(appliesTo);
     const count = targets.length;
     if (count === 0) return undefined;

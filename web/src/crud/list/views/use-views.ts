@@ -10,15 +10,7 @@ import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation }
 
 export type NewView = Omit<View, "id"> & { id?: string };
 
-export interface SavedViews {
-  /** Sorted by name; undefined while loading. */
-  views: readonly View[] | undefined;
-  isInBrowser: boolean;
-  error: unknown;
-  retry: () => void;
-  save: (view: NewView) => Promise<View | undefined>;
-  remove: (view: View) => Promise<void>;
-}
+export type SavedViews = ReturnType<typeof useViews>;
 
 function useDefaultViewSync(
   listPath: string,
@@ -43,7 +35,7 @@ function useDefaultViewSync(
 }
 
 /** Saved views from the server, or from the browser if unsupported. */
-export function useViews(listPath: string): SavedViews {
+export function useViews(listPath: string) {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list: listPath },
     fetchPolicy: "cache-and-network",
@@ -68,11 +60,12 @@ export function useViews(listPath: string): SavedViews {
     preference.set(JSON.stringify(change(parseViews(preference.read()))));
 
   return {
+    /** Sorted by name; undefined while loading. */
     views,
     isInBrowser,
     error,
     retry: () => void reload(),
-    save: async ({ id, updatedAt, name, address, isDefault }) => {
+    save: async ({ id, updatedAt, name, address, isDefault }: NewView): Promise<View | undefined> => {
       if (isInBrowser) {
         const view = { id: id ?? `b${Date.now().toString(36)}`, name, address, isDefault };
         updateBrowserViews((saved) => upsertView(saved, view));
@@ -86,7 +79,7 @@ export function useViews(listPath: string): SavedViews {
         await reload();
       }
     },
-    remove: async ({ id, updatedAt }) => {
+    remove: async ({ id, updatedAt }: View) => {
       if (isInBrowser) return updateBrowserViews((saved) => saved.filter((view) => view.id !== id));
       try {
         await deleteView({ variables: { id, expectedUpdatedAt: updatedAt ?? null } });

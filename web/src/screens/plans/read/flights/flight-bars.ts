@@ -120,14 +120,7 @@ export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[
   };
 }
 
-export interface ColumnBar {
-  startShare: number;
-  endShare: number;
-  isStart: boolean;
-  isEnd: boolean;
-}
-
-export function computeColumnBars(columnSpan: Span, barSpans: readonly Span[]): ColumnBar[] {
+export function computeColumnBars(columnSpan: Span, barSpans: readonly Span[]) {
   const days = countDays(columnSpan);
   return barSpans
     .filter(({ first, last }) => first <= columnSpan.last && last >= columnSpan.first)

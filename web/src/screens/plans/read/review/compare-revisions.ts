@@ -19,12 +19,6 @@ export interface ComparedRow {
   before: StoredRow | undefined;
 }
 
-interface ChannelSum {
-  channel: string | null;
-  before: number;
-  after: number;
-}
-
 /** Compares records by id, and ignores list prices. */
 function isSameRow(a: StoredRow, b: StoredRow): boolean {
   return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
@@ -85,7 +79,7 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
   return [...compared, ...removed];
 }
 
-export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
+export function sumByChannel(rows: readonly ComparedRow[]) {
   const sumsMinor = new Map<string | null, { before: number; after: number }>();
   const addAmount = ({ media, amount }: StoredRow, side: "before" | "after") => {
     const channel = media.channel?.name ?? null;

@@ -87,14 +87,6 @@ export function getAllowedTransitions(
   return { allowedStatuses, mustBeApprovedByOthers };
 }
 
-interface Transition {
-  to: MediaPlanStatus;
-  label: string;
-  danger: boolean;
-  /** Includes confirmation and result message. */
-  run: () => void;
-}
-
 interface StatusChangeOptions {
   /** Rows, to name them in a conflict. */
   medias?: NamedRows;
@@ -195,7 +187,7 @@ export function useStatusChanges(
       onReload?.();
     }
   };
-  const transitions = allowedStatuses.flatMap((to): Transition[] => {
+  const transitions = allowedStatuses.flatMap((to) => {
     const texts = TRANSITIONS[to];
     if (!texts) return [];
     return [
@@ -203,6 +195,7 @@ export function useStatusChanges(
         to,
         label: i18n._(texts.label),
         danger: texts.danger ?? false,
+        /** Includes confirmation and result message. */
         run: () => void changeStatus(to, texts),
       },
     ];
