@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useFindOption } from "./use-matches.ts";
@@ -7,10 +7,8 @@ import { useFindOption } from "./use-matches.ts";
 export function usePendingText(source: OptionSource, onFound: (option: Option) => void) {
   const findOption = useFindOption();
   const [pendingText, setPendingText] = useState<string>();
-  const latest = useRef({ source, onFound });
-  useEffect(() => {
-    latest.current = { source, onFound };
-  });
+  const find = useEffectEvent((text: string) => findOption(source, text));
+  const selectFound = useEffectEvent(onFound);
   const isSourceBlocked = isBlocked(source);
   useEffect(() => {
     if (pendingText === undefined || isSourceBlocked) return;
@@ -18,13 +16,13 @@ export function usePendingText(source: OptionSource, onFound: (option: Option) =
     const finish = (option: Option | undefined) => {
       if (!isCurrent) return;
       setPendingText(undefined);
-      if (option) latest.current.onFound(option);
+      if (option) selectFound(option);
     };
-    findOption(latest.current.source, pendingText).then(finish, () => finish(undefined));
+    find(pendingText).then(finish, () => finish(undefined));
     return () => {
       isCurrent = false;
     };
-  }, [findOption, pendingText, isSourceBlocked]);
+  }, [pendingText, isSourceBlocked]);
   return {
     pendingText,
     setPendingText,
