@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconHelp } from "@tabler/icons-react";
-import { useEffect } from "react";
 
 import type { HelpRequest } from "../help/help-topics.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
@@ -17,12 +16,7 @@ interface HelpButtonProps {
 
 export function HelpButton({ request, onChange }: HelpButtonProps) {
   const { t } = useLingui();
-  const [drawer, requestLoad] = useLazyImport(loadDrawer);
-  const isRequested = request !== undefined;
-  useEffect(() => {
-    if (isRequested) requestLoad();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function on each render
-  }, [isRequested]);
+  const [drawer, requestLoad] = useLazyImport(loadDrawer, request !== undefined);
   const label = t`Help on this screen`;
   return (
     <>

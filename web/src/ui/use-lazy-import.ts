@@ -1,11 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { toastError } from "./toast.ts";
 
-/** After a failure the next call retries, but some browsers cache the failure until a reload. */
+/**
+ * Loads on request, and each time that `isNeeded` becomes true. After a failure the next request retries, but
+ * some browsers cache the failure until a reload.
+ */
 export function useLazyImport<T>(
   load: () => Promise<T>,
+  isNeeded = false,
 ): readonly [module: T | undefined, requestLoad: () => void] {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ module: T }>();
@@ -16,5 +20,9 @@ export function useLazyImport<T>(
       () => toastError(t`Loading failed. Check your connection, then reload the page.`),
     );
   };
+  const onNeeded = useEffectEvent(requestLoad);
+  useEffect(() => {
+    if (isNeeded) onNeeded();
+  }, [isNeeded]);
   return [loaded?.module, requestLoad];
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 
 import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
@@ -16,10 +16,6 @@ async function load() {
 
 /** For tables outside `ResourceList`, without its other tools. */
 export function LazyEmptyHint(props: ComponentProps<typeof EmptyHint>) {
-  const [module, requestLoad] = useLazyImport(load);
-  useEffect(() => {
-    requestLoad();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+  const [module] = useLazyImport(load, true);
   return module && <module.EmptyHint {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
-import { useEffect, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 
 import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
@@ -100,28 +100,18 @@ export function FiltersButton() {
   );
 }
 
-/** Retries a failed load at the next search, selection or empty list. */
-function useLazyListTools(isNeeded: boolean) {
-  const [tools, requestLoad] = useLazyImport(loadListTools);
-  useEffect(() => {
-    if (isNeeded) requestLoad();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `requestLoad` changes on each render
-  }, [isNeeded]);
-  return tools;
-}
-
 export function LazyFilterSuggestions() {
   const isSearched = useListContext().params.search !== "";
-  const tools = useLazyListTools(isSearched);
+  const [tools] = useLazyImport(loadListTools, isSearched);
   return isSearched && tools && <tools.FilterSuggestions />;
 }
 
 export function LazyBulkActionsBar() {
-  const tools = useLazyListTools(useListContext().selection.rows.size > 0);
+  const [tools] = useLazyImport(loadListTools, useListContext().selection.rows.size > 0);
   return tools && <tools.BulkActionsBar />;
 }
 
 export function LazyEmptyListHint(props: ComponentProps<typeof EmptyListHint>) {
-  const tools = useLazyListTools(true);
+  const [tools] = useLazyImport(loadListTools, true);
   return tools && <tools.EmptyListHint {...props} />;
 }
