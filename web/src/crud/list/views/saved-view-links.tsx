@@ -60,7 +60,7 @@ function SavedViewLink({ to, name, note, badge, isCurrent, onOpen }: SavedViewLi
         leftSection={<IconCheck size={16} aria-hidden visibility={isCurrent ? undefined : "hidden"} />}
         rightSection={
           badge && (
-            <Badge variant="default" size="sm" tt="none">
+            <Badge variant="default" size="sm">
               {badge}
             </Badge>
           )

@@ -71,10 +71,10 @@ export function ChannelCard(props: ChannelCardProps) {
         </button>
         {stored && <HistoryLink name={stored.name} />}
         {stored && <BookingsLink id={stored.id} title={title} />}
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
+        <ActionIcon aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" aria-label={t`Remove ${title}`} onClick={onRemove}>
+        <ActionIcon color="red" aria-label={t`Remove ${title}`} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -102,8 +102,6 @@ function RelatedListLink({
       component={Link}
       to={{ search: `?${new URLSearchParams(params)}` }}
       state={state}
-      variant="subtle"
-      color="gray"
       aria-label={label}
       title={label}
     >

@@ -123,7 +123,6 @@ function PriceRow({ name, number, focusOnMount, mediaTypeId, record, onRemove }:
       ))}
       <ActionIcon
         className={classes.removePrice}
-        variant="subtle"
         color="red"
         size="lg"
         aria-label={t`Remove price ${number}`}

@@ -86,20 +86,10 @@ export function ErrorCount() {
       >
         <Plural value={count} one="# cell to fix" other="# cells to fix" />
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t`Previous cell to fix`}
-        onClick={() => goToInvalidCell(-1)}
-      >
+      <ActionIcon color="red" aria-label={t`Previous cell to fix`} onClick={() => goToInvalidCell(-1)}>
         <IconChevronUp size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t`Next cell to fix`}
-        onClick={() => goToInvalidCell(1)}
-      >
+      <ActionIcon color="red" aria-label={t`Next cell to fix`} onClick={() => goToInvalidCell(1)}>
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -102,8 +102,6 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const name = plan.planNumber ?? "";
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       loading={pdfExport.isBusy}
       aria-label={t`Export PDF of ${name}`}
       onClick={() => void pdfExport.run()}

@@ -61,14 +61,7 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
         <Plural value={count} one="# row selected" other="# rows selected" />
       </span>
       {actions.map(({ label, Icon, color, disabled = false, run }) => (
-        <ActionIcon
-          key={label}
-          variant="subtle"
-          color={color}
-          aria-label={label}
-          disabled={disabled}
-          onClick={run}
-        >
+        <ActionIcon key={label} color={color} aria-label={label} disabled={disabled} onClick={run}>
           <Icon size={20} aria-hidden />
         </ActionIcon>
       ))}
