@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconFileExport } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
-import { openFile } from "../../ui/open-file.ts";
 import { useFormat } from "../../ui/format.ts";
 import { toastFailure } from "../errors/failure.ts";
 import { useListContext } from "../list/list-context.ts";
+import { saveSheet } from "../save-sheet.ts";
 import type { Importer } from "./importer.ts";
 import { toFileRows, buildRecordColumns } from "./record-rows.ts";
 
@@ -25,12 +25,8 @@ export function DownloadRecords({ importer }: { importer: Importer }) {
     setReadCount(0);
     try {
       const records = await importer.readAllRecords(controller.signal, setReadCount);
-      const { writeExcel } = await import("../../spreadsheet/excel.ts");
       const rows = records.flatMap((record) => toFileRows(record, importer.nested));
-      openFile(
-        await writeExcel(rows, buildRecordColumns(importer.fields, i18n), title.slice(0, 31)),
-        `${title}.xlsx`,
-      );
+      await saveSheet("xlsx", title, rows, buildRecordColumns(importer.fields, i18n), i18n.locale);
     } catch (error) {
       if (!controller.signal.aborted) toastFailure(error, t`Failed to export the list`);
     } finally {

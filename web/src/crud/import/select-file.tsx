@@ -12,8 +12,8 @@ import {
 import { OldExcelError } from "../../spreadsheet/read-file.ts";
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { openFile } from "../../ui/open-file.ts";
 import { useListContext } from "../list/list-context.ts";
+import { saveSheet } from "../save-sheet.ts";
 import { getFieldLabel } from "./import-fields.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -28,7 +28,6 @@ interface SelectFileProps {
 
 export function SelectFile({ importer, onFile }: SelectFileProps) {
   const { permissions, text } = useListContext();
-  const title = text.listTitle;
   const { fields, nested } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -79,10 +78,8 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
     }
   };
 
-  const saveTemplate = async () => {
-    const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    openFile(await writeExcel([], buildRecordColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
-  };
+  const saveTemplate = () =>
+    saveSheet("xlsx", text.listTitle, [], buildRecordColumns(fields, i18n), i18n.locale);
 
   return (
     <Stack gap={16}>

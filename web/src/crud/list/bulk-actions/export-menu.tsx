@@ -8,7 +8,8 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
-import { saveFile, type FileKind } from "../toolbar/export-file.ts";
+import type { FileKind } from "../../save-sheet.ts";
+import { saveFile } from "../toolbar/export-file.ts";
 
 export function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
   const { t, i18n } = useLingui();

@@ -3,8 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
-import { createCsvFile } from "../../../spreadsheet/create-csv-file.ts";
-import { openFile } from "../../../ui/open-file.ts";
+import { saveSheet, type FileKind } from "../../save-sheet.ts";
 
 const YES_NO = { true: msg`Yes`, false: msg`No` } as const;
 
@@ -40,19 +39,10 @@ export function buildFileColumns<Row extends object>(
   );
 }
 
-export type FileKind = "xlsx" | "csv";
-
 export async function saveFile<Row extends { id: string }>(
   kind: FileKind,
   { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },
   i18n: Pick<I18n, "_" | "locale">,
 ): Promise<void> {
-  const sheet = buildFileColumns<Row>(columns, i18n);
-  if (kind === "csv") {
-    openFile(await createCsvFile(rows, sheet, i18n.locale), `${title}.csv`);
-    return;
-  }
-  const { writeExcel } = await import("../../../spreadsheet/excel.ts");
-  // Excel limits sheet names to 31 characters.
-  openFile(await writeExcel(rows, sheet, title.slice(0, 31)), `${title}.xlsx`);
+  return saveSheet(kind, title, rows, buildFileColumns<Row>(columns, i18n), i18n.locale);
 }

@@ -10,7 +10,8 @@ import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
-import { saveFile, type FileKind } from "./export-file.ts";
+import type { FileKind } from "../../save-sheet.ts";
+import { saveFile } from "./export-file.ts";
 
 export function getSandboxPath({ document, variables }: ListQuery): string {
   const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);

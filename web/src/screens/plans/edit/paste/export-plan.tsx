@@ -4,9 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 
-import { createCsvFile } from "../../../../spreadsheet/create-csv-file.ts";
+import { saveSheet, type FileKind } from "../../../../crud/save-sheet.ts";
 import type { Cell, SheetColumn } from "../../../../spreadsheet/table.ts";
-import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { getRowColumns, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -63,17 +62,11 @@ interface ExportData {
 /** Menu items of the export formats; `getData` is called on click. */
 export function ExportItems({ getData }: { getData: () => ExportData }) {
   const { t, i18n } = useLingui();
-  const save = async (kind: "xlsx" | "csv") => {
+  const save = async (kind: FileKind) => {
     const { rows, getOption, mediaTypeCode, planNumber } = getData();
     const columns = buildSheetColumns(rows, mediaTypeCode, { getOption, i18n });
-    const name = planNumber ?? t`Media plan`;
     try {
-      if (kind === "csv") {
-        openFile(await createCsvFile(rows, columns, i18n.locale), `${name}.csv`);
-      } else {
-        const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
-        openFile(await writeExcel(rows, columns, name), `${name}.xlsx`);
-      }
+      await saveSheet(kind, planNumber ?? t`Media plan`, rows, columns, i18n.locale);
       toastSuccess(t`Rows exported successfully!`);
     } catch {
       toastError(t`Failed to export the rows`);
