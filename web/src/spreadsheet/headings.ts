@@ -1,5 +1,16 @@
-import type { Cell } from "./table.ts";
+import type { Cell, Table } from "./table.ts";
 import { hasText } from "./unused-columns.ts";
+
+/** Titles may precede the headings. */
+export const MAX_TITLE_ROWS = 20;
+
+export const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
+
+/** Index of the first row with the most cells, for tables without known headings. */
+export function findFullestRow(table: Table): number {
+  const cellCounts = table.slice(0, MAX_TITLE_ROWS).map(countCells);
+  return cellCounts.indexOf(Math.max(...cellCounts));
+}
 
 /** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =

@@ -1,5 +1,12 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { hasOnlyTotalLabel, isNumber, isTotalLabel } from "../../spreadsheet/headings.ts";
+import {
+  countCells,
+  findFullestRow,
+  hasOnlyTotalLabel,
+  isNumber,
+  isTotalLabel,
+  MAX_TITLE_ROWS,
+} from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping } from "./import-fields.ts";
@@ -21,11 +28,6 @@ export interface ImportFile {
 }
 
 type FileTarget = Pick<Importer, "fields" | "translateAll">;
-
-/** Titles may precede the headings. */
-export const MAX_TITLE_ROWS = 20;
-
-const countCells = (row: readonly Cell[]) => row.filter(hasText).length;
 
 /** A known name in a shorter row may be a title. */
 const MIN_CELLS = 3;
@@ -74,7 +76,7 @@ export function includeLeftOutRows(file: ImportFile): ImportFile {
  * Finds the first row with known column names, else one with a single known name, else the row with the most
  * cells.
  */
-function findHeadings({ table }: ImportedTable, { fields, translateAll }: FileTarget) {
+function findHeadings(table: Table, { fields, translateAll }: FileTarget) {
   const firstRows = table.slice(0, MAX_TITLE_ROWS);
   const expectedCount = Math.min(2, fields.length);
   const knownCounts = firstRows.map((row) => countKnownHeadings(fields, row, translateAll));
@@ -84,8 +86,7 @@ function findHeadings({ table }: ImportedTable, { fields, translateAll }: FileTa
   ];
   const headingIndex = knownIndex >= 0 ? knownIndex : partlyKnownIndex;
   if (headingIndex >= 0) return { headingIndex, knownCount: knownCounts[headingIndex] ?? 0 };
-  const cellCounts = firstRows.map(countCells);
-  return { headingIndex: cellCounts.indexOf(Math.max(...cellCounts)), knownCount: 0 };
+  return { headingIndex: findFullestRow(table), knownCount: 0 };
 }
 
 /** @param headingIndex default: detected */
@@ -95,7 +96,7 @@ export function selectSheet(
   target: FileTarget,
   headingIndex?: number,
 ): ImportFile {
-  const detected = findHeadings(sheet, target);
+  const detected = findHeadings(sheet.table, target);
   const index = headingIndex ?? detected.headingIndex;
   const filledRows = sheet.table.flatMap((cells, rowIndex) =>
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
@@ -123,12 +124,9 @@ export function selectSheet(
  * @throws FileTooLargeError, or another error for unreadable files
  */
 export async function readImportFile(file: File, target: FileTarget): Promise<ImportFile | undefined> {
-  const hasHeadings = (table: Table) =>
-    table
-      .slice(0, MAX_TITLE_ROWS)
-      .some((row) => countKnownHeadings(target.fields, row, target.translateAll) > 1);
+  const hasHeadings = (table: Table) => findHeadings(table, target).knownCount > 1;
   const sheets = await readTables(file, hasHeadings);
-  const knownCounts = sheets.map((sheet) => findHeadings(sheet, target).knownCount);
+  const knownCounts = sheets.map(({ table }) => findHeadings(table, target).knownCount);
   const sheet = [2, 1].map((count) => sheets[knownCounts.findIndex((known) => known >= count)]).find(Boolean);
   const [longest] = sheets.toSorted((a, b) => b.table.length - a.table.length);
   const selected = sheet ?? longest;

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Group, NativeSelect } from "@mantine/core";
 
+import { MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { MAX_TITLE_ROWS, type ImportFile } from "./import-file.ts";
+import type { ImportFile } from "./import-file.ts";
 
 const MAX_LABEL_LENGTH = 60;
 

@@ -1,11 +1,9 @@
+import { countCells, findFullestRow, MAX_TITLE_ROWS } from "../../../../spreadsheet/headings.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import { detectHeadings, isField, mapHeadings } from "./column-headings.ts";
 import type { PastedDates } from "./parse-values.ts";
 import { findPeriodHeadings, type HeadingRows } from "./period-columns.ts";
-
-/** Files may have title rows above the headings. */
-const MAX_TITLE_ROWS = 20;
 
 export function detectPeriodHeadings(table: Table, dates: PastedDates): HeadingRows | undefined {
   for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
@@ -31,9 +29,7 @@ export function findHeadingRow(table: Table, isFile: boolean): number {
   const countTargets = (row: readonly Cell[] = []) =>
     detectHeadings(row)?.filter((target) => target !== undefined && target !== "computed").length ?? 0;
   // Pasted titles have at most two cells; pasted rows without headings have more.
-  const end = table.findIndex((row) => (isFile ? countTargets(row) : row.filter(hasText).length) > 2);
+  const end = table.findIndex((row) => (isFile ? countTargets(row) : countCells(row)) > 2);
   if (countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS) return end;
-  if (!isFile) return first;
-  const cellCounts = table.slice(0, MAX_TITLE_ROWS).map((row) => row.filter(hasText).length);
-  return cellCounts.indexOf(Math.max(...cellCounts));
+  return isFile ? findFullestRow(table) : first;
 }
