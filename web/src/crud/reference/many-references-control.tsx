@@ -5,7 +5,6 @@ import { getInputProps } from "../../ui/fields/control-props.ts";
 import type { ReferenceControlProps } from "./reference-control.tsx";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type Option } from "./option.ts";
-import { usePendingText } from "./use-pending-text.ts";
 import { useSelectedOptions } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -35,11 +34,10 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
     addOption(option);
     control.onChange([...new Set([...ids, option.id])]);
   };
-  const { pendingText, setPendingText, discardPendingText } = usePendingText(source, select);
   const comboboxState = useReferenceCombobox({
-    selectedName: pendingText ?? "",
-    onPendingText: setPendingText,
-    onInput: discardPendingText,
+    source,
+    selectedName: "",
+    onSelect: select,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
   });

@@ -4,7 +4,6 @@ import { Combobox, TextInput } from "@mantine/core";
 import { getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { usePendingText } from "./use-pending-text.ts";
 import { useSelectedOptions, type ReferencedRecord } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -49,11 +48,10 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onSelect?.(option);
     if (option.id !== value) control.onChange(option.id);
   };
-  const { pendingText, setPendingText, discardPendingText } = usePendingText(source, select);
   const comboboxState = useReferenceCombobox({
-    selectedName: pendingText ?? selectedOptions[0]?.name ?? "",
-    onPendingText: setPendingText,
-    onInput: discardPendingText,
+    source,
+    selectedName: selectedOptions[0]?.name ?? "",
+    onSelect: select,
     onClear: clear,
     onFocus: control.onFocus,
     onBlur: control.onBlur,

@@ -23,9 +23,5 @@ export function usePendingText(source: OptionSource, onFound: (option: Option) =
       isCurrent = false;
     };
   }, [pendingText, isSourceBlocked]);
-  return {
-    pendingText,
-    setPendingText,
-    discardPendingText: () => setPendingText(undefined),
-  };
+  return { pendingText, setPendingText };
 }

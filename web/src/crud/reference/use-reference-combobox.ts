@@ -11,14 +11,15 @@ import {
 } from "react";
 
 import { getEscapeProps } from "../../ui/dialog-escape.tsx";
+import type { Option, OptionSource } from "./option.ts";
+import { usePendingText } from "./use-pending-text.ts";
 import { useHighlightedOption, type HighlightedOption } from "./use-highlighted-option.ts";
 
 interface ComboboxOptions {
+  source: OptionSource;
   selectedName: string;
+  onSelect: (option: Option) => void;
   onClear?: (() => void) | undefined;
-  /** Receives confirmed text whose options have not loaded. */
-  onPendingText: (text: string) => void;
-  onInput?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
@@ -27,11 +28,12 @@ export type ReferenceCombobox = ReturnType<typeof useReferenceCombobox>;
 
 /**
  * State and input props of a reference combobox. Enter never submits the form. After input, Tab selects an
- * option, or reports the text while options load. Escape and blur restore the selection.
+ * option, or keeps the text while options load. Escape and blur restore the selection.
  */
 export function useReferenceCombobox(options: ComboboxOptions) {
   const combobox = useCombobox();
   const listId = useId();
+  const { pendingText, setPendingText } = usePendingText(options.source, options.onSelect);
   const [inputText, setRenderedText] = useState<string | null>(null);
   // A key may select and blur before the next render.
   const latestText = useRef<string | null>(null);
@@ -55,6 +57,8 @@ export function useReferenceCombobox(options: ComboboxOptions) {
     onOptionsRendered: highlight.onOptionsRendered,
     inputProps: useInputProps({
       ...options,
+      selectedName: pendingText ?? options.selectedName,
+      setPendingText,
       combobox,
       listId,
       inputText,
@@ -67,6 +71,7 @@ export function useReferenceCombobox(options: ComboboxOptions) {
 }
 
 interface InputState extends ComboboxOptions {
+  setPendingText: (text: string | undefined) => void;
   combobox: ComboboxStore;
   listId: string;
   inputText: string | null;
@@ -79,7 +84,7 @@ interface InputState extends ComboboxOptions {
 
 function useInputProps(state: InputState) {
   const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
-  const { selectedName, onClear, onPendingText, onInput, onFocus, onBlur } = state;
+  const { selectedName, setPendingText, onClear, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
   // Blur of another field may show an error and move this field before the click, so the list opens on focus.
   const isPressed = useRef(false);
@@ -96,7 +101,7 @@ function useInputProps(state: InputState) {
     if (highlight.isCurrent) {
       if (highlight.id !== null) combobox.clickSelectedOption();
     } else if (text !== "") {
-      onPendingText(text);
+      setPendingText(text);
       close();
     }
   };
@@ -147,7 +152,7 @@ function useInputProps(state: InputState) {
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
-      onInput?.();
+      setPendingText(undefined);
       combobox.openDropdown();
     },
     onPointerDown: () => {
