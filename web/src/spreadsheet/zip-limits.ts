@@ -18,13 +18,8 @@ const MAX_MERGED_CELLS = 10_000;
 /** Excel's last cell is XFD1048576. */
 const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
 
-export interface CellAddress {
-  row: number;
-  column: number;
-}
-
 /** Parses 'B3'. @throws FileTooLargeError beyond Excel's last cell */
-export function parseCellAddress(address: string): CellAddress {
+export function parseCellAddress(address: string) {
   const [, letters, digits] = CELL.exec(address) ?? [];
   if (letters === undefined) throw new FileTooLargeError(address);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -2,13 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import "./about.css";
 import picture from "../../site-layout/pictures/hall-tall.webp";
 
-interface AboutPoint {
-  id: string;
-  title: string;
-  description: string;
-}
-
-function useAboutPoints(): AboutPoint[] {
+function useAboutPoints() {
   const { t } = useLingui();
   return [
     {

@@ -1,15 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import "./features.css";
 
-interface FeatureCard {
-  id: string;
-  title: string;
-  description: string;
-  /** SVG path data, 24 × 24. */
-  icon: string;
-}
-
-function useFeatures(): FeatureCard[] {
+/** Icons are SVG path data, 24 × 24. */
+function useFeatures() {
   const { t } = useLingui();
   return [
     {

@@ -18,16 +18,8 @@ function subscribeToReducedMotion(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-export interface PictureRotation {
-  /** Zero-based. */
-  currentIndex: number;
-  /** False while paused or with reduced motion. */
-  isPlaying: boolean;
-  /** Also overrides a preference for reduced motion. */
-  toggle: () => void;
-}
-
-export function usePictureRotation(count: number): PictureRotation {
+/** Paused with reduced motion, unless the viewer starts it. */
+export function usePictureRotation(count: number) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [userChoice, setUserChoice] = useState<"play" | "pause">();
   const isHidden = useSyncExternalStore(
