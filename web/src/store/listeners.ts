@@ -1,15 +1,10 @@
-export interface Listeners {
-  /** For `useSyncExternalStore`. */
-  subscribe: (listener: () => void) => () => void;
-  notify: () => void;
-}
-
-export function createListeners(): Listeners {
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    subscribe(listener) {
+    /** For `useSyncExternalStore`. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     notify() {
       for (const listener of listeners) listener();

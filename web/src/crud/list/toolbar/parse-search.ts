@@ -24,12 +24,6 @@ export interface ValueCandidate {
   remainder: string;
 }
 
-export interface FilterExpression {
-  filters: readonly SuggestibleFilter[];
-  /** Longest first. */
-  candidates: readonly ValueCandidate[];
-}
-
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«": "»" };
 
 interface FilterNameMatch {
@@ -86,11 +80,7 @@ function readValueCandidates(before: string, value: string, after: string): Valu
  * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a filter name, the value
  * is the search.
  */
-export function parseSearch(
-  search: string,
-  filters: readonly SuggestibleFilter[],
-  i18n: Pick<I18n, "_">,
-): readonly FilterExpression[] {
+export function parseSearch(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">) {
   const nameMatches = findFilterNames(search, filters, i18n);
   if (nameMatches.length === 0) {
     const folded = foldText(search);
