@@ -2,9 +2,6 @@
 export const DASHBOARD_LINKS = {
   myPending: "/manage-media-plan?status=PENDING&mine=true",
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
-  waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
-  /** For approvers without permission to approve their own plans. */
-  waitingPlansOfOthers: "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
   overdueToVendors: "/payment-status?overdue=true&direction=TO_VENDOR",
@@ -13,8 +10,9 @@ export const DASHBOARD_LINKS = {
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
 
+/** Excludes the viewer's own plans without permission to approve them. */
 export function getPendingPlansPath(mayApproveOwnPlans: boolean): string {
-  return mayApproveOwnPlans ? DASHBOARD_LINKS.waitingPlans : DASHBOARD_LINKS.waitingPlansOfOthers;
+  return `/manage-media-plan?status=PENDING${mayApproveOwnPlans ? "" : "&mine=false"}&sort=STATUS_SINCE.asc`;
 }
 
 export function getDraftPath({ id, planId }: { id: string; planId: string | null }): string {
