@@ -5,7 +5,7 @@ import type { PermissionAction, Status } from "@media-planner/schema/enums";
 import type { Module } from "@media-planner/schema/rules/access";
 import type { ComponentType, ReactNode } from "react";
 
-import type { Column } from "../ui/data-table/columns.ts";
+import type { ListColumn } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
 import type { AnyField, NestedList, Source } from "./fields.tsx";
@@ -143,7 +143,7 @@ interface ListDefinition<
   text: ResourceText;
   /** Default: the field `name`. */
   getName?: (record: Row | Rec) => string;
-  columns: readonly Column<Row, SortField>[];
+  columns: readonly ListColumn<Row, SortField>[];
   /** Parents, outermost first. */
   getParents?: (record: Rec) => readonly (RecordName | null)[];
   /** Path of the link in a row. Default: the form, with update permission. */

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
-import type { Column } from "../../ui/data-table/columns.ts";
+import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { authorizedFetch } from "../../session/authorized-fetch.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { toastError } from "../../ui/toast.ts";
@@ -76,7 +76,7 @@ export function getStoredFile({ fileUrl, fileName }: WithFile): { url: string; n
   return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
 }
 
-export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
+export function fileColumn(header: MessageDescriptor): ColumnWithFile<WithFile, never> {
   return {
     key: "file",
     header,
@@ -84,5 +84,6 @@ export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
       const file = getStoredFile(record);
       return file && <OpenStoredFile {...file} />;
     },
+    file: [{ getValue: ({ fileName }) => fileName }],
   };
 }

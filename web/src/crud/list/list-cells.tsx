@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import { useLingui } from "@lingui/react";
 
 import { useFormat } from "../../ui/format.ts";
@@ -10,14 +9,6 @@ export function LabelCell({ labels, value }: { labels: LabelTable; value: string
   const { i18n } = useLingui();
   const label = value ? labels[value] : undefined;
   return label ? i18n._(label) : (value ?? NONE);
-}
-
-export function LabelListCell({ labels, values }: { labels: LabelTable; values: readonly string[] }) {
-  const { i18n } = useLingui();
-  const names = Object.entries(labels).flatMap(([value, label]) =>
-    values.includes(value) ? [i18n._(label)] : [],
-  );
-  return names.length > 0 ? names.join(", ") : NONE;
 }
 
 export function NumberCell({ value }: { value: number | null | undefined }) {
@@ -36,8 +27,4 @@ export function AmountCell({
 
 export function DateCell({ value }: { value: string | null | undefined }) {
   return useFormat().date(value);
-}
-
-export function YesNoCell({ value }: { value: boolean | null | undefined }) {
-  return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
 }

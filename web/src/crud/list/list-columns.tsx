@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 
-import type { Column } from "../../ui/data-table/columns.ts";
+import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { StatusChip, getStatusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { AmountCell, DateCell, NumberCell, LabelCell } from "./list-cells.tsx";
@@ -10,7 +11,7 @@ export function numberColumn<const Name extends string, SortField extends string
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
-): Column<Record<Name, number | null>, SortField> {
+): ColumnWithFile<Record<Name, number | null>, SortField> {
   return {
     key: name,
     header,
@@ -25,7 +26,7 @@ export function amountColumn<const Name extends string, SortField extends string
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
-): Column<Record<Name, number | null> & { currency?: string | null }, SortField> {
+): ColumnWithFile<Record<Name, number | null> & { currency?: string | null }, SortField> {
   return {
     ...numberColumn(name, header, sort),
     cell: (row) => <AmountCell value={row[name]} currency={row.currency} />,
@@ -40,7 +41,7 @@ export function dateColumn<const Name extends string, SortField extends string =
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
-): Column<Record<Name, string | null>, SortField> {
+): ColumnWithFile<Record<Name, string | null>, SortField> {
   return {
     key: name,
     header,
@@ -56,7 +57,7 @@ export function labelColumn<const Name extends string, SortField extends string 
   header: MessageDescriptor,
   labels: Labels,
   sort?: SortField,
-): Column<Record<Name, string | null>, SortField> {
+): ColumnWithFile<Record<Name, string | null>, SortField> {
   return {
     key: name,
     header,
@@ -66,7 +67,19 @@ export function labelColumn<const Name extends string, SortField extends string 
   };
 }
 
-export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
+export function yesNoColumn<const Name extends string>(
+  name: Name,
+  header: MessageDescriptor,
+): ColumnWithFile<Record<Name, boolean | null>, never> {
+  return {
+    key: name,
+    header,
+    cell: (row) => (row[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>),
+    file: [{ getValue: (row) => row[name] ?? false }],
+  };
+}
+
+export const statusColumn: ColumnWithFile<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,
   cell: (row) => <StatusChip status={row.status} />,

@@ -1,9 +1,11 @@
 import { i18n } from "@lingui/core";
-import { act, screen as ui } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
 
 import { testRoutes } from "../../app/test-routes.tsx";
 import { renderApp, signIn } from "../../testing/render-app.tsx";
+import * as files from "../../ui/open-file.ts";
 
 const timeSlot = {
   id: "t1",
@@ -17,17 +19,45 @@ const timeSlot = {
   status: "ACTIVE",
 };
 
-it("lists times in the notation of the language", async () => {
-  signIn("ADMIN");
+const renderList = (...items: object[]) =>
   renderApp(testRoutes, "/time-slot-master", {
     timeSlots: () => ({
-      items: [timeSlot],
-      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+      items,
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: items.length },
     }),
     mediaTypeOptions: () => [],
   });
+
+it("lists times in the notation of the language", async () => {
+  signIn("ADMIN");
+  renderList(timeSlot);
   expect(await ui.findByText("08:00 PM")).toBeTruthy();
   act(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
   expect(await ui.findByText("20:00")).toBeTruthy();
   expect(ui.getByText("00:30")).toBeTruthy();
+});
+
+it.each([
+  [["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"], "Every day"],
+  [["TUE", "MON", "WED", "THU", "FRI"], "Mon – Fri"],
+  [["SAT", "SUN"], "Sat, Sun"],
+  [["MON", "WED", "FRI"], "Mon, Wed, Fri"],
+  [[], "–"],
+])("abbreviates the days %j", async (days, text) => {
+  signIn("ADMIN");
+  renderList({ ...timeSlot, days });
+  expect(await ui.findByText(text)).toBeTruthy();
+});
+
+it("exports the names of the days", async () => {
+  const openFile = vi.spyOn(files, "openFile").mockImplementation(() => undefined);
+  signIn("ADMIN");
+  renderList({ ...timeSlot, days: ["SAT", "SUN"] });
+  await userEvent.click(await ui.findByRole("button", { name: "Columns and export" }));
+  const options = within(await ui.findByRole("dialog", { name: "Columns and export", hidden: true }));
+  await userEvent.click(options.getByText("Export as CSV"));
+  await waitFor(() => expect(openFile).toHaveBeenCalled());
+  const csv = await openFile.mock.calls[0]?.[0].text();
+  expect(csv).toContain('"Saturday, Sunday"');
+  expect(csv).toContain("Yes");
 });

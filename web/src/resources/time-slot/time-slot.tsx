@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react";
+import { useLingui } from "@lingui/react/macro";
+import { WEEKDAYS, type Weekday } from "@media-planner/schema/enums";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, yesNoColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
-import { LabelListCell, YesNoCell } from "../../crud/list/list-cells.tsx";
 import { formatTime } from "../../ui/time-of-day.ts";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
@@ -14,6 +14,23 @@ import { timeSlotHooks } from "./time-slot.generated.tsx";
 function TimeCell({ value }: { value: string | null }) {
   const { i18n } = useLingui();
   return value && formatTime(i18n.locale, value);
+}
+
+function DaysCell({ days }: { days: readonly Weekday[] }) {
+  const { i18n, t } = useLingui();
+  if (days.length === WEEKDAYS.length) return t`Every day`;
+  const numbers = WEEKDAYS.flatMap((day, number) => (days.includes(day) ? [number] : []));
+  const names = numbers.map((number) => formatWeekday(i18n.locale, number));
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const isRange = numbers.length > 2 && last - first === numbers.length - 1;
+  return isRange ? `${names[0]} – ${names.at(-1)}` : names.join(", ") || "–";
+}
+
+/** @param number from Monday (0) to Sunday (6) */
+function formatWeekday(locale: string, number: number): string {
+  // 1 January 2024 was a Monday.
+  const day = new Date(Date.UTC(2024, 0, 1 + number));
+  return new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(day);
 }
 
 const resource = defineResource(timeSlotHooks, {
@@ -25,20 +42,23 @@ const resource = defineResource(timeSlotHooks, {
       key: "startTime",
       header: msg`Start`,
       cell: (timeSlot) => <TimeCell value={timeSlot.startTime} />,
+      file: [{ getValue: (timeSlot) => timeSlot.startTime }],
       sort: "START_TIME",
     },
     {
       key: "endTime",
       header: msg`End`,
       cell: (timeSlot) => <TimeCell value={timeSlot.endTime} />,
+      file: [{ getValue: (timeSlot) => timeSlot.endTime }],
       sort: "END_TIME",
     },
     {
       key: "days",
       header: msg`Days`,
-      cell: (timeSlot) => <LabelListCell labels={WEEKDAY_LABELS} values={timeSlot.days} />,
+      cell: (timeSlot) => <DaysCell days={timeSlot.days} />,
+      file: [{ getValue: ({ days }) => days.map((day) => WEEKDAY_LABELS[day]) }],
     },
-    { key: "isPrime", header: msg`Prime time`, cell: (timeSlot) => <YesNoCell value={timeSlot.isPrime} /> },
+    yesNoColumn("isPrime", msg`Prime time`),
     statusColumn,
   ],
   sections: [

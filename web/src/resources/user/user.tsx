@@ -2,13 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { USER_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
-import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { labelColumn, statusColumn, yesNoColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
-import { YesNoCell } from "../../crud/list/list-cells.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, ViewerLabel } from "./account-status.tsx";
@@ -51,7 +50,7 @@ const resource = defineResource(
       { key: "phone", header: msg`Phone`, cell: (user) => user.phone, sort: "PHONE", neverTruncated: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
       { ...statusColumn, cell: (user) => <AccountStatus user={user} /> },
-      { key: "isVerified", header: msg`Verified`, cell: (user) => <YesNoCell value={user.isVerified} /> },
+      yesNoColumn("isVerified", msg`Verified`),
     ],
     sections: [
       {

@@ -5,7 +5,7 @@ import { amountColumn } from "../../crud/list/list-columns.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
-import type { Column } from "../../ui/data-table/columns.ts";
+import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 
 type MoneyRow<Name extends string> = { currency: string | null } & Record<Name, number | null>;
@@ -14,7 +14,7 @@ export function moneyColumn<const Name extends string, SortField extends string>
   name: Name,
   header: MessageDescriptor,
   sort: SortField,
-): Column<MoneyRow<Name>, SortField> {
+): ColumnWithFile<MoneyRow<Name>, SortField> {
   return {
     ...amountColumn(name, header, sort),
     file: [{ kind: "money", getValue: (row) => row[name] }],
@@ -35,7 +35,7 @@ export const referenceFilters = [
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
-export const clientAndVendorColumn: Column<
+export const clientAndVendorColumn: ColumnWithFile<
   { client: NamedRecord | null; vendorId: string | null; vendor: NamedRecord | null },
   never
 > = {

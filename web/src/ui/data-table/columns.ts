@@ -21,7 +21,14 @@ export interface RowLink {
 }
 
 /** Numbers and days (YYYY-MM-DD) keep their type; messages are translated. */
-export type FileValue = string | number | boolean | null | undefined | MessageDescriptor;
+export type FileValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | MessageDescriptor
+  | readonly MessageDescriptor[];
 
 export interface FileColumn<Row> {
   /** Default: the header of the table column. */
@@ -38,7 +45,7 @@ export interface Column<Row, SortField extends string> extends ColumnLayout {
   cell: (row: Row) => ReactNode;
   /** Second line of the cell, outside the row's link. */
   details?: (row: Row) => ReactNode;
-  /** Columns in exported files; default: the cell's text, or the property named `key`. */
+  /** Columns in exported files; default: the cell's text. */
   file?: readonly FileColumn<Row>[];
   /** Lists with this parent filter omit the column. */
   hiddenByParentFilter?: string;
@@ -46,6 +53,15 @@ export interface Column<Row, SortField extends string> extends ColumnLayout {
   sort?: SortField;
   isHiddenByDefault?: boolean;
 }
+
+export type ColumnWithFile<Row, SortField extends string> = Column<Row, SortField> & {
+  file: readonly FileColumn<Row>[];
+};
+
+/** Exported files contain texts and numbers, so a cell with components requires `file`. */
+export type ListColumn<Row, SortField extends string> =
+  | ColumnWithFile<Row, SortField>
+  | (Column<Row, SortField> & { cell: (row: Row) => string | number | null | undefined });
 
 export interface Sort<SortField extends string> {
   field: SortField;

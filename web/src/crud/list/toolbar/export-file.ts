@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from "@lingui/core";
+import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
@@ -7,16 +7,9 @@ import { saveSheet, type FileKind } from "../../save-sheet.ts";
 
 const YES_NO = { true: msg`Yes`, false: msg`No` } as const;
 
-function isMessage(value: FileValue): value is MessageDescriptor {
-  return typeof value === "object" && value !== null;
-}
-
-/** The rendered text, or the property named `key`. */
-function getPlainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
-  const rendered = cell(row);
-  if (typeof rendered === "string" || typeof rendered === "number") return rendered;
-  const value: unknown = Object.entries(row).find(([name]) => name === key)?.[1];
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+function getText<Row>({ cell }: Column<Row, string>, row: Row): FileValue {
+  const text = cell(row);
+  return typeof text === "string" || typeof text === "number" ? text : null;
 }
 
 export function buildFileColumns<Row extends object>(
@@ -26,10 +19,11 @@ export function buildFileColumns<Row extends object>(
   const toCell = (value: FileValue): Cell => {
     if (value === null || value === undefined) return "";
     if (typeof value === "boolean") return i18n._(YES_NO[`${value}`]);
-    return isMessage(value) ? i18n._(value) : value;
+    if (typeof value !== "object") return value;
+    return [value].flat().map((message) => i18n._(message)).join(", ");
   };
   return columns.flatMap((column) =>
-    (column.file ?? [{ getValue: (row: Row) => getPlainValue(column, row) }]).map(
+    (column.file ?? [{ getValue: (row: Row) => getText(column, row) }]).map(
       ({ header = column.header, kind = "text", getValue }): SheetColumn<Row> => ({
         heading: i18n._(header),
         kind,
