@@ -20,7 +20,10 @@ export function buildFileColumns<Row extends object>(
     if (value === null || value === undefined) return "";
     if (typeof value === "boolean") return i18n._(YES_NO[`${value}`]);
     if (typeof value !== "object") return value;
-    return [value].flat().map((message) => i18n._(message)).join(", ");
+    return [value]
+      .flat()
+      .map((message) => i18n._(message))
+      .join(", ");
   };
   return columns.flatMap((column) =>
     (column.file ?? [{ getValue: (row: Row) => getText(column, row) }]).map(
