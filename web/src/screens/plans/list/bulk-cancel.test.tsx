@@ -63,6 +63,16 @@ it("sends the reason when one plan is cancelled", async () => {
   });
 });
 
+it("returns the focus to the status button after Escape", async () => {
+  openList();
+  const findButton = () => ui.findByRole("button", { name: "Change status of MP-2026-0002" });
+  await userEvent.click(await findButton());
+  await ui.findByRole("menuitem", { name: "Cancel the plan" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("menuitem")).toBeNull());
+  expect(document.activeElement).toBe(await findButton());
+});
+
 it("offers Edit only for editable plans", async () => {
   openList();
   expect(await ui.findByRole("link", { name: "Edit MP-2026-0002" })).toBeTruthy();

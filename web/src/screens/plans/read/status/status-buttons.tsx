@@ -4,6 +4,7 @@ import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
+import { OpenedMenu } from "../../../../ui/opened-menu.tsx";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./status-buttons.module.css";
@@ -32,16 +33,13 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   );
   if (!isMenuCreated) return trigger;
   return (
-    <Menu defaultOpened position="bottom-start" shadow="md">
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>
-        {transitions.map(({ to, label, danger, run }) => (
-          <Menu.Item key={to} color={danger ? "red" : undefined} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OpenedMenu target={trigger} position="bottom-start">
+      {transitions.map(({ to, label, danger, run }) => (
+        <Menu.Item key={to} color={danger ? "red" : undefined} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
+    </OpenedMenu>
   );
 }
 
