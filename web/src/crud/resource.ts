@@ -63,7 +63,7 @@ type MissingFields<Message extends string, Names> = [Names] extends [never]
   : Record<Message, Names>;
 
 /** Requires `getName` of records without a name. */
-type NameOf<Rec> = [Rec] extends [{ name: string }] ? unknown : { getName: unknown };
+type RequiresName<Rec> = [Rec] extends [{ name: string }] ? unknown : { getName: unknown };
 
 /** Texts of a resource; optional ones are derived from its names. */
 export interface ResourceText {
@@ -217,12 +217,12 @@ export function defineList<
   To extends Status = never,
 >(
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
-  definition: ListDefinition<Row, Rec, SortField, Filters, To> & NameOf<Row | Rec>,
+  definition: ListDefinition<Row, Rec, SortField, Filters, To> & RequiresName<Row | Rec>,
 ): ListResource {
   return { ...definition, getName: definition.getName ?? readName, hooks } as unknown as ListResource;
 }
 
-/** Reads the default name; `NameOf` requires it. */
+/** Reads the default name; `RequiresName` requires it. */
 const readName = ({ name }: { name: string }) => name;
 
 /** The parameter's type reports missing input fields, which would be lost silently. */
@@ -240,7 +240,7 @@ export function defineResource<
   definition: ResourceDefinition<Row, Rec, Input, SortField, Filters, To> & {
     sections: Sections;
     rule: () => Promise<z.ZodMiniType<Validated>>;
-  } & NameOf<Row | Rec> &
+  } & RequiresName<Row | Rec> &
     MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]>>> &
     MissingFields<"the rule lacks", Exclude<keyof Input, keyof Validated>> &
     MissingFields<"the input lacks", Exclude<keyof Validated, keyof Input>>,
