@@ -82,10 +82,8 @@ function printField(type, field, readers) {
   const value = `row["${name}"]`;
   if (hasFile(type) && (name === "fileUrl" || name === "fileName")) return undefined;
   if (name === "id") return "id: fields.readId(row)";
-  if (isRequired && NAME_FIELDS.includes(name)) {
-    const names = [...new Set([name, "name"])].map((nameField) => `"${nameField}"`).join(", ");
-    return `${name}: fields.readRecordName(row, ${names}, ...fields.listNameFields("${uncapitalize(type.name)}"))`;
-  }
+  if (isRequired && NAME_FIELDS.includes(name))
+    return `${name}: fields.readRecordName(row, "${name}", "${uncapitalize(type.name)}")`;
   const resource = name.replace(/Ids?$/, "");
   if (resource !== name && isReference(type, type.getFields()[resource])) {
     return isRequired ? `${name}: references.readRowReference("${resource}", row)?.id ?? ""` : undefined;

@@ -52,7 +52,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
       row["id"] === undefined && row["_id"] === undefined
         ? (readText(row["email"]) ?? "viewer")
         : readId(row),
-    fullName: readRecordName(row, "fullName", "name"),
+    fullName: readRecordName(row, "fullName", "user"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
     role: parseRole(row["role"]),

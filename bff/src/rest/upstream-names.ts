@@ -1,17 +1,17 @@
 /** Upstream names of resources, where they differ (docs/upstream.md). */
-const UPSTREAM_NAMES: Readonly<Record<string, string>> = {
-  format: "subMedia",
-  position: "placement",
-  timeSlot: "timeBand",
-};
+const UPSTREAM_NAMES = new Map([
+  ["format", "subMedia"],
+  ["position", "placement"],
+  ["timeSlot", "timeBand"],
+]);
 
 const UPSTREAM_FIELDS = new Map(
-  Object.entries(UPSTREAM_NAMES).map(([name, upstreamName]) => [`${name}Id`, `${upstreamName}Id`]),
+  [...UPSTREAM_NAMES].map(([name, upstreamName]) => [`${name}Id`, `${upstreamName}Id`]),
 );
 const SCHEMA_FIELDS = new Map([...UPSTREAM_FIELDS].map(([field, upstreamField]) => [upstreamField, field]));
 
 export function toUpstreamName(resource: string): string {
-  return UPSTREAM_NAMES[resource] ?? resource;
+  return UPSTREAM_NAMES.get(resource) ?? resource;
 }
 
 /** `formatId` gives `subMediaId`. */
