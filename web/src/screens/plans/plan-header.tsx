@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
@@ -11,7 +11,6 @@ import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import classes from "./plan-header.module.css";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeaderProps {
@@ -42,12 +41,12 @@ export function PlanHeader({
         />
       }
     >
-      <span className={classes.status}>
+      <Group gap={10} wrap="nowrap" me={4}>
         <StatusChip status={status} />
-        <span className={classes.revision}>
+        <Text c="dimmed" fz={13} style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
           <Trans>Revision {revision}</Trans>
-        </span>
-      </span>
+        </Text>
+      </Group>
       {children}
     </PageHeader>
   );

@@ -1,5 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { Box } from "@mantine/core";
 import { useLocation } from "react-router-dom";
 
 import { numberColumn, statusColumn } from "../../../crud/list/list-columns.tsx";
@@ -40,7 +41,6 @@ import { canDeletePlan } from "./can-delete-plan.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
-import classes from "./list.module.css";
 
 interface CellProps {
   plan: MediaPlanRowFragment;
@@ -62,9 +62,9 @@ function Dates({ plan }: CellProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   return (
-    <span className={classes.dates}>
+    <Box component="span" display="inline-grid">
       <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
-    </span>
+    </Box>
   );
 }
 
@@ -81,10 +81,11 @@ function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
   const isPending = status === "PENDING" && statusSince !== null;
   const time = isPending && format.elapsed(statusSince);
   return (
-    <span className={classes.author}>
+    // Limited to the length of a name: this column is never truncated.
+    <Box component="span" display="block" maw={140} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
       {isPending && <span title={t`waiting ${time}`}>{format.elapsedShort(statusSince)} · </span>}
       {createdBy?.name ?? "–"}
-    </span>
+    </Box>
   );
 }
 

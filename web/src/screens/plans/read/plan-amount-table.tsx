@@ -2,7 +2,7 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { TableRegion } from "../../../ui/table-region.tsx";
-import classes from "./plan-amount-table.module.css";
+import { useIsPhone } from "../../../ui/screen-width.ts";
 
 interface PlanAmountTableProps {
   label: string;
@@ -14,17 +14,18 @@ interface PlanAmountTableProps {
 
 /** Phones show the last column only. */
 export function PlanAmountTable({ label, hasCaption = false, headings, rows }: PlanAmountTableProps) {
-  const getColumnClass = (index: number) => (index < headings.length - 2 ? classes.wide : undefined);
+  const isPhone = useIsPhone();
   const [first, ...otherHeadings] = headings;
+  const isHidden = (index: number) => isPhone && index < otherHeadings.length - 1;
   return (
     <TableRegion label={label} maw={760} mt={hasCaption ? "lg" : 10}>
-      <Table className={classes.table} captionSide="top" verticalSpacing={5} aria-label={label}>
+      <Table captionSide="top" verticalSpacing={5} aria-label={label}>
         {hasCaption && <Table.Caption ta="start">{label}</Table.Caption>}
-        <Table.Thead>
+        <Table.Thead hidden={isPhone}>
           <Table.Tr>
             <Table.Th scope="col">{first}</Table.Th>
             {otherHeadings.map((heading, index) => (
-              <Table.Th key={heading} scope="col" ta="end" className={getColumnClass(index)}>
+              <Table.Th key={heading} scope="col" ta="end" hidden={isHidden(index)}>
                 {heading}
               </Table.Th>
             ))}
@@ -37,7 +38,7 @@ export function PlanAmountTable({ label, hasCaption = false, headings, rows }: P
                 {name}
               </Table.Th>
               {otherHeadings.map((head, index) => (
-                <Table.Td key={head} ta="end" className={getColumnClass(index)}>
+                <Table.Td key={head} ta="end" hidden={isHidden(index)} style={{ whiteSpace: "nowrap" }}>
                   {figures[index]}
                 </Table.Td>
               ))}

@@ -23,15 +23,21 @@ interface CommentProps {
   onDeleted: () => Promise<unknown>;
 }
 
-function CommentText({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "mentions">) {
+function CommentText({ comment: { text, mentions, resolved } }: Pick<CommentProps, "comment">) {
   const names = mentions.flatMap(({ name }) => name ?? []);
   return (
-    <p className={classes.text}>
+    <Text
+      my={4}
+      fz={14}
+      lh={1.5}
+      c={resolved ? "dimmed" : undefined}
+      style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}
+    >
       {splitMentions(text, names).map((part, index) =>
         // oxlint-disable-next-line react/no-array-index-key -- parts keep their order
         part.isName ? <b key={index}>{part.text}</b> : part.text,
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -45,7 +51,7 @@ export function Comment({ comment, rowName, onDeleted }: CommentProps) {
   const [remove] = useDeletePlanCommentMutation();
   const [isDeleting, setIsDeleting] = useState(false);
   const rememberFocus = useFocusAfterLoading(loading || isDeleting);
-  const { id, text, mentions, resolved, createdBy, updatedBy, createdAt } = comment;
+  const { id, resolved, createdBy, updatedBy, createdAt } = comment;
   const resolver = updatedBy?.name;
 
   const onResolve = () => {
@@ -73,15 +79,21 @@ export function Comment({ comment, rowName, onDeleted }: CommentProps) {
     setIsDeleting(false);
   };
   return (
-    <li className={classes.comment} data-resolved={resolved || undefined}>
-      <div className={classes.head}>
+    <li className={classes.comment}>
+      <Group align="baseline" gap="2px 12px" fz={14}>
         <b>{createdBy?.name ?? <Trans>Someone</Trans>}</b>
-        {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
-        {rowName !== undefined && (
-          <span className={classes.row}>{rowName ?? <Trans>Deleted row</Trans>}</span>
+        {createdAt && (
+          <Text component="time" c="dimmed" fz={13} dateTime={createdAt}>
+            {moment(createdAt)}
+          </Text>
         )}
-      </div>
-      <CommentText text={text} mentions={mentions} />
+        {rowName !== undefined && (
+          <Text c="dimmed" fz={13}>
+            {rowName ?? <Trans>Deleted row</Trans>}
+          </Text>
+        )}
+      </Group>
+      <CommentText comment={comment} />
       <Group gap={4} ml={-8}>
         {resolved && resolver && (
           <Text span fz="xs" c="dimmed" ml={8}>

@@ -11,7 +11,6 @@ import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
 import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";
-import classes from "./comments.module.css";
 import { useNamedRows, type NamedRow } from "./use-named-rows.ts";
 import { CommentForm } from "./comment-form.tsx";
 
@@ -56,7 +55,7 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
   return (
     <>
       {visibleComments.length > 0 && (
-        <ul className={classes.comments}>
+        <Stack component="ul" gap={14} p={0} m={0} style={{ listStyle: "none" }}>
           {visibleComments.map((comment) => (
             <Comment
               key={comment.id}
@@ -65,7 +64,7 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
               onDeleted={onChanged}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {resolvedCount > 0 && (
         <Button
@@ -115,7 +114,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
   }, [isLoaded, hash]);
   if (comments === null) return null;
   return (
-    <div id={PANEL_ID} ref={panelRef} tabIndex={-1} className={classes.panel}>
+    <div id={PANEL_ID} ref={panelRef} tabIndex={-1} style={{ outline: "none", scrollMarginTop: 72 }}>
       <Panel title={t`Comments`}>
         {comments ? (
           <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />

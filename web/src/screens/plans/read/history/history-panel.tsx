@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 
 import type { MediaPlanAction } from "../../../../generated/schema.ts";
@@ -40,24 +40,29 @@ function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
   const { revision, unlistedChanges } = entry;
   return (
     <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
-      <div className={classes.historyHead}>
+      <Group align="baseline" gap="2px 12px" fz={14}>
         <b>{i18n._(ACTIONS[entry.action ?? "UPDATED"])}</b>
         {userName && <span>{userName}</span>}
-        <time dateTime={entry.at ?? undefined}>{moment(entry.at)}</time>
+        <Text component="time" c="dimmed" fz={13} dateTime={entry.at ?? undefined}>
+          {moment(entry.at)}
+        </Text>
         {revision !== null && (
-          <span className={classes.revision}>
+          <Text c="dimmed" fz={13} style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
             <Trans>Revision {revision}</Trans>
-          </span>
+          </Text>
         )}
-      </div>
+      </Group>
       {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
       {visibleChanges.length > 0 && (
         <ul className={classes.changes}>
           {visibleChanges.map(({ label, from, to }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- changes have no ids and keep their order
             <li key={index}>
-              <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
-              {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
+              <Text span inherit c="dimmed">
+                {label}
+              </Text>{" "}
+              {from !== null && <del>{from}</del>} {from !== null && <span aria-hidden>→</span>}{" "}
+              <ins>{to ?? "–"}</ins>
             </li>
           ))}
         </ul>
@@ -68,9 +73,9 @@ function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
         </Button>
       )}
       {unlistedChanges !== null && (
-        <div className={`${classes.changes} ${classes.changeLabel}`}>
+        <Text c="dimmed" mt={6} fz={13} lh={1.6} style={{ fontVariantNumeric: "tabular-nums" }}>
           <Plural value={unlistedChanges} one="# change not listed" other="# changes not listed" />
-        </div>
+        </Text>
       )}
     </li>
   );
