@@ -119,7 +119,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   return (
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={formRef} style={{ minWidth: 0 }} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <DirtyReporter onDirty={props.onDirty} />
       {!plan && <PlanRequirements />}
       <Notices />

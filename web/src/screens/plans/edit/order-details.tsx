@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Anchor, SimpleGrid } from "@mantine/core";
+import { Anchor, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
@@ -13,7 +13,6 @@ import { useCampaign, useOrderProposals } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
 import { hasValuesToClear } from "./model/reduce.ts";
 import { useEditedPlan, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
-import classes from "./plan-editor.module.css";
 
 export const OrderDetails = memo(function OrderDetails() {
   const { t } = useLingui();
@@ -106,7 +105,7 @@ export const OrderDetails = memo(function OrderDetails() {
           <span>
             <RecordReference module="clients" record={campaign.client} />
           </span>
-          <span className={classes.detailDates}>
+          <Group c="dimmed" gap="2px 10px" style={{ fontVariantNumeric: "tabular-nums" }}>
             <Trans>
               Campaign: {first} to {last}
             </Trans>
@@ -115,7 +114,7 @@ export const OrderDetails = memo(function OrderDetails() {
                 <Trans>Use these dates</Trans>
               </Anchor>
             )}
-          </span>
+          </Group>
         </OrderDetail>
       )}
     </SimpleGrid>
@@ -132,9 +131,11 @@ function toValidDay(value: unknown): string | null {
 
 function OrderDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.detail}>
-      <span className={classes.detailLabel}>{label}</span>
+    <Stack justify="center" gap={2} miw={0} fz={14}>
+      <Text span c="dimmed" fz={13}>
+        {label}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }

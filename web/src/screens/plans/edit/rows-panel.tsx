@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
@@ -63,7 +63,7 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
   const canUndo = usePlanState((state) => state.canUndo);
   const canRedo = usePlanState((state) => state.canRedo);
   return (
-    <div className={classes.rowsFoot}>
+    <Group gap="8px 10px" px={14} py={10}>
       <Button
         variant="light"
         size="sm"
@@ -96,7 +96,7 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
           <IconArrowForwardUp size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <span className={classes.rowsHint}>
+      <Text span c="dimmed" fz={13} ms="auto" className={classes.rowsHint}>
         {isFull ? (
           <Trans>At most 300 media rows</Trans>
         ) : (
@@ -112,7 +112,7 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
             )}
           </>
         )}
-      </span>
+      </Text>
       {isGrid && (
         <ActionIcon
           aria-label={t`Keyboard shortcuts`}
@@ -122,7 +122,7 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -150,9 +150,9 @@ export function PlanRows() {
       >
         <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} isFull={isFull} />
         {error && (
-          <p role="alert" className={classes.listError} data-invalid-rows="">
+          <Text role="alert" c="var(--mantine-color-error)" fz={13} px={14} pt={10} data-invalid-rows="">
             {error}
-          </p>
+          </Text>
         )}
         {!readOnly && <RowsFooter commands={commands} isFull={isFull} isGrid={!isNarrow} />}
       </fieldset>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { SimpleGrid } from "@mantine/core";
+import { Group, SimpleGrid, Text } from "@mantine/core";
 import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import type { ReactNode } from "react";
 
@@ -77,24 +77,25 @@ export function TotalsBar({ children }: { children: ReactNode }) {
   const finalAmountText = format.money(finalAmount, currency);
   return (
     <div className={classes.bar} ref={reserveBarHeight} data-sticky>
-      <div className={classes.barTotals}>
+      {/* Beside the buttons if there is room; otherwise the budget wraps below the amounts. */}
+      <Group align="baseline" gap="2px 24px" flex="1 1 320px" style={{ fontVariantNumeric: "tabular-nums" }}>
         {/* Without charges and discount, it equals the final amount. */}
         {grandTotal !== finalAmount && (
-          <span className={classes.barGrand}>
+          <Text c="dimmed" fz={14}>
             <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grandTotalText}</output>
-          </span>
+          </Text>
         )}
         <span className={classes.barFinal}>
           <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{finalAmountText}</output>
         </span>
         {invalidRowCount > 0 && (
-          <span className={classes.barInvalid}>
+          <Text c="var(--mantine-color-error)" fz={14}>
             <Plural
               value={invalidRowCount}
               one="# invalid row counts as 0"
               other="# invalid rows count as 0"
             />
-          </span>
+          </Text>
         )}
         <BudgetText
           campaign={campaign}
@@ -102,7 +103,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
           includedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
           showsOnlyRemainder={isPhone}
         />
-      </div>
+      </Group>
       <div className={classes.barButtons}>{children}</div>
     </div>
   );

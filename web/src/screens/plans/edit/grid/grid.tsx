@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows are positioned absolutely; table rows cannot be */
 import { Trans, useLingui } from "@lingui/react/macro";
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
@@ -125,9 +125,9 @@ function GridHeaderCell({ column }: { column: RowColumn }) {
         i18n._(columnLabel)
       )}
       {required && field !== "endDate" && (
-        <span className={classes.asterisk} aria-hidden>
+        <Text span inherit c="var(--mantine-color-error)" aria-hidden>
           {"\u00A0*"}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Group, Stack } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
@@ -20,7 +20,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLay
       {selectedKeys.length > 0 && (
         <SelectedRows selectedKeys={selectedKeys} rowKeys={rowKeys} onSelect={select} {...actions} />
       )}
-      <ol className={classes.cards}>
+      <Stack component="ol" gap={12} px={12} pt={12} pb={0} m={0} style={{ listStyle: "none" }}>
         {rowKeys.map((key, index) => (
           <RowCard
             key={key}
@@ -33,7 +33,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLay
             {...actions}
           />
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -100,7 +100,7 @@ const RowCard = memo(function RowCard({
   if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
-      <div className={classes.cardHead}>
+      <Group justify="space-between" gap={0} wrap="nowrap">
         <Checkbox
           className={classes.cardNumber}
           label={t`Row ${number}`}
@@ -112,13 +112,13 @@ const RowCard = memo(function RowCard({
           <MoveButtons rowKey={rowKey} number={number} isLast={isLast} commands={actions.commands} />
           <RowButtons rowKey={rowKey} number={number} additionalColumns={columns.additional} {...actions} />
         </span>
-      </div>
+      </Group>
       <RowFields rowKey={rowKey} number={number} columns={columns.grid} />
       {isOpen && <RowFields rowKey={rowKey} number={number} columns={columns.additional} />}
-      <div className={classes.cardAmount}>
+      <Group justify="space-between" gap={0} className={classes.cardAmount}>
         <Trans>Amount</Trans>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
-      </div>
+      </Group>
     </li>
   );
 });

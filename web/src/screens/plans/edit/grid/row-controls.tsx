@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import type { ComponentProps } from "react";
 
 import type { RowColumn } from "../../fields.ts";
@@ -130,14 +131,22 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
         const name = i18n._(label);
         return (
           <div key={field} className={classes.field} data-field={field}>
-            <label htmlFor={getCellId(rowKey, field)} className={classes.fieldLabel}>
+            <Text
+              component="label"
+              htmlFor={getCellId(rowKey, field)}
+              display="block"
+              c="dimmed"
+              fz={12}
+              fw={500}
+              pb={3}
+            >
               {name}
               {required && (
-                <span className={classes.asterisk} aria-hidden>
+                <Text span inherit c="var(--mantine-color-error)" aria-hidden>
                   {" *"}
-                </span>
+                </Text>
               )}
-            </label>
+            </Text>
             <CellEditor
               rowKey={rowKey}
               field={field}

@@ -1,10 +1,9 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 
 import type { RowActions } from "./row-controls.tsx";
-import classes from "../plan-editor.module.css";
 
 export function useSelectedRows(rowKeys: readonly string[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
@@ -56,15 +55,26 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
     { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onSelect([]) },
   ];
   return (
-    <div role="toolbar" aria-label={t`Selected rows`} className={classes.selectionBar}>
-      <span aria-live="polite">
+    <Group
+      role="toolbar"
+      aria-label={t`Selected rows`}
+      gap={0}
+      wrap="nowrap"
+      px={12}
+      py={4}
+      pos="sticky"
+      top="var(--app-shell-header-offset, 0)"
+      bg="var(--mantine-color-body)"
+      style={{ zIndex: 3, borderBottom: "1px solid var(--line)" }}
+    >
+      <Text span flex={1} fz={14} fw={600} aria-live="polite">
         <Plural value={count} one="# row selected" other="# rows selected" />
-      </span>
+      </Text>
       {actions.map(({ label, Icon, color, disabled = false, run }) => (
-        <ActionIcon key={label} color={color} aria-label={label} disabled={disabled} onClick={run}>
+        <ActionIcon key={label} size={44} color={color} aria-label={label} disabled={disabled} onClick={run}>
           <Icon size={20} aria-hidden />
         </ActionIcon>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -11,7 +11,6 @@ import { getSelectedCells } from "../model/state.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
-import classes from "../plan-editor.module.css";
 
 type CellEvent = ClipboardEvent<HTMLElement>;
 
@@ -88,7 +87,7 @@ export function ClipboardHandlers({
     };
   }, [grid, additional, onClear, store, pasteTable, i18n]);
   return (
-    <div className={classes.clipboardArea} {...handlers}>
+    <div style={{ display: "contents" }} {...handlers}>
       {children}
     </div>
   );
