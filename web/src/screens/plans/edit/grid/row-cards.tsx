@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox, Group, Stack } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
+import { RowIconButton } from "../../row-icon-button.tsx";
 import { usePlanState } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-controls.tsx";
@@ -58,20 +58,11 @@ function MoveButtons({ rowKey, number, isLast, commands }: MoveButtonsProps) {
     button.closest("li")?.scrollIntoView({ block: "nearest" });
   };
   const directions = [
-    { step: -1, label: t`Move row ${number} up`, Icon: IconArrowUp, isEnd: number === 1 },
-    { step: 1, label: t`Move row ${number} down`, Icon: IconArrowDown, isEnd: isLast },
+    { step: -1, label: t`Move row ${number} up`, icon: "up", isEnd: number === 1 },
+    { step: 1, label: t`Move row ${number} down`, icon: "down", isEnd: isLast },
   ] as const;
-  return directions.map(({ step, label, Icon, isEnd }) => (
-    <button
-      key={step}
-      type="button"
-      className={classes.iconButton}
-      aria-label={label}
-      disabled={isEnd}
-      onClick={move(step)}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
+  return directions.map(({ step, label, icon, isEnd }) => (
+    <RowIconButton key={step} icon={icon} aria-label={label} disabled={isEnd} onClick={move(step)} />
   ));
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
-import type { ComponentProps } from "react";
 
 import type { RowColumn } from "../../fields.ts";
 import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
+import { RowIconButton } from "../../row-icon-button.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";
 import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "./cells/use-cell.ts";
@@ -15,29 +15,6 @@ import { getError } from "../model/validation.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
-
-/** One path per icon, because there may be hundreds of rows. */
-const ICONS = {
-  more: "M6 9l6 6l6 -6",
-  copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
-  trash:
-    "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
-} as const;
-
-type IconButtonProps = ComponentProps<"button"> & {
-  icon: keyof typeof ICONS;
-  [data: `data-${string}`]: unknown;
-};
-
-function IconButton({ icon, ...props }: IconButtonProps) {
-  return (
-    <button type="button" className={classes.iconButton} {...props}>
-      <svg viewBox="0 0 24 24" className={classes.rowIcon} aria-hidden>
-        <path d={ICONS[icon]} />
-      </svg>
-    </button>
-  );
-}
 
 export interface RowActions {
   commands: RowCommands;
@@ -53,7 +30,6 @@ interface RowButtonsProps extends RowActions {
   inGrid?: boolean;
 }
 
-/** Plain elements instead of Mantine's buttons, because there may be hundreds. */
 export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands, isFull }: RowButtonsProps) {
   const { t } = useLingui();
   const { toggleRow } = usePlanStore();
@@ -67,15 +43,9 @@ export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands
   return (
     <div className={classes.rowButtons} data-row-buttons={inGrid ? "grid" : "card"}>
       {rowId !== undefined && (
-        <RowCommentsButton
-          rowId={rowId}
-          number={number}
-          className={classes.iconButton}
-          tabIndex={tabIndex}
-          hasShortcut={inGrid}
-        />
+        <RowCommentsButton rowId={rowId} number={number} tabIndex={tabIndex} hasShortcut={inGrid} />
       )}
-      <IconButton
+      <RowIconButton
         icon="more"
         tabIndex={tabIndex}
         aria-expanded={isOpen}
@@ -84,7 +54,7 @@ export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands
         data-filled={hasAdditionalValues || undefined}
         onClick={() => toggleRow(rowKey)}
       />
-      <IconButton
+      <RowIconButton
         icon="copy"
         tabIndex={tabIndex}
         aria-label={t`Duplicate row ${number}`}
@@ -92,7 +62,7 @@ export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands
         disabled={isFull}
         onClick={() => void commands.duplicateRows([rowKey])}
       />
-      <IconButton
+      <RowIconButton
         icon="trash"
         tabIndex={tabIndex}
         data-danger=""

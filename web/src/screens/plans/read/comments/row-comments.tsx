@@ -6,6 +6,7 @@ import { useConfirmLeave } from "../../../../crud/form/leave-guard.tsx";
 import { useRowFocus } from "../../../../ui/use-row-focus.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePlanCommentsQuery } from "./comments.generated.tsx";
+import { RowIconButton } from "../../row-icon-button.tsx";
 import classes from "./comments.module.css";
 import { CommentList, type CommentedPlan } from "./comments-panel.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -107,12 +108,11 @@ export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; c
 interface RowCommentsButtonProps {
   rowId: string;
   number: number;
-  className: string | undefined;
+  className?: string | undefined;
   tabIndex?: number | undefined;
   hasShortcut?: boolean;
 }
 
-/** Not a Mantine button, because there may be hundreds. */
 export function RowCommentsButton({
   rowId,
   number,
@@ -125,17 +125,15 @@ export function RowCommentsButton({
   const count = comments?.openCounts.get(rowId);
   if (!comments || count === undefined) return null;
   return (
-    <button
-      type="button"
+    <RowIconButton
+      icon="comments"
       className={className}
+      data-active={count > 0 || undefined}
       tabIndex={tabIndex}
       title={hasShortcut ? t`Comments (${COMMENT_SHORTCUT})` : t`Comments`}
       aria-keyshortcuts={hasShortcut ? COMMENT_SHORTCUT : undefined}
       onClick={() => comments.openThread(rowId, number)}
     >
-      <svg viewBox="0 0 24 24" className={classes.rowIcon} data-open={count > 0 || undefined} aria-hidden>
-        <path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3z" />
-      </svg>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {count}
@@ -150,6 +148,6 @@ export function RowCommentsButton({
           </>
         )}
       </VisuallyHidden>
-    </button>
+    </RowIconButton>
   );
 }
