@@ -1,7 +1,44 @@
-import { MantineThemeProvider } from "@mantine/core";
+import {
+  MantineThemeProvider,
+  createTheme,
+  Input,
+  Modal,
+  PasswordInput,
+  SegmentedControl,
+} from "@mantine/core";
 import { Outlet } from "react-router-dom";
 
-import { siteTheme } from "./form/site-theme.ts";
+import classes from "./form/site-theme.module.css";
+
+const siteTheme = createTheme({
+  components: {
+    Input: Input.extend({ classNames: { input: classes.input } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: classes.label, required: classes.required, error: classes.error },
+    }),
+    PasswordInput: PasswordInput.extend({
+      classNames: { innerInput: classes.innerInput, visibilityToggle: classes.reveal },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      classNames: {
+        root: classes.segments,
+        label: classes.segment,
+        input: classes.radio,
+        indicator: classes.chosen,
+      },
+      // A style here, because the application's theme sets a style, which overrides classes.
+      styles: { indicator: { backgroundColor: "var(--button)" } },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, withCloseButton: false, withinPortal: false, padding: 0 },
+      classNames: { overlay: classes.overlay, inner: classes.dialogInner, content: classes.dialog },
+      styles: {
+        header: { minHeight: 0, padding: 0, background: "none" },
+        title: { marginBottom: "0.6rem", fontSize: "2.25rem", fontWeight: 400, lineHeight: 1.04 },
+      },
+    }),
+  },
+});
 
 export function SiteThemeLayout() {
   return (

@@ -2,17 +2,73 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Flex, Loader, Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, IconHelp } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-
 import "@mantine/spotlight/styles.css";
+import { useNavigate } from "react-router-dom";
+
 import type { MenuSection } from "../crud/entry.ts";
-import type { HelpRequest } from "../help/help-topics.ts";
-import { RecordAction, useVisibleRecentRecords } from "./recent-record-actions.tsx";
-import { useHelpCommands } from "./help-commands.ts";
+import { type HelpRequest, getTopic, useHelpTexts } from "../help/help-topics.ts";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { SearchHit } from "./search-hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
+import { foldText } from "../ui/fold-text.ts";
+import { useRecordPath } from "../crud/related/entries-context.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
+import { getStatusLabel } from "../ui/status-chip.tsx";
+import { searchedResources } from "./searched-resources.ts";
+import { useRecentRecords } from "./recent-records.ts";
+import { getHitPath } from "./record-path.ts";
+
+function useVisibleRecentRecords(): readonly SearchHit[] {
+  const canOpen = useCanOpen();
+  return useRecentRecords().filter(({ resource }) => canOpen(searchedResources[resource].entry));
+}
+
+function RecordAction({ hit }: { hit: SearchHit }) {
+  const { i18n } = useLingui();
+  const getRecordPath = useRecordPath();
+  const navigate = useNavigate();
+  const status = hit.status && i18n._(getStatusLabel(hit.status));
+  return (
+    <Spotlight.Action
+      label={hit.name}
+      description={[hit.secondary, status].filter(Boolean).join(" · ")}
+      rightSection={<small>{i18n._(searchedResources[hit.resource].label)}</small>}
+      onClick={() => void navigate(getHitPath(hit, getRecordPath))}
+    />
+  );
+}
+
+const MAX_HELP_COMMANDS = 3;
+
+/** Finds help topics by all typed words; matches in the title come first. */
+function useHelpCommands(
+  query: string,
+  menu: readonly MenuSection[],
+  onHelp: (request: HelpRequest) => void,
+): Command[] {
+  const texts = useHelpTexts();
+  if (query === "" || !texts) return [];
+  const words = foldText(query).split(" ");
+  const hasWords = (text: string) => words.every((word) => foldText(text).includes(word));
+  const topics = menu
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => entry.routes.map((route) => getTopic(entry, route)));
+  return [...new Set(topics)]
+    .flatMap((topic) => {
+      const text = texts[topic];
+      return text && hasWords(`${text.title} ${text.body}`) ? [{ topic, title: text.title }] : [];
+    })
+    .toSorted((a, b) => Number(hasWords(b.title)) - Number(hasWords(a.title)))
+    .slice(0, MAX_HELP_COMMANDS)
+    .map(({ topic, title }) => ({
+      id: `help ${topic}`,
+      label: title,
+      icon: IconHelp,
+      run: () => onHelp({ topic }),
+    }));
+}
 
 const [store, spotlight] = createSpotlight();
 

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useRef } from "react";
+import { useFormState } from "react-final-form";
 
 import { Panel } from "../../ui/page.tsx";
 import { toSaveErrors } from "../errors/save-errors.ts";
-import { FormField } from "./form-field.tsx";
 import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { buildInput, type FormValues } from "./form-values.ts";
@@ -14,6 +14,43 @@ import classes from "./form.module.css";
 import { LeaveGuard, type LeaveGuardProps } from "./leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
 import { listFields, type Rule, type Section } from "../resource.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
+import { FieldControl } from "./field-control.tsx";
+import type { AnyField } from "../fields.tsx";
+import { DuplicateWarning, useDuplicateWarning } from "./duplicate-warning.tsx";
+import { useFormControl } from "./use-form-control.ts";
+
+const getNoValue = () => undefined;
+
+function DependentControl<Rec>({
+  field,
+  control,
+  record,
+}: {
+  field: AnyField<string, Rec>;
+  control: ControlProps;
+  record: Rec | undefined;
+}) {
+  const { values } = useFormState<FormValues>({ subscription: { values: true } });
+  return <FieldControl field={field} control={control} record={record} getValue={(name) => values[name]} />;
+}
+
+function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
+  const { i18n } = useLingui();
+  const baseControl = useFormControl(field.name, i18n._(field.label), field.required);
+  const { onBlur, warning } = useDuplicateWarning(field, baseControl, record);
+  const control = { ...baseControl, onBlur, description: field.description && i18n._(field.description) };
+  return (
+    <div className={field.wide ? classes.wide : classes.cell}>
+      {field.dependsOn.length > 0 ? (
+        <DependentControl field={field} control={control} record={record} />
+      ) : (
+        <FieldControl field={field} control={control} record={record} getValue={getNoValue} />
+      )}
+      {field.formatDuplicateWarning && <DuplicateWarning text={warning} />}
+    </div>
+  );
+}
 
 interface RecordFormProps<Input extends object, Rec> extends Pick<
   LeaveGuardProps<FormValues>,

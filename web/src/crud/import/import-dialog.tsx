@@ -10,13 +10,46 @@ import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
 import type { TranslateAll } from "./import-fields.ts";
 import { SelectFile } from "./select-file.tsx";
-import { selectSheet } from "./import-file.ts";
+import { selectSheet, type ImportFile } from "./import-file.ts";
 import { useImporter } from "./importer.ts";
-import { ImportReview, type SelectedSheet } from "./import-review.tsx";
-import type { ReviewedRows } from "./sheet-review.tsx";
+import { type ReviewedRows, SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import type { Report } from "./use-format-report.ts";
 import { useImportLog } from "./use-import-log.ts";
+import { reuseFixedValues, suggestColumns, type ColumnChoice } from "./column-choice.ts";
+
+interface SelectedSheet {
+  file: ImportFile;
+  /** Values entered for another sheet of the file. */
+  fixedValues: ColumnChoice["fixedValues"];
+}
+
+type ImportReviewProps = Pick<SheetReviewProps, "importer" | "onChooseFile" | "onCreated" | "onImport"> & {
+  start: SelectedSheet;
+};
+
+function ImportReview({ start, onChooseFile, ...props }: ImportReviewProps) {
+  const { importer } = props;
+  const { i18n } = useLingui();
+  const [{ file, fixedValues }, setSelected] = useState(start);
+  const suggestion = suggestColumns(file, importer, i18n.locale);
+  return (
+    <SheetReview
+      // Another sheet has other columns.
+      key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex}`}
+      {...props}
+      file={file}
+      initialChoice={reuseFixedValues(suggestion, fixedValues, importer)}
+      onChooseFile={(values) => {
+        const isEntered = ([name, value]: [string, string]) => value !== suggestion.fixedValues[name];
+        onChooseFile(Object.fromEntries(Object.entries(values).filter(isEntered)));
+      }}
+      onSelectRow={(sheet, headingIndex, values) =>
+        setSelected({ file: selectSheet(file, sheet, importer, headingIndex), fixedValues: values })
+      }
+    />
+  );
+}
 
 // The import into a plan loads the same chunk.
 export { ColumnMappingForm } from "./column-mapping.tsx";

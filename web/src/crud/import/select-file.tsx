@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
-import { IconDownload, IconFileImport } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { IconDownload, IconFileImport, IconFileExport } from "@tabler/icons-react";
+import { useRef, useState, useEffect } from "react";
 
 import {
   MAX_CELL_LENGTH,
@@ -18,8 +18,44 @@ import { getFieldLabel } from "./import-fields.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { ImportHistory } from "./import-history.tsx";
-import { DownloadRecords } from "./download-records.tsx";
-import { buildRecordColumns } from "./record-rows.ts";
+import { buildRecordColumns, toFileRows } from "./record-rows.ts";
+import { toastFailure } from "../errors/failure.ts";
+
+/** Unmounting aborts the download. */
+function DownloadRecords({ importer }: { importer: Importer }) {
+  const title = useListContext().text.listTitle;
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [readCount, setReadCount] = useState<number>();
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+
+  const save = async () => {
+    const controller = new AbortController();
+    controllerRef.current = controller;
+    setReadCount(0);
+    try {
+      const records = await importer.readAllRecords(controller.signal, setReadCount);
+      const rows = records.flatMap((record) => toFileRows(record, importer.nested));
+      await saveSheet("xlsx", title, rows, buildRecordColumns(importer.fields, i18n), i18n.locale);
+    } catch (error) {
+      if (!controller.signal.aborted) toastFailure(error, t`Failed to export the list`);
+    } finally {
+      if (!controller.signal.aborted) setReadCount(undefined);
+    }
+  };
+  const count = format.number(readCount ?? 0);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileExport size={16} aria-hidden />}
+      aria-disabled={readCount !== undefined || undefined}
+      onClick={() => readCount === undefined && void save()}
+    >
+      {readCount === undefined ? t`Download existing records` : t`${count} records read`}
+    </Button>
+  );
+}
 
 interface SelectFileProps {
   importer: Importer;

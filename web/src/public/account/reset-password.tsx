@@ -1,13 +1,71 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams, Link, useNavigate } from "react-router-dom";
+import { resetPasswordRule } from "@media-planner/schema/rules/account";
 
 import { isLanguage } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { useIsInvitation } from "./use-is-invitation.ts";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { PasswordField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
+import { FORGOT_PASSWORD_HASH } from "../paths.ts";
+import { useResetPasswordMutation } from "./reset-password.generated.tsx";
+
+/** Whether the link sets an account's first password. */
+function useIsInvitation(): boolean {
+  return useSearchParams()[0].get("invitation") === "yes";
+}
+
+export function ResetPasswordForm() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [reset] = useResetPasswordMutation();
+  const [searchParams] = useSearchParams();
+  // Empty if the link is incomplete; the rule's message explains it.
+  const token = searchParams.get("token") ?? "";
+  const isInvitation = useIsInvitation();
+  return (
+    <RuleForm
+      label={isInvitation ? t`Choose your password` : t`Set a new password`}
+      rule={resetPasswordRule}
+      fixedValues={{ token }}
+      send={async (input) => {
+        await reset({ variables: { input } });
+        toastSuccess(
+          isInvitation ? t`Your account is ready. Please sign in.` : t`Password reset successfully`,
+        );
+        await navigate("/signin", { state: { email: searchParams.get("email") } });
+      }}
+      fallbackMessage={t`Failed to reset password`}
+      advice={
+        <p>
+          {isInvitation ? (
+            <>
+              <Trans>Ask your administrator for a new invitation.</Trans>{" "}
+              <Link className="link" to="/signin">
+                <Trans>Sign in</Trans>
+              </Link>
+            </>
+          ) : (
+            <Link className="link" to={{ pathname: "/signin", hash: FORGOT_PASSWORD_HASH }}>
+              <Trans>Request a new link</Trans>
+            </Link>
+          )}
+        </p>
+      }
+      submitLabel={<Trans>Save the password</Trans>}
+    >
+      <PasswordField
+        name="password"
+        label={isInvitation ? t`Password` : t`New password`}
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />
+    </RuleForm>
+  );
+}
 
 /** Mails add their language to the link. */
 function useLinkLanguage() {
@@ -20,31 +78,20 @@ function useLinkLanguage() {
 export function ResetPassword() {
   const { t } = useLingui();
   useLinkLanguage();
-  const isInvitation = useIsInvitation();
-  if (isInvitation)
-    return (
-      <AccountPage
-        title={<Trans>Welcome to Media Planner</Trans>}
-        lead={<Trans>Choose your password, at least 6 characters. The link works once, for 72 hours.</Trans>}
-      >
-        <Head
-          title={t`Welcome to Media Planner`}
-          description={t`Choose a password for your Media Planner account.`}
-          unlisted
-        />
-        <ResetPasswordForm />
-      </AccountPage>
-    );
+  const [title, lead, description] = useIsInvitation()
+    ? [
+        t`Welcome to Media Planner`,
+        t`Choose your password, at least 6 characters. The link works once, for 72 hours.`,
+        t`Choose a password for your Media Planner account.`,
+      ]
+    : [
+        t`Set a new password`,
+        t`At least 6 characters. The link from your email works once, for 30 minutes.`,
+        t`Set a new password for your Media Planner account.`,
+      ];
   return (
-    <AccountPage
-      title={<Trans>Set a new password</Trans>}
-      lead={<Trans>At least 6 characters. The link from your email works once, for 30 minutes.</Trans>}
-    >
-      <Head
-        title={t`Set a new password`}
-        description={t`Set a new password for your Media Planner account.`}
-        unlisted
-      />
+    <AccountPage title={title} lead={lead}>
+      <Head title={title} description={description} unlisted />
       <ResetPasswordForm />
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SegmentedControl } from "@mantine/core";
-import { emailLoginRule, phoneLoginRule } from "@media-planner/schema/rules/account";
+import { SegmentedControl, Modal } from "@mantine/core";
+import { emailLoginRule, phoneLoginRule, accountEmailRule } from "@media-planner/schema/rules/account";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
@@ -12,10 +12,43 @@ import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { FORGOT_PASSWORD_HASH } from "../paths.ts";
-import { ForgotPassword } from "./forgot-password.tsx";
 import { storePendingAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
 import { getReturnPath } from "./return-path.ts";
+import { useForgotPasswordMutation } from "./forgot-password.generated.tsx";
+
+interface ForgotPasswordProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
+  const { t } = useLingui();
+  const [requestLink] = useForgotPasswordMutation();
+  return (
+    <Modal opened={open} onClose={onClose} title={<Trans>Forgot password?</Trans>}>
+      <p className="account-lead">
+        <Trans>Enter your email address to receive a password reset link.</Trans>
+      </p>
+      <RuleForm
+        label={t`Forgot password?`}
+        rule={accountEmailRule}
+        send={async (input) => {
+          await requestLink({ variables: { input } });
+          toastSuccess(t`Password reset link sent to your email`);
+          onClose();
+        }}
+        fallbackMessage={t`Failed to send reset password link`}
+        submitLabel={<Trans>Send the link</Trans>}
+      >
+        <TextField name="email" label={t`Email`} type="email" autoComplete="email" />
+      </RuleForm>
+      <button type="button" className="link dialog-cancel" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </button>
+    </Modal>
+  );
+}
 
 type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { USER_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
+import { Trans } from "@lingui/react/macro";
+import { Stack, Text } from "@mantine/core";
 
 import { labelColumn, statusColumn, yesNoColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
@@ -8,14 +10,43 @@ import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
-import { getStatusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels, StatusChip } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
-import { AccountStatus, ViewerLabel } from "./account-status.tsx";
 import { canChangeUser } from "./can-change-user.ts";
 import { InvitePeopleButton } from "./invite-people.tsx";
 import { resendInvitationAction } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
-import { userHooks } from "./user.generated.tsx";
+import { userHooks, type UserFieldsFragment } from "./user.generated.tsx";
+import { useSession } from "../../session/use-session.ts";
+import { useFormat } from "../../ui/format.ts";
+
+function ViewerLabel({ user: { id } }: { user: UserFieldsFragment }) {
+  const { user: viewer } = useSession();
+  return id === viewer?.id && <Trans>You</Trans>;
+}
+
+function AccountStatus({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusChip status={status} />
+      {invitationExpiresAt && <InvitationExpiry expiresAt={invitationExpiresAt} />}
+    </Stack>
+  );
+}
+
+function isPast(moment: string): boolean {
+  return new Date(moment).getTime() < Date.now();
+}
+
+function InvitationExpiry({ expiresAt }: { expiresAt: string }) {
+  const { date } = useFormat();
+  const day = date(expiresAt);
+  return (
+    <Text c="dimmed" fz="xs">
+      {isPast(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invitation valid until {day}</Trans>}
+    </Text>
+  );
+}
 
 const { ADMIN: _admin, ...LABELS_BELOW_ADMIN } = USER_ROLE_LABELS;
 const roleField = { name: "role", label: msg`Role` } as const;

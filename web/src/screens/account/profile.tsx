@@ -3,6 +3,7 @@ import { Button, DataList } from "@mantine/core";
 import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { msg } from "@lingui/core/macro";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
@@ -17,12 +18,32 @@ import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
-import { profileSections } from "./profile-sections.ts";
 import {
   useProfileQuery,
   useUpdateProfileMutation,
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
+import { passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
+import type { Section } from "../../crud/resource.ts";
+
+const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
+  {
+    title: msg`My Profile`,
+    fields: [
+      textField({ name: "fullName", label: msg`Full name`, required: true }),
+      phoneField({ name: "phone", label: msg`Phone`, required: true }),
+      textField({ name: "designation", label: msg`Designation` }),
+      selectField({ name: "language", label: msg`Preferred language`, labels: LANGUAGE_LABELS }),
+    ],
+  },
+  {
+    title: msg`Change password`,
+    fields: [
+      passwordField({ name: "currentPassword", label: msg`Current password`, current: true }),
+      passwordField({ name: "newPassword", label: msg`New password` }),
+    ],
+  },
+];
 
 const DETAILS_GRID = { gap: 20, gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" };
 

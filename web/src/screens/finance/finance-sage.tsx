@@ -1,12 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { Text, Anchor, Group } from "@mantine/core";
+import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
-import { PageHeader } from "../../ui/page.tsx";
-import { AttentionPanel } from "./attention-panel.tsx";
+import { PageHeader, Panel } from "../../ui/page.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./figures.generated.tsx";
+import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH } from "./paths.ts";
+
+type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
+
+function AttentionPanel({ counts: { differing, overdueCount } }: { counts: Counts }) {
+  const { t } = useLingui();
+  const items = [
+    {
+      count: differing,
+      label: t`Orders and invoices needing attention`,
+      to: buildListPath(PO_INVOICE_SYNC_PATH, { differs: "true" }),
+    },
+    {
+      count: overdueCount,
+      label: t`Overdue vendor invoices`,
+      to: buildListPath(PAYMENTS_PATH, { direction: "TO_VENDOR", overdue: "true" }),
+    },
+  ].filter(({ count }) => count);
+  if (items.length === 0) return null;
+  return (
+    <Panel title={t`Needs attention`}>
+      <Group component="ul" gap="8px 28px" m={0} p={0} style={{ listStyle: "none" }}>
+        {items.map(({ count, label, to }) => (
+          <li key={to}>
+            <Anchor component={Link} to={to} underline="always">
+              <b>{count}</b> {label}
+            </Anchor>
+          </li>
+        ))}
+      </Group>
+    </Panel>
+  );
+}
 
 type Overview = FinanceSageQuery["financeOverview"];
 

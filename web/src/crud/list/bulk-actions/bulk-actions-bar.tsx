@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
-import { IconBan, IconProgressCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Menu, Text, Progress } from "@mantine/core";
+import { IconBan, IconProgressCheck, IconTrash, IconX, IconDownload } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
@@ -9,10 +10,63 @@ import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { useListContext } from "../list-context.ts";
 import { EMPTY_SELECTION, getSelectedRows } from "../selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
-import { ExportMenu } from "./export-menu.tsx";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useBulkRun } from "./use-bulk-run.tsx";
-import { BulkProgress } from "./bulk-progress.tsx";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { toastFailure } from "../../errors/failure.ts";
+import type { StoredRecord } from "../../resource.ts";
+import type { FileKind } from "../../save-sheet.ts";
+import { saveFile } from "../toolbar/export-file.ts";
+
+function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { text, visibleColumns } = useListContext();
+  const save = async (kind: FileKind) => {
+    try {
+      await saveFile(kind, { title: text.listTitle, columns: visibleColumns, rows }, i18n);
+      const count = rows.length;
+      toastSuccess(plural(count, { one: "# record exported", other: "# records exported" }));
+    } catch (error) {
+      toastFailure(error, t`Failed to export the list`);
+    }
+  };
+  return (
+    <Menu shadow="md" position="top-end">
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
+          <Trans>Export {format.number(rows.length)}</Trans>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save("xlsx")}>{t`Excel`}</Menu.Item>
+        <Menu.Item onClick={() => void save("csv")}>{t`CSV`}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [doneCount, totalCount] = [format.number(done), format.number(total)];
+  // The focused button unmounted with the bar.
+  const stopButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stopButton.current?.focus(), []);
+  return (
+    <section className={classes.bar} ref={reserveBarHeight} aria-label={t`Selected rows`}>
+      <Text component="output" fz="sm" fw={600}>
+        <Trans>
+          {doneCount} of {totalCount}
+        </Trans>
+      </Text>
+      <Progress flex={1} value={(done / Math.max(total, 1)) * 100} aria-hidden />
+      <Button ref={stopButton} variant="default" size="xs" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </section>
+  );
+}
 
 export function BulkActionsBar() {
   const { t } = useLingui();

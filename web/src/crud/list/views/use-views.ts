@@ -1,12 +1,37 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { usePreference } from "../../../session/preference.ts";
+import { usePreference, definePreference } from "../../../session/preference.ts";
 import { saveDefaultView, getDefaultView, buildViewSearch } from "../default-view.ts";
 import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
-import { createViewsPreference, parseViews, upsertView } from "./browser-views.ts";
 import { getViewId, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
+
+const createViewsPreference = (listPath: string) =>
+  definePreference<string>(`views.${listPath}`, (stored) => stored || null);
+
+/** Stored data may be invalid. */
+function isView(value: unknown): value is View {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, address, isDefault } = value as Record<string, unknown>;
+  return [id, name, address].every((text) => typeof text === "string") && typeof isDefault === "boolean";
+}
+
+function parseViews(stored: string | null): View[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+function upsertView(views: readonly View[], view: View): View[] {
+  const otherViews = views
+    .filter(({ id }) => id !== view.id)
+    .map((other) => (view.isDefault ? { ...other, isDefault: false } : other));
+  return [...otherViews, view];
+}
 
 export type NewView = Omit<View, "id"> & { id?: string };
 

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { useLingui, Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   IconBan,
@@ -8,16 +8,60 @@ import {
   IconFileTypePdf,
   IconPencil,
 } from "@tabler/icons-react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
-import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { useDuplicateDialog } from "../use-duplicate-dialog.tsx";
+import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
+import { useFormat } from "../../../../ui/format.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { CopyForm, StartDateField } from "../../copy-form.tsx";
+import { buildCopySearch } from "../../paths.ts";
+
+type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">;
+
+interface DuplicateProps {
+  plan: Original;
+  onClose: (search: string | null) => void;
+}
+
+function DuplicateForm({ plan, onClose }: DuplicateProps) {
+  const format = useFormat();
+  const dates = plan.orderDetails.campaignDate;
+  const [start, setStart] = useState<string | null>(dates?.start ?? null);
+  const period = format.dateRange(dates?.start, dates?.end);
+  return (
+    <CopyForm
+      hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
+      onCopy={(usesListPrices) => {
+        if (start === null || isDate(start))
+          onClose(buildCopySearch({ originalId: plan.id, start, usesListPrices }));
+      }}
+      onBack={() => onClose(null)}
+    >
+      <StartDateField value={start} onChange={setStart} />
+    </CopyForm>
+  );
+}
+
+/** Resolves to the query string of the copy; null if cancelled. */
+function useDuplicateDialog(): (plan: Original) => Promise<string | null> {
+  const { t } = useLingui();
+  const openDialog = useDialog();
+  return (plan) => {
+    const number = plan.planNumber ?? "";
+    return openDialog<string | null>({
+      title: t`Duplicate: ${number}`,
+      content: (close) => <DuplicateForm plan={plan} onClose={close} />,
+      dismissValue: null,
+    });
+  };
+}
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { SignUpForm } from "./sign-up.tsx";
 
 function renderForm(resolvers: Resolvers = {}) {
   return renderApp([{ path: "/signup", element: <SignUpForm /> }, otherRoute], "/signup", resolvers);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp, storePendingAccount, storeSentOtp } from "./pending-otp.ts";
-import { VerifyOtpForm } from "./verify-otp-form.tsx";
+import { VerifyOtpForm } from "./verify-otp.tsx";
 
 function renderForm(resolvers: Resolvers = {}) {
   return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", resolvers);

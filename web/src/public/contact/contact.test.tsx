@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact.tsx";
 
 function renderForm(resolvers: Resolvers) {
   return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", resolvers);

@@ -5,7 +5,7 @@ import { createGraphqlError, renderApp, type Resolvers } from "../../testing/ren
 import { getToasts } from "../../testing/toasts.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { ResetPassword } from "./reset-password.tsx";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { ResetPasswordForm } from "./reset-password.tsx";
 
 function renderForm(path: string, resolvers: Resolvers = {}) {
   return renderApp([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, resolvers);
