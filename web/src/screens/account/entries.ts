@@ -1,30 +1,17 @@
 import { msg } from "@lingui/core/macro";
 import { IconSettings } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
-export const profile: Entry = {
+export const profile = defineScreen({
   access: "profile",
-  catalogs: screensCatalog,
-  routes: [
-    {
-      path: "/profile",
-      action: "VIEW",
-      load: () => import("./profile.tsx").then((module) => module.ProfileScreen),
-    },
-  ],
-};
+  path: "/profile",
+  load: () => import("./profile.tsx").then((module) => module.ProfileScreen),
+});
 
-export const settings: Entry = {
+export const settings = defineScreen({
   access: "settings",
-  catalogs: screensCatalog,
   menu: { label: msg`Settings`, icon: IconSettings },
-  routes: [
-    {
-      path: "/settings",
-      action: "VIEW",
-      load: () => import("./settings.tsx").then((module) => module.SettingsScreen),
-    },
-  ],
-};
+  path: "/settings",
+  load: () => import("./settings.tsx").then((module) => module.SettingsScreen),
+});

@@ -1,15 +1,9 @@
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
-export const agency: Entry = {
+export const agency = defineScreen({
   access: "agency",
   module: "masters",
-  catalogs: screensCatalog,
-  routes: [
-    {
-      path: "/agency",
-      action: "UPDATE",
-      load: () => import("./agency.tsx").then((module) => module.AgencyScreen),
-    },
-  ],
-};
+  path: "/agency",
+  action: "UPDATE",
+  load: () => import("./agency.tsx").then((module) => module.AgencyScreen),
+});

@@ -1,18 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
-export const dashboard: Entry = {
+export const dashboard = defineScreen({
   access: "dashboard",
-  catalogs: screensCatalog,
   menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
-  routes: [
-    {
-      path: "/dashboard",
-      action: "VIEW",
-      load: () => import("./dashboard.tsx").then((module) => module.DashboardScreen),
-    },
-  ],
-};
+  path: "/dashboard",
+  load: () => import("./dashboard.tsx").then((module) => module.DashboardScreen),
+});

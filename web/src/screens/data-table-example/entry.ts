@@ -1,15 +1,8 @@
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
 /** Not in the menu; accessible by URL. */
-export const dataTableExample: Entry = {
+export const dataTableExample = defineScreen({
   access: "dataTableExample",
-  catalogs: screensCatalog,
-  routes: [
-    {
-      path: "/data-table-example",
-      action: "VIEW",
-      load: () => import("./data-table-example.tsx").then((module) => module.DataTableExample),
-    },
-  ],
-};
+  path: "/data-table-example",
+  load: () => import("./data-table-example.tsx").then((module) => module.DataTableExample),
+});

@@ -2,23 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
 export function createLocationEntry(locations: readonly Entry[]): Entry {
-  return {
+  return defineScreen({
     access: "locations",
-    catalogs: screensCatalog,
     module: "locations",
     menu: { label: msg`Location`, icon: IconMap },
-    routes: [
-      {
-        path: "/location",
-        action: "VIEW",
-        load: async () => {
-          const { LocationScreen } = await import("./location.tsx");
-          return () => <LocationScreen locations={locations} />;
-        },
-      },
-    ],
-  };
+    path: "/location",
+    load: async () => {
+      const { LocationScreen } = await import("./location.tsx");
+      return () => <LocationScreen locations={locations} />;
+    },
+  });
 }

@@ -1,19 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { IconShieldCheck } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import { defineScreen } from "../define-screen.ts";
 
-export const modulePermission: Entry = {
+export const modulePermission = defineScreen({
   access: "permissions",
-  catalogs: screensCatalog,
   module: "permissions",
   menu: { label: msg`Module Permission`, icon: IconShieldCheck },
-  routes: [
-    {
-      path: "/module-permission",
-      action: "VIEW",
-      load: () => import("./module-permission.tsx").then((module) => module.ModulePermission),
-    },
-  ],
-};
+  path: "/module-permission",
+  load: () => import("./module-permission.tsx").then((module) => module.ModulePermission),
+});
