@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Text } from "@mantine/core";
 
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -20,28 +19,13 @@ export function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) 
   return (
     <>
       <SectionListItem
-        start={
-          can("campaigns", "UPDATE") ? (
-            <Anchor
-              component={Link}
-              to={`/campaign-management/edit/${id}`}
-              fz="sm"
-              fw={600}
-              underline="always"
-            >
-              {name}
-            </Anchor>
-          ) : (
-            <b>{name}</b>
-          )
-        }
+        title={name}
+        to={can("campaigns", "UPDATE") && `/campaign-management/edit/${id}`}
         end={money(budget)}
-      />
-      <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
+        details={[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
           .filter(Boolean)
           .join(" · ")}
-      </Text>
+      />
       {planned !== null && budget !== null && excess > 0 && (
         <Text fz="sm" mt={2} c="var(--failure)" fw={600}>
           {t`${excessText} over budget`}

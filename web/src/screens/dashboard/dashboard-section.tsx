@@ -144,15 +144,35 @@ export function SectionList<Item extends { id: string }>({ items, children }: Se
   );
 }
 
-export function SectionListItem({ start, end }: { start: ReactNode; end: ReactNode }) {
+interface SectionListItemProps {
+  title: string;
+  to: string | false;
+  end: ReactNode;
+  details: ReactNode;
+}
+
+export function SectionListItem({ title, to, end, details }: SectionListItemProps) {
   return (
-    <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
-      <Box miw={0} style={{ overflowWrap: "anywhere" }}>
-        {start}
-      </Box>
-      <Box ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
-        {end}
-      </Box>
-    </Group>
+    <>
+      <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
+        <Box miw={0} style={{ overflowWrap: "anywhere" }}>
+          {to ? (
+            <Anchor component={Link} to={to} fz="sm" fw={600} underline="always">
+              {title}
+            </Anchor>
+          ) : (
+            <b>{title}</b>
+          )}
+        </Box>
+        <Box ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
+          {end}
+        </Box>
+      </Group>
+      {details && (
+        <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+          {details}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Button } from "@mantine/core";
 
 import { isNotFound, toastFailure } from "../../crud/errors/failure.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
@@ -41,31 +40,22 @@ function DraftItem({ draft, onDiscarded }: { draft: Draft; onDiscarded: () => vo
   const time = draft.updatedAt && format.elapsed(draft.updatedAt);
   const { discard, isDiscarding } = useDiscardDraft(draft.id, title, onDiscarded);
   return (
-    <>
-      <SectionListItem
-        start={
-          <Anchor component={Link} to={getDraftPath(draft)} fz="sm" fw={600} underline="always">
-            {title}
-          </Anchor>
-        }
-        end={
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={isDiscarding}
-            onClick={() => void discard()}
-            aria-label={t`Discard: ${title}`}
-          >
-            {t`Discard`}
-          </Button>
-        }
-      />
-      {time && (
-        <Text c="dimmed" fz="sm" mt={2}>
-          {t`Saved ${time} ago, on ${day}`}
-        </Text>
-      )}
-    </>
+    <SectionListItem
+      title={title}
+      to={getDraftPath(draft)}
+      end={
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isDiscarding}
+          onClick={() => void discard()}
+          aria-label={t`Discard: ${title}`}
+        >
+          {t`Discard`}
+        </Button>
+      }
+      details={time && t`Saved ${time} ago, on ${day}`}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -23,26 +22,15 @@ function Plan({ plan, screen, note }: PlanProps) {
   return (
     <>
       <SectionListItem
-        start={
-          <Anchor
-            component={Link}
-            to={`/manage-media-plan/${screen}/${id}`}
-            fz="sm"
-            fw={600}
-            underline="always"
-          >
-            {planNumber ?? id}
-          </Anchor>
-        }
+        title={planNumber ?? id}
+        to={`/manage-media-plan/${screen}/${id}`}
         end={
           priceDetails.invalidFields?.includes("finalAmount")
             ? t`Unreadable`
             : format.money(priceDetails.finalAmount, currency)
         }
+        details={[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
       />
-      <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
-      </Text>
       {note}
     </>
   );
