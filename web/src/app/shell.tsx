@@ -6,10 +6,10 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "rea
 
 import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
+import { QueryFailed } from "../crud/errors/query-result.tsx";
 import type { HelpRequest } from "../help/help-topics.ts";
 import { isFocusLost } from "../ui/focus-return.tsx";
-import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
+import { LoadingPanel } from "../ui/page-state.tsx";
 import { useIsNarrow } from "../ui/screen-width.ts";
 import { closeExpiredToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
@@ -69,13 +69,7 @@ function Screen() {
     );
   }
   if (!error) return <LoadingPanel />;
-  return (
-    <LoadFailed
-      message={getFailureMessage(error, t`Something went wrong!`)}
-      requestId={getReportableRequestId(error)}
-      onRetry={retry}
-    />
-  );
+  return <QueryFailed error={error} fallbackMessage={t`Something went wrong!`} onRetry={retry} />;
 }
 
 /** Mantine returns the focus of a closed dialog after 10 ms, unless another element has it. */

@@ -6,10 +6,11 @@ import { Link, type To } from "react-router-dom";
 
 import { RequestId } from "./request-id.tsx";
 
-export function LoadingPanel() {
+/** @param height minimum in pixels */
+export function LoadingPanel({ height = 320 }: { height?: number }) {
   const { t } = useLingui();
   return (
-    <Center component="output" mih={320} aria-label={t`Loading...`}>
+    <Center component="output" mih={height} aria-label={t`Loading...`}>
       <Loader />
     </Center>
   );

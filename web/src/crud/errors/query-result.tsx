@@ -1,8 +1,26 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { getFailureMessage, getReportableRequestId } from "./failure.ts";
+import { getFailureMessage, getReportableRequestId, isNotFound } from "./failure.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+
+type QueryFailedProps = Pick<ComponentProps<typeof LoadFailed>, "onRetry" | "listLink"> & {
+  /** Undefined for a missing record. */
+  error: unknown;
+  fallbackMessage: string;
+};
+
+/** Missing records link to their list; other errors have a retry. */
+export function QueryFailed({ error, fallbackMessage, onRetry, listLink }: QueryFailedProps) {
+  return (
+    <LoadFailed
+      message={getFailureMessage(error, fallbackMessage)}
+      requestId={getReportableRequestId(error)}
+      onRetry={onRetry}
+      listLink={!error || isNotFound(error) ? listLink : undefined}
+    />
+  );
+}
 
 interface QueryResultProps<Data> {
   query: {
@@ -22,9 +40,9 @@ export function QueryResult<Data>({ query, fallbackMessage, children }: QueryRes
   if (data) return children(data);
   if (loading) return <LoadingPanel />;
   return (
-    <LoadFailed
-      message={getFailureMessage(error, fallbackMessage)}
-      requestId={getReportableRequestId(error)}
+    <QueryFailed
+      error={error}
+      fallbackMessage={fallbackMessage}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );

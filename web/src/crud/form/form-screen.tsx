@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
-import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
+import { LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
-import { getFailureMessage, getReportableRequestId, isNotFound } from "../errors/failure.ts";
+import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
@@ -70,10 +70,10 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
       />
       {isLoading && <LoadingPanel />}
       {!isRecordReady && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, text.fetchFailed)}
-          requestId={getReportableRequestId(error)}
-          listLink={!error || isNotFound(error) ? listLink : undefined}
+        <QueryFailed
+          error={error}
+          fallbackMessage={text.fetchFailed}
+          listLink={listLink}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

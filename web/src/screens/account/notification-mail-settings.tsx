@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Center, Loader, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { NOTICE_MAILINGS } from "@media-planner/schema/enums";
 
-import { getFailureMessage, getReportableRequestId, toastFailure } from "../../crud/errors/failure.ts";
+import { toastFailure } from "../../crud/errors/failure.ts";
+import { QueryFailed } from "../../crud/errors/query-result.tsx";
 import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { LoadFailed } from "../../ui/page-state.tsx";
+import { LoadingPanel } from "../../ui/page-state.tsx";
 import { Panel } from "../../ui/page.tsx";
 import {
   NoticeMailsDocument,
@@ -83,15 +84,13 @@ export function NotificationMailSettings() {
           </SimpleGrid>
         </Stack>
       ) : error ? (
-        <LoadFailed
-          message={getFailureMessage(error, t`Something went wrong!`)}
-          requestId={getReportableRequestId(error)}
+        <QueryFailed
+          error={error}
+          fallbackMessage={t`Something went wrong!`}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : (
-        <Center component="output" mih={160} aria-label={t`Loading...`}>
-          <Loader />
-        </Center>
+        <LoadingPanel height={160} />
       )}
     </Panel>
   );

@@ -3,12 +3,12 @@ import { Alert, Group, Text } from "@mantine/core";
 import { IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { getFailureMessage, getReportableRequestId, isNotFound } from "../../crud/errors/failure.ts";
+import { QueryFailed } from "../../crud/errors/query-result.tsx";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
@@ -76,10 +76,10 @@ export function PlanLoadState({
       {loading ? (
         <LoadingPanel />
       ) : (
-        <LoadFailed
-          message={getFailureMessage(error, t`Failed to fetch media plan`)}
-          requestId={getReportableRequestId(error)}
-          listLink={!error || isNotFound(error) ? back.to : undefined}
+        <QueryFailed
+          error={error}
+          fallbackMessage={t`Failed to fetch media plan`}
+          listLink={back.to}
           onRetry={onRetry}
         />
       )}

@@ -3,8 +3,7 @@ import { Center, Divider, Loader, Popover, Stack, Text, Badge, Box, NavLink } fr
 import { useLocation, Link } from "react-router-dom";
 import { IconCheck } from "@tabler/icons-react";
 
-import { LoadFailed } from "../../../ui/page-state.tsx";
-import { getFailureMessage, getReportableRequestId } from "../../errors/failure.ts";
+import { QueryFailed } from "../../errors/query-result.tsx";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";
 import { useViews } from "./use-views.ts";
@@ -132,9 +131,9 @@ function Views({ onViewOpened }: { onViewOpened: () => void }) {
         </Center>
       )}
       {!views && error !== undefined && (
-        <LoadFailed
-          message={getFailureMessage(error, t`Failed to fetch your views`)}
-          requestId={getReportableRequestId(error)}
+        <QueryFailed
+          error={error}
+          fallbackMessage={t`Failed to fetch your views`}
           onRetry={savedViews.retry}
         />
       )}

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Anchor, Button, Center, Loader, Stack } from "@mantine/core";
+import { Alert, Anchor, Button, Stack } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../../../../crud/errors/failure.ts";
-import { LoadFailed } from "../../../../ui/page-state.tsx";
+import { QueryFailed } from "../../../../crud/errors/query-result.tsx";
+import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { useRowFocus } from "../../../../ui/use-row-focus.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -119,15 +119,13 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
         {comments ? (
           <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />
         ) : error ? (
-          <LoadFailed
-            message={getFailureMessage(error, t`Failed to fetch the comments`)}
-            requestId={getReportableRequestId(error)}
+          <QueryFailed
+            error={error}
+            fallbackMessage={t`Failed to fetch the comments`}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (
-          <Center component="output" mih={120} aria-label={t`Loading...`}>
-            <Loader />
-          </Center>
+          <LoadingPanel height={120} />
         )}
       </Panel>
     </div>
