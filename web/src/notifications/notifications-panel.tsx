@@ -1,22 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  Anchor,
-  Button,
-  Center,
-  Group,
-  Loader,
-  ScrollArea,
-  Text,
-  Title,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Anchor, Box, Button, Group, ScrollArea, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
-import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
+import { QueryFailed } from "../crud/errors/query-result.tsx";
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useFormat } from "../ui/format.ts";
-import { LoadFailed, Placeholder } from "../ui/page-state.tsx";
+import { LoadingPanel, Placeholder } from "../ui/page-state.tsx";
 import classes from "./bell.module.css";
 import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 import { NotificationText } from "./notification-text.tsx";
@@ -52,15 +42,25 @@ function NotificationItem({
       <span>
         <NotificationText notification={notification} />
       </span>
-      {text && <span className={classes.text}>{text}</span>}
-      <span className={classes.details}>
+      {text && (
+        <Text
+          span
+          inherit
+          lineClamp={3}
+          pl={10}
+          style={{ borderLeft: "3px solid var(--line)", whiteSpace: "pre-line" }}
+        >
+          {text}
+        </Text>
+      )}
+      <Group component="span" gap="2px 10px" c="dimmed" fz="xs">
         {mediaPlan && campaign?.name && <span>{campaign.name}</span>}
         {createdAt && (
-          <time dateTime={createdAt} title={moment(createdAt)}>
+          <time dateTime={createdAt} title={moment(createdAt)} style={{ whiteSpace: "nowrap" }}>
             {timeOrMoment(createdAt)}
           </time>
         )}
-      </span>
+      </Group>
     </>
   );
   return (
@@ -88,15 +88,9 @@ function NotificationList({
   const { t } = useLingui();
   if (!items)
     return error ? (
-      <LoadFailed
-        message={getFailureMessage(error, t`Something went wrong!`)}
-        requestId={getReportableRequestId(error)}
-        onRetry={refresh}
-      />
+      <QueryFailed error={error} fallbackMessage={t`Something went wrong!`} onRetry={refresh} />
     ) : (
-      <Center component="output" mih={160} aria-label={t`Loading...`}>
-        <Loader />
-      </Center>
+      <LoadingPanel height={160} />
     );
   if (items.length === 0)
     return (
@@ -105,7 +99,7 @@ function NotificationList({
       </Placeholder>
     );
   return (
-    <ul className={classes.items}>
+    <Box component="ul" m={0} p={0} style={{ listStyle: "none" }}>
       {items.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -123,15 +117,21 @@ function NotificationList({
           </Button>
         </li>
       )}
-    </ul>
+    </Box>
   );
 }
 
 export function NotificationsPanel(props: NotificationsPanelProps) {
   const { unreadCount, markAllRead, onNavigate } = props;
   return (
-    <div tabIndex={-1} data-autofocus className={classes.panel}>
-      <Group justify="space-between" px={16} py={10} mih={52} className={classes.head}>
+    <div tabIndex={-1} data-autofocus style={{ outline: "none" }}>
+      <Group
+        justify="space-between"
+        px={16}
+        py={10}
+        mih={52}
+        style={{ borderBottom: "1px solid var(--line)" }}
+      >
         <Title order={2} fz="md">
           <Trans>Notifications</Trans>
         </Title>
@@ -144,7 +144,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
       <ScrollArea.Autosize mah="min(560px, calc(100vh - 190px))" type="auto">
         <NotificationList {...props} />
       </ScrollArea.Autosize>
-      <Text px={16} py={10} fz="sm" className={classes.foot}>
+      <Text px={16} py={10} fz="sm" style={{ borderTop: "1px solid var(--line)" }}>
         <Anchor component={Link} to="/settings" fz="inherit" onClick={onNavigate}>
           <Trans>Email notifications</Trans>
         </Anchor>

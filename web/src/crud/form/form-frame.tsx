@@ -37,7 +37,7 @@ export function FormFrame(props: FormFrameProps) {
       {({ handleSubmit, submitting }) => (
         <form
           ref={errorFocus.ref}
-          className={inDialog ? undefined : classes.form}
+          style={inDialog ? undefined : { maxWidth: 920 }}
           noValidate
           onSubmit={errorFocus.createSubmitHandler(handleSubmit)}
         >

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Alert } from "@mantine/core";
+import { Alert, Box } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { FieldError } from "@media-planner/schema/rules/validate";
 import { FORM_ERROR } from "final-form";
 import { useForm, useFormState } from "react-final-form";
 
 import { listFieldErrors } from "../errors/form-errors.ts";
-import classes from "./form.module.css";
 
 /** For fields registered only for change tracking, without error messages. */
 export const SILENT_FIELD = { silent: true };
@@ -34,12 +33,12 @@ export function FieldErrorList({ errors, getLabel = getNoLabel }: FieldErrorList
   if (errors.length === 0) return null;
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-form-errors="">
-      <ul className={classes.errors}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: "none" }}>
         {errors.map(({ path, message }) => {
           const field = getLabel(path) ?? formatPath(path);
           return <li key={path}>{path === "" ? message : t`${field}: ${message}`}</li>;
         })}
-      </ul>
+      </Box>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Table, Text, VisuallyHidden } from "@mantine/core";
 import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 import type { KeyboardEvent } from "react";
 
@@ -102,7 +102,9 @@ function MatrixRow({ row, index, actions, ...tableProps }: MatrixRowProps) {
           }
         />
         <span>{module}</span>
-        <span className={classes.count}>{t`${granted} of ${total}`}</span>
+        <Text span c="dimmed" fz={12} ms="auto" style={{ whiteSpace: "nowrap" }}>
+          {t`${granted} of ${total}`}
+        </Text>
       </Table.Th>
       {actions.map((action, actionIndex) => (
         <Table.Td key={action} data-empty={row.permissionsByAction[action] ? undefined : true}>

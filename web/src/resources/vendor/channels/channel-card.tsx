@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { ActionIcon, SimpleGrid } from "@mantine/core";
+import { ActionIcon, Box, Group, Paper, SimpleGrid, Text } from "@mantine/core";
 import {
   IconChevronDown,
   IconCopy,
@@ -54,8 +54,8 @@ export function ChannelCard(props: ChannelCardProps) {
   const title = channelName || t`Channel ${number}`;
 
   return (
-    <section ref={ref} className={classes.card} aria-label={title}>
-      <div className={classes.head}>
+    <Paper component="section" withBorder ref={ref} aria-label={title}>
+      <Group gap={4} wrap="nowrap" py={6} pl={4} pr={10}>
         <button
           type="button"
           className={classes.toggle}
@@ -64,10 +64,12 @@ export function ChannelCard(props: ChannelCardProps) {
           onClick={onToggle}
         >
           <IconChevronDown size={18} aria-hidden />
-          <span className={classes.name}>{title}</span>
-          <span className={classes.count}>
+          <Text span fw={600} miw={0} style={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Text>
+          <Text span c="dimmed" fz={13} style={{ whiteSpace: "nowrap" }}>
             <Plural value={count} _0="No prices" one="# price" other="# prices" />
-          </span>
+          </Text>
         </button>
         {stored && <HistoryLink name={stored.name} />}
         {stored && <BookingsLink id={stored.id} title={title} />}
@@ -77,12 +79,12 @@ export function ChannelCard(props: ChannelCardProps) {
         <ActionIcon color="red" aria-label={t`Remove ${title}`} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </div>
-      <div id={bodyId} hidden={!isBodyVisible} className={classes.body}>
+      </Group>
+      <Box id={bodyId} hidden={!isBodyVisible} px={16} pt={4} pb={16}>
         <ChannelFields name={name} record={record} />
         <ChannelPrices name={`${name}.prices`} channelField={name} record={record} />
-      </div>
-    </section>
+      </Box>
+    </Paper>
   );
 }
 

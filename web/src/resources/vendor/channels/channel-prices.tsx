@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Stack } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
@@ -33,7 +33,7 @@ export function ChannelPrices({ name, channelField, record }: ChannelPricesProps
     return typeof id === "string" && id !== "" ? id : null;
   });
   return (
-    <div className={classes.prices}>
+    <Stack gap={8} pt={16} mt={16} style={{ borderTop: "1px dashed var(--line)" }}>
       {list.keys.map((key, position) => (
         <PriceRow
           key={key}
@@ -55,7 +55,7 @@ export function ChannelPrices({ name, channelField, record }: ChannelPricesProps
           <Trans>Add price</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

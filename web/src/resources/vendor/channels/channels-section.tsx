@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
@@ -10,7 +10,6 @@ import { areListsEqual, useFormValue, useListField } from "../../../crud/form/us
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { PriceDraft } from "./channel-prices.tsx";
-import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 /** Any field may be empty. */
@@ -58,7 +57,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const [removedChannels, setRemovedChannels] = useState<readonly ChannelDraft[]>([]);
 
   return (
-    <div role="presentation" className={classes.channels} onKeyDown={preventSubmitOnEnter}>
+    <Stack role="presentation" gap={12} onKeyDown={preventSubmitOnEnter}>
       {list.keys.length === 0 && (
         <Text c="dimmed" size="sm">
           <Trans>No channels yet. Media plans can only book the channels listed here.</Trans>
@@ -109,6 +108,6 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
           );
         })}
       </Group>
-    </div>
+    </Stack>
   );
 }

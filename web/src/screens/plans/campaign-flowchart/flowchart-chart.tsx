@@ -137,13 +137,13 @@ function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
       {mediaTypes.some(({ approvedSpans }) => approvedSpans.length > 0) && (
-        <span className={classes.legendItem}>
+        <Group component="span" gap={8}>
           <span className={classes.swatch} /> {t`Approved`}
-        </span>
+        </Group>
       )}
-      <span className={classes.legendItem}>
+      <Group component="span" gap={8}>
         <span className={classes.swatch} data-pending /> {t`Not approved`}
-      </span>
+      </Group>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { useState } from "react";
 
@@ -18,7 +18,6 @@ import {
   type FlightPlan,
   type Scale,
 } from "./flight-bars.ts";
-import classes from "./flights.module.css";
 
 export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
   const { start, end } = plan.orderDetails.campaignDate ?? {};
@@ -51,12 +50,12 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const spans = splitIntoSpans(period, scale);
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" gap={12} mb={12}>
         <Text size="sm" c="dimmed">
           {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
         </Text>
         <ScaleSelect scales={scales} value={scale} onChange={setRequestedScale} />
-      </div>
+      </Group>
       <FlightsChart
         flights={flights}
         spans={spans}
