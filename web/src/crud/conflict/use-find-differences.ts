@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
 
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
@@ -51,25 +50,20 @@ export function useFindDifferences<Input, Rec extends object>(
 ): (before: Rec, now: Rec) => RecordChange[] {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  return useCallback(
-    (before, now) =>
-      sections.flatMap((section): RecordChange[] => {
-        if ("Content" in section) {
-          const isSame =
-            JSON.stringify(section.getInitialValues(before)) ===
-            JSON.stringify(section.getInitialValues(now));
-          const label = section.title ? i18n._(section.title) : "";
-          return isSame ? [] : [{ label, from: null, to: t`Changed` }];
-        }
-        return section.fields.flatMap((field) => {
-          if (field.source === "none") return [];
-          const [oldValue, newValue] = [getRecordValue(before, field), getRecordValue(now, field)];
-          if (JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null)) return [];
-          const formatValue = (record: Rec) =>
-            formatField(record, field, format, (message) => i18n._(message));
-          return [{ label: i18n._(field.label), from: formatValue(before), to: formatValue(now) }];
-        });
-      }),
-    [sections, i18n, t, format],
-  );
+  return (before, now) =>
+    sections.flatMap((section): RecordChange[] => {
+      if ("Content" in section) {
+        const isSame =
+          JSON.stringify(section.getInitialValues(before)) === JSON.stringify(section.getInitialValues(now));
+        const label = section.title ? i18n._(section.title) : "";
+        return isSame ? [] : [{ label, from: null, to: t`Changed` }];
+      }
+      return section.fields.flatMap((field) => {
+        if (field.source === "none") return [];
+        const [oldValue, newValue] = [getRecordValue(before, field), getRecordValue(now, field)];
+        if (JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null)) return [];
+        const formatValue = (record: Rec) => formatField(record, field, format, (message) => i18n._(message));
+        return [{ label: i18n._(field.label), from: formatValue(before), to: formatValue(now) }];
+      });
+    });
 }

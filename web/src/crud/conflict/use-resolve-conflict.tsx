@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useLingui, Trans } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 import { Button, Group, Stack, Table, Text } from "@mantine/core";
@@ -76,19 +75,16 @@ function ConflictDialog({ changes, onReload, onOverwrite, onBack }: ConflictDial
 export function useFormatChange(): (current: CurrentRecord, fieldCount: number) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return useCallback(
-    ({ changedBy, updatedAt }, fieldCount) => {
-      const author = changedBy ?? t`Someone else`;
-      const change =
-        fieldCount === 0
-          ? t`${author} changed this record`
-          : t`${author} changed ${plural(fieldCount, { one: "# field", other: "# fields" })}`;
-      if (updatedAt === null) return change;
-      const time = format.timeOrMoment(updatedAt);
-      return t`${change} at ${time}`;
-    },
-    [t, format],
-  );
+  return ({ changedBy, updatedAt }, fieldCount) => {
+    const author = changedBy ?? t`Someone else`;
+    const change =
+      fieldCount === 0
+        ? t`${author} changed this record`
+        : t`${author} changed ${plural(fieldCount, { one: "# field", other: "# fields" })}`;
+    if (updatedAt === null) return change;
+    const time = format.timeOrMoment(updatedAt);
+    return t`${change} at ${time}`;
+  };
 }
 
 export type ConflictChoice = "reload" | "overwrite" | "back";
@@ -104,21 +100,18 @@ interface ConflictQuestion {
 export function useResolveConflict(): (question: ConflictQuestion) => Promise<ConflictChoice> {
   const formatChange = useFormatChange();
   const openDialog = useDialog();
-  return useCallback(
-    ({ current, changes, mustReview = false }) =>
-      openDialog<ConflictChoice>({
-        title: formatChange(current, changes.length),
-        size: "lg",
-        content: (close) => (
-          <ConflictDialog
-            changes={changes}
-            onReload={() => close("reload")}
-            onOverwrite={mustReview ? undefined : () => close("overwrite")}
-            onBack={() => close("back")}
-          />
-        ),
-        dismissValue: "back",
-      }),
-    [formatChange, openDialog],
-  );
+  return ({ current, changes, mustReview = false }) =>
+    openDialog<ConflictChoice>({
+      title: formatChange(current, changes.length),
+      size: "lg",
+      content: (close) => (
+        <ConflictDialog
+          changes={changes}
+          onReload={() => close("reload")}
+          onOverwrite={mustReview ? undefined : () => close("overwrite")}
+          onBack={() => close("back")}
+        />
+      ),
+      dismissValue: "back",
+    });
 }

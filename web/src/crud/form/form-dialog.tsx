@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useFormState } from "react-final-form";
 
@@ -45,7 +45,7 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
   const { t } = useLingui();
   const confirmLeave = useConfirmLeave();
   const [isUnsaved, setIsUnsaved] = useState(false);
-  useUnloadWarning(useCallback(() => isUnsaved, [isUnsaved]));
+  useUnloadWarning(() => isUnsaved);
   const close = async () => {
     if (isUnsaved && !(await confirmLeave())) return;
     // Closing may navigate, with another confirmation while changes are unsaved.

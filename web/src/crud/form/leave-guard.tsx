@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useForm, useFormState } from "react-final-form";
@@ -32,17 +33,15 @@ export function hasUnsavedChanges(): boolean {
 
 /** Makes the browser and `useLeaveConfirmation` ask before the viewer leaves unsaved changes. */
 export function useUnloadWarning(isUnsaved: () => boolean): void {
+  const checkUnsaved = useEffectEvent(isUnsaved);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
-    unsavedChecks.add(isUnsaved);
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      unsavedChecks.delete(isUnsaved);
-      window.removeEventListener("beforeunload", warn);
-    };
-  }, [isUnsaved]);
+    const check = () => checkUnsaved();
+    unsavedChecks.add(check);
+    return () => void unsavedChecks.delete(check);
+  }, []);
+  useWindowEvent("beforeunload", (event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
 }
 
 interface LeaveOptions {
@@ -65,16 +64,17 @@ export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveO
 
   const isConfirming = useRef(false);
   const restore = useRestoreRef();
+  const leave = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     if (blocker.state !== "blocked" || isConfirming.current) return;
     isConfirming.current = true;
     void confirmLeave().then((isConfirmed) => {
       isConfirming.current = false;
       if (!isConfirmed) return blocker.reset();
-      restore.current = onLeave?.();
+      restore.current = leave();
       blocker.proceed();
     });
-  }, [blocker, confirmLeave, onLeave, restore]);
+  }, [blocker, confirmLeave, restore]);
 }
 
 export interface LeaveGuardProps<Values> extends LeaveOptions {
@@ -98,19 +98,16 @@ export function LeaveGuard<Values extends object>({
   useLayoutEffect(() => {
     latestOnInterrupted.current = onInterrupted;
   });
-  const isUnsaved = useCallback(
-    () => (isInitiallyUnsaved || dirty === true) && !isSavedRef.current,
-    [isInitiallyUnsaved, dirty, isSavedRef],
-  );
+  const isUnsaved = () => (isInitiallyUnsaved || dirty === true) && !isSavedRef.current;
   useUnloadWarning(isUnsaved);
-  const discardChanges = useCallback(() => {
+  const discardChanges = () => {
     const restoreDraft = onLeave?.();
     const { values } = form.getState();
     return () => {
       restoreDraft?.();
       latestOnInterrupted.current?.(values);
     };
-  }, [form, onLeave]);
+  };
   useLeaveConfirmation({ ...options, onLeave: discardChanges });
 
   const onUnmount = useEffectEvent(() => {

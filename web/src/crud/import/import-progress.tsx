@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -94,8 +94,7 @@ export function ImportProgress({
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const logImport = useImportLog();
-  const isUnsaved = useCallback(() => !isFinished, [isFinished]);
-  useUnloadWarning(isUnsaved);
+  useUnloadWarning(() => !isFinished);
   useLeaveConfirmation();
 
   useEffect(() => {

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
@@ -112,15 +111,16 @@ export function Billing() {
   const [grouping, setGrouping] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
-  const filters = useMemo<Readonly<Record<string, string>>>(() => {
-    const fixedFilters = parentOptions?.fixedFilters ?? [];
-    const selectedFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
-    return { ...Object.fromEntries(selectedFilters), ...(parent && { [parent.name]: parent.id }) };
-  }, [params.filters, parent, parentOptions]);
+  const fixedFilters = parentOptions?.fixedFilters ?? [];
+  const selectedFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
+  const filters: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(selectedFilters),
+    ...(parent && { [parent.name]: parent.id }),
+  };
   useLightPrintColors();
   const density = useDensity();
-  const variables = useMemo(
-    () => ({
+  const { data, previousData, loading, error, refetch } = useBillingQuery({
+    variables: {
       by: grouping,
       page,
       perPage,
@@ -128,11 +128,7 @@ export function Billing() {
       sort,
       withAgeing: can("payments", "VIEW"),
       ...filters,
-    }),
-    [grouping, page, perPage, search, sort, can, filters],
-  );
-  const { data, previousData, loading, error, refetch } = useBillingQuery({
-    variables,
+    },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
@@ -162,10 +158,7 @@ export function Billing() {
       <div className={hasPrintedFilters ? undefined : classes.screenOnly}>
         <Toolbar>
           <FilterArea>
-            <FilterBar
-              filters={FILTERS.filter(({ name }) => !parentOptions?.fixedFilters.includes(name))}
-              params={params}
-            />
+            <FilterBar filters={FILTERS.filter(({ name }) => !fixedFilters.includes(name))} params={params} />
           </FilterArea>
           <div className={classes.screenOnly}>
             <GroupingSelect groupings={groupings} value={grouping} onChange={setGrouping} />

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
@@ -141,12 +141,12 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
     };
   }, [store, canCloseRef]);
 
-  return useCallback(() => {
+  return () => {
     isDiscarded.current = true;
     latest.current.deleteDraft();
     const { draft } = store.getState();
     return () => latest.current.save(draft);
-  }, [store]);
+  };
 }
 
 type DraftOffer = StoredDraft & { draftKey: string };
@@ -188,9 +188,7 @@ function Autosave({
     save,
     deleteDraft: () => !isSlotOffered && deleteDraft(address),
   });
-  useUnloadWarning(
-    useCallback(() => isUnsaved(store.getState()) && !canCloseRef.current, [store, canCloseRef]),
-  );
+  useUnloadWarning(() => isUnsaved(store.getState()) && !canCloseRef.current);
   useLeaveConfirmation({ onLeave: discardDraft });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
@@ -41,7 +41,7 @@ export function CommentForm(props: CommentFormProps) {
   const idempotencyKey = useRef(createIdempotencyKey());
   const [create, { loading }] = useCreatePlanCommentMutation();
   const isEmpty = text.trim() === "";
-  useUnloadWarning(useCallback(() => !isEmpty, [isEmpty]));
+  useUnloadWarning(() => !isEmpty);
 
   const setText = (next: string) => {
     setStateText(next);

@@ -1,7 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
-import { useMemo } from "react";
 
 import {
   isTextOrNull,
@@ -64,31 +63,29 @@ function isUnchangedSince(
 function useQuantityTexts() {
   const format = useFormat();
   const { formatTenSecondUnits, formatSpots } = useQuantityFormat();
-  return useMemo(() => {
-    const parseUnits = (value: string | null) =>
-      value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
-    return ({ from, to }: HistoryChange, row: NamedRows[number], entriesSince: readonly KnownEntry[]) => {
-      const [oldUnits, newUnits] = [parseUnits(from), parseUnits(to)];
-      const isKnown = oldUnits !== undefined && newUnits !== undefined && newUnits !== null;
-      if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(entriesSince, row.id, "unit"))
-        return undefined;
-      const formatCount = (count: number | null) => (count === null ? null : format.number(count));
-      const texts = { from: formatCount(oldUnits), to: formatTenSecondUnits(newUnits) };
-      const rowUnit = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
-      const [oldQuantity, newQuantity] = [
-        toDisplayQuantity(oldUnits, rowUnit),
-        toDisplayQuantity(newUnits, rowUnit),
-      ];
-      const isPaidPerTen = isPaidPerTenSeconds({
-        ...rowUnit,
-        asUnits: oldQuantity.asUnits || newQuantity.asUnits,
-      });
-      if (!isPaidPerTen || !isUnchangedSince(entriesSince, row.id, "duration")) return texts;
-      const count = formatSpots(Number(newQuantity.quantity));
-      const change = oldUnits === null ? count : `${formatCount(Number(oldQuantity.quantity))} → ${count}`;
-      return { ...texts, to: `${texts.to} (${change})` };
-    };
-  }, [format, formatTenSecondUnits, formatSpots]);
+  const parseUnits = (value: string | null) =>
+    value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
+  return ({ from, to }: HistoryChange, row: NamedRows[number], entriesSince: readonly KnownEntry[]) => {
+    const [oldUnits, newUnits] = [parseUnits(from), parseUnits(to)];
+    const isKnown = oldUnits !== undefined && newUnits !== undefined && newUnits !== null;
+    if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(entriesSince, row.id, "unit"))
+      return undefined;
+    const formatCount = (count: number | null) => (count === null ? null : format.number(count));
+    const texts = { from: formatCount(oldUnits), to: formatTenSecondUnits(newUnits) };
+    const rowUnit = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
+    const [oldQuantity, newQuantity] = [
+      toDisplayQuantity(oldUnits, rowUnit),
+      toDisplayQuantity(newUnits, rowUnit),
+    ];
+    const isPaidPerTen = isPaidPerTenSeconds({
+      ...rowUnit,
+      asUnits: oldQuantity.asUnits || newQuantity.asUnits,
+    });
+    if (!isPaidPerTen || !isUnchangedSince(entriesSince, row.id, "duration")) return texts;
+    const count = formatSpots(Number(newQuantity.quantity));
+    const change = oldUnits === null ? count : `${formatCount(Number(oldQuantity.quantity))} → ${count}`;
+    return { ...texts, to: `${texts.to} (${change})` };
+  };
 }
 
 /**
@@ -105,73 +102,71 @@ export function usePlanChangeTexts(
   const { t, i18n } = useLingui();
   const format = useFormat();
   const getQuantityTexts = useQuantityTexts();
-  return useMemo(() => {
-    const formatContext: FormatContext = { format, currency, translate: (message) => i18n._(message) };
-    const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
-    const formatRowName = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
-      const name = channel ?? t`Row`;
-      return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
-    };
-    const findRow = ({ path, row: recordedRow }: HistoryChange) => {
-      const { row, number: currentNumber } = rows.get(parsePath(path).rowId) ?? {};
-      const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
-      return { row, currentNumber, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
-    };
-    const formatRow = ({ currentNumber, name, number }: ReturnType<typeof findRow>): string => {
-      if (name === undefined) return t`Removed row`;
-      if (currentNumber !== undefined) return t`${name}, row ${currentNumber}`;
-      if (number === null) return name;
-      // A removed row shows its former number.
-      return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
-    };
+  const formatContext: FormatContext = { format, currency, translate: (message) => i18n._(message) };
+  const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
+  const formatRowName = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
+    const name = channel ?? t`Row`;
+    return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
+  };
+  const findRow = ({ path, row: recordedRow }: HistoryChange) => {
+    const { row, number: currentNumber } = rows.get(parsePath(path).rowId) ?? {};
+    const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
+    return { row, currentNumber, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
+  };
+  const formatRow = ({ currentNumber, name, number }: ReturnType<typeof findRow>): string => {
+    if (name === undefined) return t`Removed row`;
+    if (currentNumber !== undefined) return t`${name}, row ${currentNumber}`;
+    if (number === null) return name;
+    // A removed row shows its former number.
+    return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
+  };
 
-    const formatChange = (change: HistoryChange, entriesSince: readonly KnownEntry[]): ChangeText => {
-      const { path, from, to } = change;
-      const { list, rowId, field, isWholeRow } = parsePath(path);
-      const row = findRow(change);
-      if (isWholeRow) {
-        const rowLabel = row.name
-          ? formatRow({ ...row, currentNumber: row.currentNumber ?? row.number ?? undefined })
-          : null;
-        return {
-          label: from === null ? t`Row added` : t`Row removed`,
-          from: null,
-          to: rowLabel ?? from ?? to,
-        };
-      }
-      const quantityRow = list === "rateCards" && field === "quantity" ? row.row : undefined;
-      const values = (quantityRow && getQuantityTexts(change, quantityRow, entriesSince)) ?? {
-        from: formatValue(field, from, formatContext),
-        to: formatValue(field, to, formatContext),
+  const formatChange = (change: HistoryChange, entriesSince: readonly KnownEntry[]): ChangeText => {
+    const { path, from, to } = change;
+    const { list, rowId, field, isWholeRow } = parsePath(path);
+    const row = findRow(change);
+    if (isWholeRow) {
+      const rowLabel = row.name
+        ? formatRow({ ...row, currentNumber: row.currentNumber ?? row.number ?? undefined })
+        : null;
+      return {
+        label: from === null ? t`Row added` : t`Row removed`,
+        from: null,
+        to: rowLabel ?? from ?? to,
       };
-      const label = getFieldLabel(field, formatContext);
-      if (rowId === "" || (!row.name && medias === undefined)) return { label, ...values };
-      const subject = formatRow(row);
-      return { label: t`${subject}: ${label}`, ...values };
+    }
+    const quantityRow = list === "rateCards" && field === "quantity" ? row.row : undefined;
+    const values = (quantityRow && getQuantityTexts(change, quantityRow, entriesSince)) ?? {
+      from: formatValue(field, from, formatContext),
+      to: formatValue(field, to, formatContext),
     };
+    const label = getFieldLabel(field, formatContext);
+    if (rowId === "" || (!row.name && medias === undefined)) return { label, ...values };
+    const subject = formatRow(row);
+    return { label: t`${subject}: ${label}`, ...values };
+  };
 
-    const formatMoves = (moves: readonly HistoryChange[]): ChangeText => {
-      const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
-        const { name } = findRow(move);
-        const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
-        // Names are long.
-        return moves.length > 3 || !name ? step : `${name} ${step}`;
-      });
-      const ellipsis = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
-      const movedCount = moves.length;
-      const label = plural(movedCount, { one: "# row moved", other: "# rows moved" });
-      return { label, from: null, to: [...steps, ...ellipsis].join(", ") };
-    };
+  const formatMoves = (moves: readonly HistoryChange[]): ChangeText => {
+    const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
+      const { name } = findRow(move);
+      const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
+      // Names are long.
+      return moves.length > 3 || !name ? step : `${name} ${step}`;
+    });
+    const ellipsis = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
+    const movedCount = moves.length;
+    const label = plural(movedCount, { one: "# row moved", other: "# rows moved" });
+    return { label, from: null, to: [...steps, ...ellipsis].join(", ") };
+  };
 
-    return (changes, entriesSince = [{ changes, unlistedChanges: null }]) => {
-      const distinctChanges = removeDuplicates(changes);
-      const moves = distinctChanges.filter(isMove);
-      const texts = distinctChanges
-        .filter((change) => !isMove(change))
-        .map((change) => formatChange(change, entriesSince));
-      return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
-    };
-  }, [medias, currency, t, i18n, format, getQuantityTexts]);
+  return (changes, entriesSince = [{ changes, unlistedChanges: null }]) => {
+    const distinctChanges = removeDuplicates(changes);
+    const moves = distinctChanges.filter(isMove);
+    const texts = distinctChanges
+      .filter((change) => !isMove(change))
+      .map((change) => formatChange(change, entriesSince));
+    return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
+  };
 }
 
 function parseRowName(value: unknown): RowName | null {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
 import { translateIfKnown } from "../../../../crud/errors/failure.ts";
 import { useConfirmLeave, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
@@ -101,7 +101,7 @@ export function useDecisionDialog(): (decision: DecisionOptions) => Promise<stri
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
   const commentRef = useRef("");
-  useUnloadWarning(useCallback(() => commentRef.current.trim() !== "", []));
+  useUnloadWarning(() => commentRef.current.trim() !== "");
   return async (decision) => {
     commentRef.current = decision.initialComment;
     const canClose = async () => commentRef.current.trim() === "" || (await confirmLeave());
