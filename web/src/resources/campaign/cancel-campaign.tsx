@@ -1,7 +1,10 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
+import { useState } from "react";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
 import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/resource.ts";
@@ -11,8 +14,6 @@ import { toastSuccess } from "../../ui/toast.ts";
 import {
   CampaignDocument,
   UpdateCampaignDocument,
-  useCampaignLazyQuery,
-  useUpdateCampaignMutation,
   type CampaignFieldsFragment,
   type CampaignQuery,
   type CampaignRowFragment,
@@ -33,25 +34,27 @@ function isCancellable({ status, clientId, startDate, endDate, budget }: Campaig
   return Boolean(clientId && startDate && endDate && budget !== null);
 }
 
+async function cancelCampaign(client: ApolloClient, { id, updatedAt = null }: StoredRecord): Promise<void> {
+  const { data } = await client.query<CampaignQuery>({
+    query: CampaignDocument,
+    variables: { id },
+    fetchPolicy: "network-only",
+  });
+  const input = data?.record && buildCancelInput(data.record);
+  if (!input) throw new Error("The campaign lacks required fields.");
+  await client.mutate({
+    mutation: UpdateCampaignDocument,
+    variables: { id, input, expectedUpdatedAt: updatedAt },
+  });
+}
+
 /** A User may cancel their own campaigns, other roles any campaign. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   formatLabel: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
   isAllowed: (row, { role, can }, viewer) =>
     isCancellable(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
-  run: async (client, { id, updatedAt = null }) => {
-    const { data } = await client.query<CampaignQuery>({
-      query: CampaignDocument,
-      variables: { id },
-      fetchPolicy: "network-only",
-    });
-    const input = data?.record && buildCancelInput(data.record);
-    if (!input) throw new Error("The campaign lacks required fields.");
-    await client.mutate({
-      mutation: UpdateCampaignDocument,
-      variables: { id, input, expectedUpdatedAt: updatedAt },
-    });
-  },
+  run: cancelCampaign,
 };
 
 function CancelCampaignButton({
@@ -63,10 +66,10 @@ function CancelCampaignButton({
 }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const [update, { loading }] = useUpdateCampaignMutation();
+  const client = useApolloClient();
+  const [loading, setLoading] = useState(false);
   const rememberFocus = useFocusAfterLoading(loading);
-  const [read] = useCampaignLazyQuery({ fetchPolicy: "network-only" });
-  const { id, name } = row;
+  const { name } = row;
   const onClick = async () => {
     rememberFocus();
     const confirmed = await confirm({
@@ -77,15 +80,14 @@ function CancelCampaignButton({
       danger: true,
     });
     if (!confirmed) return;
+    setLoading(true);
     try {
-      const { data, error } = await read({ variables: { id } });
-      const input = data?.record && buildCancelInput(data.record);
-      if (!input) throw error ?? new Error("The campaign lacks required fields.");
-      await update({ variables: { id, input, expectedUpdatedAt: row.updatedAt ?? null } });
+      await cancelCampaign(client, row);
       toastSuccess(t`Campaign cancelled`);
     } catch (error) {
       toastFailure(error, t`Failed to cancel the campaign`);
     }
+    setLoading(false);
     reload();
   };
   return (
