@@ -2,10 +2,21 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
-import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
+import type { Column, ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { StatusChip, getStatusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { AmountCell, DateCell, NumberCell, LabelCell } from "./list-cells.tsx";
+
+/** Shows the property with the column's name. */
+export function textColumn<const Name extends string, SortField extends string = never>(
+  name: Name,
+  header: MessageDescriptor,
+  sort?: SortField,
+): Column<Record<Name, string | null>, SortField> & {
+  cell: (row: Record<Name, string | null>) => string | null;
+} {
+  return { key: name, header, cell: (row) => row[name], ...(sort && { sort }) };
+}
 
 export function numberColumn<const Name extends string, SortField extends string = never>(
   name: Name,

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
@@ -10,8 +10,8 @@ import { areaHooks } from "./area.generated.tsx";
 const resource = defineResource(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   columns: [
-    { key: "name", header: msg`Name`, cell: (area) => area.name, sort: "NAME" },
-    { key: "pincode", header: msg`PIN code`, cell: (area) => area.pincode, sort: "PINCODE" },
+    textColumn("name", msg`Name`, "NAME"),
+    textColumn("pincode", msg`PIN code`, "PINCODE"),
     { key: "city", header: msg`City`, cell: (area) => area.city?.name },
     { key: "state", header: msg`State`, cell: (area) => area.state?.name },
     { key: "country", header: msg`Country`, cell: (area) => area.country?.name },

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
@@ -10,7 +10,7 @@ import { cityHooks } from "./city.generated.tsx";
 const resource = defineResource(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   columns: [
-    { key: "name", header: msg`Name`, cell: (city) => city.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "state", header: msg`State`, cell: (city) => city.state?.name },
     { key: "country", header: msg`Country`, cell: (city) => city.country?.name },
     statusColumn,

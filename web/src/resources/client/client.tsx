@@ -3,7 +3,7 @@ import { CLIENT_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
@@ -25,26 +25,11 @@ const resource = defineResource(clientHooks, {
   getName: (client) => client.businessName,
   filters: [statusFilter(getStatusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
   columns: [
-    {
-      key: "businessName",
-      header: msg`Business name`,
-      cell: (client) => client.businessName,
-      sort: "BUSINESS_NAME",
-    },
-    {
-      key: "contactPerson",
-      header: msg`Contact person`,
-      cell: (client) => client.contactPerson,
-      sort: "CONTACT_PERSON",
-    },
-    {
-      key: "contactEmail",
-      header: msg`Contact email`,
-      cell: (client) => client.contactEmail,
-      sort: "CONTACT_EMAIL",
-    },
-    { key: "phone", header: msg`Phone`, cell: (client) => client.phone, sort: "PHONE", neverTruncated: true },
-    { key: "taxId", header: msg`Tax ID`, cell: ({ taxId }) => taxId, sort: "TAX_ID", neverTruncated: true },
+    textColumn("businessName", msg`Business name`, "BUSINESS_NAME"),
+    textColumn("contactPerson", msg`Contact person`, "CONTACT_PERSON"),
+    textColumn("contactEmail", msg`Contact email`, "CONTACT_EMAIL"),
+    { ...textColumn("phone", msg`Phone`, "PHONE"), neverTruncated: true },
+    { ...textColumn("taxId", msg`Tax ID`, "TAX_ID"), neverTruncated: true },
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
@@ -11,10 +11,10 @@ import { countryHooks } from "./country.generated.tsx";
 const resource = defineResource(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (country) => country.name, sort: "NAME" },
-    { key: "iso2", header: msg`Code`, cell: (country) => country.iso2, sort: "ISO2" },
-    { key: "phoneCode", header: msg`Dialling code`, cell: (country) => country.phoneCode },
-    { key: "currency", header: msg`Currency`, cell: (country) => country.currency },
+    textColumn("name", msg`Name`, "NAME"),
+    textColumn("iso2", msg`Code`, "ISO2"),
+    textColumn("phoneCode", msg`Dialling code`),
+    textColumn("currency", msg`Currency`),
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { numberField, selectField, textField } from "../../crud/fields.tsx";
@@ -11,7 +11,7 @@ import { durationHooks } from "./duration.generated.tsx";
 const resource = defineResource(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
   columns: [
-    { key: "name", header: msg`Name`, cell: (duration) => duration.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     numberColumn("value", msg`Value`, "VALUE"),
     labelColumn("unit", msg`Unit`, DURATION_UNIT_LABELS, "UNIT"),
     { key: "mediaType", header: msg`Media type`, cell: (duration) => duration.mediaType?.name },

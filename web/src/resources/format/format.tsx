@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -11,10 +11,10 @@ import { formatHooks } from "./format.generated.tsx";
 const resource = defineResource(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (format) => format.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (format) => format.mediaType?.name },
     labelColumn("defaultUnit", msg`Default unit`, RATE_UNIT_LABELS, "DEFAULT_UNIT"),
-    { key: "description", header: msg`Description`, cell: (format) => format.description },
+    textColumn("description", msg`Description`),
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
@@ -11,9 +11,9 @@ import { languageHooks } from "./language.generated.tsx";
 const resource = defineResource(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
   columns: [
-    { key: "name", header: msg`Name`, cell: (language) => language.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (language) => language.code, sort: "CODE" },
-    { key: "nativeName", header: msg`Native name`, cell: (language) => language.nativeName },
+    textColumn("name", msg`Name`, "NAME"),
+    textColumn("code", msg`Code`, "CODE"),
+    textColumn("nativeName", msg`Native name`),
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -11,10 +11,10 @@ import { materialHooks } from "./material.generated.tsx";
 const resource = defineResource(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (material) => material.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (material) => material.mediaType?.name },
     labelColumn("kind", msg`Kind`, MATERIAL_KIND_LABELS, "KIND"),
-    { key: "specs", header: msg`Specifications`, cell: (material) => material.specs },
+    textColumn("specs", msg`Specifications`),
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField, textareaField } from "../../crud/fields.tsx";
@@ -10,9 +10,9 @@ import { mediaTypeHooks } from "./media-type.generated.tsx";
 const resource = defineResource(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (mediaType) => mediaType.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (mediaType) => mediaType.code, sort: "CODE" },
-    { key: "description", header: msg`Description`, cell: (mediaType) => mediaType.description },
+    textColumn("name", msg`Name`, "NAME"),
+    textColumn("code", msg`Code`, "CODE"),
+    textColumn("description", msg`Description`),
     statusColumn,
   ],
   sections: [

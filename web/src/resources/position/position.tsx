@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { percentField, textField, textareaField } from "../../crud/fields.tsx";
@@ -10,10 +10,10 @@ import { positionHooks } from "./position.generated.tsx";
 const resource = defineResource(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (position) => position.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (position) => position.mediaType?.name },
     numberColumn("premiumPercent", msg`Premium (%)`, "PREMIUM_PERCENT"),
-    { key: "description", header: msg`Description`, cell: (position) => position.description },
+    textColumn("description", msg`Description`),
     statusColumn,
   ],
   sections: [

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import {
@@ -19,15 +19,10 @@ import { publisherHooks } from "./publisher.generated.tsx";
 const resource = defineResource(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (publisher) => publisher.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (publisher) => publisher.mediaType?.name },
-    {
-      key: "contactPerson",
-      header: msg`Contact person`,
-      cell: (publisher) => publisher.contactPerson,
-      sort: "CONTACT_PERSON",
-    },
-    { key: "email", header: msg`Email`, cell: (publisher) => publisher.email },
+    textColumn("contactPerson", msg`Contact person`, "CONTACT_PERSON"),
+    textColumn("email", msg`Email`),
     fileColumn(msg`File`),
     statusColumn,
   ],

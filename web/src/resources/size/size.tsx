@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { numberField, selectField, textField } from "../../crud/fields.tsx";
@@ -11,7 +11,7 @@ import { sizeHooks } from "./size.generated.tsx";
 const resource = defineResource(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
   columns: [
-    { key: "name", header: msg`Name`, cell: (size) => size.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (size) => size.mediaType?.name },
     numberColumn("width", msg`Width`, "WIDTH"),
     numberColumn("height", msg`Height`, "HEIGHT"),

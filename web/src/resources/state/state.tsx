@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
@@ -10,8 +10,8 @@ import { stateHooks } from "./state.generated.tsx";
 const resource = defineResource(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (state) => state.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (state) => state.code, sort: "CODE" },
+    textColumn("name", msg`Name`, "NAME"),
+    textColumn("code", msg`Code`, "CODE"),
     { key: "country", header: msg`Country`, cell: (state) => state.country?.name },
     statusColumn,
   ],

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { WEEKDAYS, type Weekday } from "@media-planner/schema/enums";
 
-import { statusColumn, yesNoColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, yesNoColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
@@ -36,7 +36,7 @@ function formatWeekday(locale: string, number: number): string {
 const resource = defineResource(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
   columns: [
-    { key: "name", header: msg`Name`, cell: (timeSlot) => timeSlot.name, sort: "NAME" },
+    textColumn("name", msg`Name`, "NAME"),
     { key: "mediaType", header: msg`Media type`, cell: (timeSlot) => timeSlot.mediaType?.name },
     {
       key: "startTime",

@@ -4,7 +4,7 @@ import { getNextStatuses } from "@media-planner/schema/rules/status";
 import { Trans } from "@lingui/react/macro";
 import { Stack, Text } from "@mantine/core";
 
-import { labelColumn, statusColumn, yesNoColumn } from "../../crud/list/list-columns.tsx";
+import { labelColumn, statusColumn, yesNoColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
@@ -77,8 +77,8 @@ const resource = defineResource(
         details: (user) => <ViewerLabel user={user} />,
         sort: "FULL_NAME",
       },
-      { key: "email", header: msg`Email`, cell: (user) => user.email, sort: "EMAIL" },
-      { key: "phone", header: msg`Phone`, cell: (user) => user.phone, sort: "PHONE", neverTruncated: true },
+      textColumn("email", msg`Email`, "EMAIL"),
+      { ...textColumn("phone", msg`Phone`, "PHONE"), neverTruncated: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
       { ...statusColumn, cell: (user) => <AccountStatus user={user} /> },
       yesNoColumn("isVerified", msg`Verified`),

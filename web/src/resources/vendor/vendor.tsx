@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
-import { statusColumn } from "../../crud/list/list-columns.tsx";
+import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import {
@@ -42,21 +42,16 @@ const resource = defineResource(vendorHooks, {
     authorFilter,
   ],
   columns: [
-    { key: "name", header: msg`Name`, cell: (vendor) => vendor.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (vendor) => vendor.code, sort: "CODE", neverTruncated: true },
+    textColumn("name", msg`Name`, "NAME"),
+    { ...textColumn("code", msg`Code`, "CODE"), neverTruncated: true },
     {
       key: "mediaTypes",
       header: msg`Media types`,
       cell: (vendor) => vendor.mediaTypes.map(({ name }) => name).join(", "),
     },
-    {
-      key: "contactPerson",
-      header: msg`Contact person`,
-      cell: (vendor) => vendor.contactPerson,
-      sort: "CONTACT_PERSON",
-    },
-    { key: "email", header: msg`Email`, cell: (vendor) => vendor.email, sort: "EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (vendor) => vendor.phone, sort: "PHONE", neverTruncated: true },
+    textColumn("contactPerson", msg`Contact person`, "CONTACT_PERSON"),
+    textColumn("email", msg`Email`, "EMAIL"),
+    { ...textColumn("phone", msg`Phone`, "PHONE"), neverTruncated: true },
     statusColumn,
   ],
   sections: [

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 
-import { amountColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
 
@@ -42,13 +42,7 @@ function PdfLink({ order, onOpen }: PdfLinkProps) {
 
 export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
   return [
-    {
-      key: "poNumber",
-      header: msg`PO Number`,
-      cell: (order) => order.poNumber,
-      sort: "poNumber",
-      neverTruncated: true,
-    },
+    { ...textColumn("poNumber", msg`PO Number`, "poNumber"), neverTruncated: true },
     { key: "client", header: msg`Client`, cell: (order) => order.clientName, sort: "clientName" },
     { key: "vendor", header: msg`Vendor`, cell: (order) => order.vendorName, sort: "vendorName" },
     labelColumn("mediaType", msg`Media Type`, MEDIA_TYPE_LABELS, "mediaType"),
