@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * Pending plans depend on the date of the demo data.
+ * Opens the list of pending plans and returns the number of one. Pending plans depend on the date of the demo data.
  *
  * @param index position among the pending plans, oldest first; different in each journey
  */

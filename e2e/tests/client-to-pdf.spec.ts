@@ -6,7 +6,7 @@ import { type Language, formatMoney, replaceSpaces, translate } from "../support
 import { choose, escapePattern, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { expect, test } from "../support/test.ts";
 
-const ROW_COUNT = 12;
+const ROW_COUNT = 5;
 const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;

@@ -11,7 +11,6 @@ test("a plan is commented and rejected on a phone; its author is notified and ed
   const manager = await openPageAs("manager");
   const number = await findPendingPlan(manager, 1);
   await manager.setViewportSize(PHONE);
-  await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: number, exact: true }).click();
 
   const decisionBar = manager.getByRole("region", { name: "Decision" });

@@ -143,7 +143,7 @@ test("typed text stays when the campaign's dates load late", async ({ page, stac
 });
 
 const ROW_COUNT = 5;
-const SEQUENCE_COUNT = 60;
+const SEQUENCE_COUNT = 30;
 const ACTION_COUNT = 12;
 const COLUMN_TYPES: readonly ColumnType[] = [
   "name",

@@ -141,14 +141,9 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
 
   const [excel, csv] = [await exportFile("Excel"), await exportFile("CSV")];
   await startPlan(page, campaign, "fr");
-  for (const [path, name] of [
-    [excel, "plan.xlsx"],
-    [csv, "plan.csv"],
-  ] as const) {
-    await importFile(path, name, /^300 lignes, aucune erreur$/);
-    await expectTotal(getTotal(revised));
-    expect(await readFile(await exportFile("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
-  }
+  await importFile(excel, "plan.xlsx", /^300 lignes, aucune erreur$/);
+  await expectTotal(getTotal(revised));
+  expect(await readFile(await exportFile("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   await page.getByRole("button", { name: t("Submit for Approval") }).click();
   await expectToast(page, t("Media plan added and sent for approval!"));
   await expectTotal(getTotal(revised));

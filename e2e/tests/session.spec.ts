@@ -157,14 +157,14 @@ for (const [demoRole, role] of ROLES) {
     test("opens the screens of the role, and redirects from all other screens to /unauthorized", async ({
       page,
     }) => {
-      const { screens } = await readRoutes();
+      const screens = pickOnePerAccess((await readRoutes()).screens);
       await page.goto("/settings");
       for await (const { path } of visitScreens(
         page,
         screens.filter(({ roles }) => roles.includes(role)),
       ))
         await expect(page.locator("h1"), path).not.toHaveText("403");
-      for (const { path, roles } of pickOnePerAccess(screens)) {
+      for (const { path, roles } of screens) {
         if (roles.includes(role)) continue;
         await navigateTo(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
         await waitForPath(page, "/unauthorized");
@@ -175,20 +175,6 @@ for (const [demoRole, role] of ROLES) {
     });
   });
 }
-
-test.describe("a manager", () => {
-  test.use({ role: "manager" });
-  test("has only the role's screens in the menu", async ({ page }) => {
-    await page.goto("/dashboard");
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
-    await menu.getByRole("button", { name: "Role Management" }).click();
-    await expect(menu.getByRole("link", { name: "Vendor Management" })).toBeVisible();
-    await expect(menu.getByRole("link", { name: "Client Management" })).toHaveCount(0);
-    await expect(menu.getByRole("button", { name: "Location" })).toHaveCount(0);
-    await expect(menu.getByRole("button", { name: "Media Type Master" })).toHaveCount(0);
-  });
-});
 
 test("visitors return to the requested screen after sign-in", async ({ page }) => {
   const { screens } = await readRoutes();
@@ -207,8 +193,8 @@ test("visitors return to the requested screen after sign-in", async ({ page }) =
 test.describe("a signed-in user", () => {
   test.use({ role: "user" });
   test("is redirected from public pages to the dashboard", async ({ page }) => {
-    const { signedOutPaths } = await readRoutes();
-    for (const path of signedOutPaths) {
+    // A prerendered page, and a form; the others redirect in the same way.
+    for (const path of ["/", "/signin"]) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/dashboard$/);
     }

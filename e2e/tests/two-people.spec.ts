@@ -24,7 +24,6 @@ async function approve(page: Page): Promise<void> {
 test("two people edit one plan without losing work or approving unseen changes", async ({ openPageAs }) => {
   const manager = await openPageAs("manager");
   const number = await findPendingPlan(manager, 0);
-  await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: `Edit ${number}` }).click();
   await expect(quantity(manager)).toBeVisible();
   const path = new URL(manager.url()).pathname;

@@ -134,6 +134,13 @@ describe("access to the screens in docs/product.md", () => {
     },
   );
 
+  it("shows not found for unknown paths below every screen", async () => {
+    signIn("ADMIN", allPermissions);
+    const { router } = renderApp(createRoutes(), "/nowhere", {});
+    const unknownPaths = await visitAll((path) => router.navigate(`${path}/no-such-page`));
+    expect(unknownPaths).toEqual(buildExpected(() => "404"));
+  });
+
   it("redirects visitors to /signin", async () => {
     const { router } = renderApp(createRoutes(), "/nowhere", {});
     expect(await visitAll((path) => router.navigate(path))).toEqual(
