@@ -11,7 +11,6 @@ import type { StorageLocation } from "./backup-source.ts";
 
 let provider: TestProvider;
 let folder: string;
-const backupKey = "key of the backup tests";
 const getStorageLocation = (settings: Record<string, string>): StorageLocation => ({
   DATA_DIR: settings.DATA_DIR ?? "",
   DATABASE_URL: settings.DATABASE_URL,
@@ -84,7 +83,7 @@ describe("createBackup", () => {
     const publisher = await uploadFile(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
-    const backup = await createBackup(getStorageLocation(provider.settings), file, backupKey);
+    const backup = await createBackup(getStorageLocation(provider.settings), file, undefined);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
@@ -92,7 +91,7 @@ describe("createBackup", () => {
       .poll(async () => getMetric(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await createTestDatabase(false);
-    const { totals } = await restore(getStorageLocation(settings), file, backupKey);
+    const { totals } = await restore(getStorageLocation(settings), file, undefined);
     expect(totals.tables).toEqual(backup.tables);
     const { TOKEN_SECRET } = provider.settings;
     const restoredProvider = await TestProvider.start(
