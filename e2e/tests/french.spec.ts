@@ -65,6 +65,7 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
   await expect(buttons).toHaveCount(6);
   const tops = await Promise.all((await buttons.all()).map(getTop));
   expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
 test("a language chosen before sign-in persists and can be switched", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Checkbox, Group, Stack } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
 import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
@@ -20,7 +20,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLay
       {selectedKeys.length > 0 && (
         <SelectedRows selectedKeys={selectedKeys} rowKeys={rowKeys} onSelect={select} {...actions} />
       )}
-      <Stack component="ol" gap={12} px={12} pt={12} pb={0} m={0} style={{ listStyle: "none" }}>
+      <ol className={classes.cards}>
         {rowKeys.map((key, index) => (
           <RowCard
             key={key}
@@ -33,7 +33,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLay
             {...actions}
           />
         ))}
-      </Stack>
+      </ol>
     </>
   );
 }
