@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -75,24 +75,18 @@ function flood(response: ServerResponse): Promise<void> {
   return pipeline(Readable.from(Array.from({ length: 64 }, () => MEGABYTE)), response);
 }
 
+/** Forwards calls to the upstream unchanged, unless it has a fault. */
 export class FaultyProxy {
-  /** Current fault; undefined forwards calls unchanged. */
   fault: Fault | undefined;
-  private readonly upstream: string;
-  private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
+  private upstream: string;
   private port = 0;
+  private server = createServer((request, response) => {
+    // The client may have disconnected.
+    this.forward(request, response).catch(() => response.destroy());
+  });
 
   constructor(upstream: string) {
     this.upstream = upstream;
-    this.server = createServer((request, response) => {
-      // The client may have disconnected.
-      this.forward(request, response).catch(() => response.destroy());
-    });
-    this.server.on("connection", (socket) => {
-      this.sockets.add(socket);
-      socket.once("close", () => this.sockets.delete(socket));
-    });
   }
 
   get origin(): string {
@@ -109,20 +103,20 @@ export class FaultyProxy {
   async close(): Promise<void> {
     const closed = once(this.server, "close");
     this.server.close();
-    for (const socket of this.sockets) socket.destroy();
+    this.server.closeAllConnections();
     await closed;
   }
 
   private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = this;
+    const { method, url, headers } = request;
     const body = await buffer(request);
-    const method = request.method ?? "GET";
     let upstreamBody = Buffer.alloc(0);
     if (!fault || fault.reachesUpstream) {
-      const upstreamResponse = await fetch(`${this.upstream}${request.url ?? "/"}`, {
+      const upstreamResponse = await fetch(`${this.upstream}${url}`, {
         method,
-        headers: { "content-type": request.headers["content-type"] ?? "" },
-        ...(method === "GET" ? {} : { body }),
+        headers: { "content-type": headers["content-type"] ?? "" },
+        body: method === "GET" ? null : body,
       });
       upstreamBody = Buffer.from(await upstreamResponse.arrayBuffer());
     }
