@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import mercurius from "mercurius";
 import { Pool } from "undici";
-import { toPage, resolvers, typeDefs } from "./schema.mjs";
+import { createDataSources, resolvers, typeDefs } from "./schema.mjs";
 
 /*
  * Server on Fastify and mercurius with JIT, which calls the upstream with undici. Each operation sends equal
@@ -9,33 +9,18 @@ import { toPage, resolvers, typeDefs } from "./schema.mjs";
  */
 const pool = new Pool(process.env.UPSTREAM_URL, { connections: 64 });
 
-function dataSources(authorization) {
+function buildContext({ headers: { authorization } }) {
   const reads = new Map();
   const get = (path) => {
-    let read = reads.get(path);
-    if (read === undefined) reads.set(path, (read = request(path, authorization)));
-    return read;
+    if (!reads.has(path)) reads.set(path, request(path, authorization));
+    return reads.get(path);
   };
-  const byId = async (path, idParam, id) =>
-    (await get(`${path}/${path}-by-id?${idParam}=${encodeURIComponent(id)}`)).data;
-  const list = async (path, total, { page, perPage }) =>
-    toPage(
-      await get(`${path}?page=${page}&perPage=${perPage}&search=&sortField=createdAt&sortOrder=desc`),
-      total,
-    );
-  return {
-    clients: {
-      getClients: (args) => list("clients", "totalClients", args),
-      getClient: async (id) => {
-        const client = await byId("clients", "clientId", id);
-        return { ...client, name: client.businessName };
-      },
-    },
-    campaigns: { getCampaign: (id) => byId("campaign", "campaignId", id) },
-    vendors: { getVendor: (id) => byId("vendors", "vendorId", id) },
-    mediaTypes: { getMediaType: (id) => byId("media-types", "mediaId", id) },
-    mediaPlans: { getMediaPlans: (args) => list("media-plan", "totalOrders", args) },
-  };
+  const dataSources = createDataSources(({ path, idParam }) => ({
+    byId: async (id) => (await get(`${path}/${path}-by-id?${idParam}=${encodeURIComponent(id)}`)).data,
+    list: ({ page, perPage }) =>
+      get(`${path}?page=${page}&perPage=${perPage}&search=&sortField=createdAt&sortOrder=desc`),
+  }));
+  return { dataSources };
 }
 
 async function request(path, authorization) {
@@ -48,11 +33,6 @@ async function request(path, authorization) {
 }
 
 const app = Fastify();
-app.register(mercurius, {
-  schema: typeDefs.join("\n"),
-  resolvers,
-  jit: 1,
-  context: ({ headers }) => ({ dataSources: dataSources(headers.authorization) }),
-});
+app.register(mercurius, { schema: typeDefs.join("\n"), resolvers, jit: 1, context: buildContext });
 app.get("/healthz", async () => ({ status: "ok" }));
 await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { parseOptions } from "../options.ts";
 import { cases, nested } from "./cases.mjs";
 import { getMedian, reportFigures } from "../report.ts";
@@ -54,22 +55,12 @@ async function checkSameResponses() {
     const responses = await Promise.all(
       [naive, byId, byText, mercurius].map((server) => server.send(testCase)),
     );
-    const [expected, ...otherResponses] = responses.map((text) => canonicalize(JSON.parse(text).data));
-    if (otherResponses.some((response) => response !== expected)) {
+    const [expected, ...others] = responses.map((text) => JSON.parse(text).data);
+    if (!others.every((data) => isDeepStrictEqual(data, expected)))
       throw new Error(
         `Different responses for ${testCase.title}:\n${responses.map((text) => text.slice(0, 600)).join("\n")}`,
       );
-    }
   }
-}
-
-function canonicalize(value) {
-  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{${Object.keys(value)
-    .sort()
-    .map((key) => `${key}:${canonicalize(value[key])}`)
-    .join()}}`;
 }
 
 /** Returns CPU milliseconds and upstream calls per operation, by test case and server. */

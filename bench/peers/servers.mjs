@@ -36,13 +36,9 @@ class Child {
     return this.#stderr.trim().split("\n").slice(-5).join("\n");
   }
 
-  send(message) {
-    this.#process.send(message);
-  }
-
   /** Sends a request to the process; responses come in order. */
   async request(name, payload = {}) {
-    this.send({ request: name, ...payload });
+    this.#process.send({ request: name, ...payload });
     return (await this.nextMessage())[name];
   }
 
@@ -55,9 +51,8 @@ class Child {
     if (this.hasEnded) return;
     const exit = once(this.#process, "exit");
     this.#process.kill("SIGTERM");
-    const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
+    setTimeout(() => this.#process.kill("SIGKILL"), 5000).unref();
     await exit;
-    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { endpoints } from "./schema.mjs";
 
 /* Serializes fixed records once, so that each response costs the same. The parent sends commands. */
 const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
@@ -22,14 +23,14 @@ function createTables(factor) {
     createPicker(campaigns, referencedCounts.campaigns),
     createPicker(vendors, referencedCounts.vendors),
   ];
-  const plans = createMany(120, (index) =>
+  const mediaPlans = createMany(120, (index) =>
     createPlan(index, {
       campaign: pickCampaign(index),
       vendor: pickVendor(index),
       mediaType: mediaTypes[index % 2],
     }),
   );
-  return { clients, mediaTypes, vendors, campaigns, plans };
+  return { clients, mediaTypes, vendors, campaigns, mediaPlans };
 }
 
 function createPicker(rows, count) {
@@ -110,6 +111,20 @@ function createPlan(index, { campaign, vendor, mediaType }) {
   };
 }
 
+function createMany(count, createItem) {
+  return Array.from({ length: count }, (_, index) => createItem(index));
+}
+
+function createRecord(resource, index) {
+  return {
+    id: `${resource}-${String(index).padStart(8, "0")}-4c1f-9d3a-77aa12`,
+    createdAt: "2026-04-01T09:30:00.000Z",
+    updatedAt: "2026-04-02T10:00:00.000Z",
+  };
+}
+
+const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
+
 /** Replaces expanded references by plain ids. */
 const removeExpansions = (row) =>
   Object.fromEntries(
@@ -117,28 +132,21 @@ const removeExpansions = (row) =>
       .filter(([name]) => !expandable.has(name))
       .map(([name, value]) => [name, name === "orderDetails" ? removeExpansions(value) : value]),
   );
-const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
 function createUpstream({ references, factor }) {
-  const rows = Object.fromEntries(
-    Object.entries(createTables(factor)).map(([name, table]) => [
-      name,
-      references === "expanded" ? table : table.map(removeExpansions),
-    ]),
-  );
-  const options = (table, nameField) => table.map((row) => ({ id: row.id, name: row[nameField] }));
+  const tables = createTables(factor);
+  const list = (name) => {
+    const rows = references === "expanded" ? tables[name] : tables[name].map(removeExpansions);
+    return { ...endpoints[name], rows };
+  };
+  const dropdown = (name, nameField = "name") =>
+    tables[name].map((row) => ({ id: row.id, name: row[nameField] }));
   return {
-    resources: {
-      clients: { rows: rows.clients, idParam: "clientId", total: "totalClients" },
-      campaign: { rows: rows.campaigns, idParam: "campaignId", total: "totalCampaigns" },
-      vendors: { rows: rows.vendors, idParam: "vendorId", total: "totalVendors" },
-      "media-types": { rows: rows.mediaTypes, idParam: "mediaId", total: "totalMediaTypes" },
-      "media-plan": { rows: rows.plans, idParam: "mediaPlanId", total: "totalOrders" },
-    },
+    lists: new Map(Object.keys(endpoints).map((name) => [endpoints[name].path, list(name)])),
     dropdowns: {
-      "/api/v1/drop-down/client": options(rows.clients, "businessName"),
-      "/api/v1/drop-down/campaign": options(rows.campaigns, "name"),
-      "/api/v1/drop-down/media-type": options(rows.mediaTypes, "name"),
+      "/api/v1/drop-down/client": dropdown("clients", "businessName"),
+      "/api/v1/drop-down/campaign": dropdown("campaigns"),
+      "/api/v1/drop-down/media-type": dropdown("mediaTypes"),
     },
     responses: new Map(),
   };
@@ -173,45 +181,32 @@ process.on("message", ({ request, upstreamOptions }) => {
 });
 
 function createResponse(url) {
-  const { pathname, searchParams } = new URL(url, "http://stub");
-  const data = upstream.dropdowns[pathname];
-  if (data) return createJsonResponse(200, { status: true, message: "OK", data });
-  const [, , , name, action] = pathname.split("/");
-  const resource = upstream.resources[name];
-  if (!resource) return createJsonResponse(404, { status: false, message: `No ${pathname}` });
-  const { rows, idParam, total } = resource;
-  if (action === undefined) return createJsonResponse(200, createPage(rows, total, searchParams));
-  const row = rows.find(({ id }) => id === searchParams.get(idParam));
-  if (!row) return createJsonResponse(404, { status: false, message: "Not found" });
-  return createJsonResponse(200, { status: true, message: "OK", data: row });
+  const content = findContent(new URL(url, "http://stub"));
+  return {
+    status: content ? 200 : 404,
+    body: Buffer.from(JSON.stringify({ status: Boolean(content), message: "OK", ...content })),
+  };
 }
 
-function createPage(rows, total, searchParams) {
+function findContent({ pathname, searchParams }) {
+  const options = upstream.dropdowns[pathname];
+  if (options) return { data: options };
+  const [, , , path, action] = pathname.split("/");
+  const list = upstream.lists.get(path);
+  if (!list) return undefined;
+  if (action === undefined) return createPage(list, searchParams);
+  const row = list.rows.find(({ id }) => id === searchParams.get(list.idParam));
+  return row && { data: row };
+}
+
+function createPage({ rows, total }, searchParams) {
   const currentPage = Number(searchParams.get("page") ?? 1);
   const perPage = Number(searchParams.get("perPage") ?? 10);
   return {
-    status: true,
-    message: "OK",
     data: rows.slice((currentPage - 1) * perPage, currentPage * perPage),
     currentPage,
     perPage,
     totalPages: Math.ceil(rows.length / perPage),
     [total]: rows.length,
-  };
-}
-
-function createJsonResponse(status, value) {
-  return { status, body: Buffer.from(JSON.stringify(value)) };
-}
-
-function createMany(count, createItem) {
-  return Array.from({ length: count }, (_, index) => createItem(index));
-}
-
-function createRecord(resource, index) {
-  return {
-    id: `${resource}-${String(index).padStart(8, "0")}-4c1f-9d3a-77aa12`,
-    createdAt: "2026-04-01T09:30:00.000Z",
-    updatedAt: "2026-04-02T10:00:00.000Z",
   };
 }
