@@ -51,6 +51,7 @@ export function plugin(schema, _documents, { types, handwritten, readers }) {
       }),
       'import type * as types from "./resolvers.ts";',
       'import type { Model } from "../graphql/resource/resource-types.ts";',
+      'import { readRecordName } from "../rest/record-names.ts";',
       'import * as references from "../rest/reference.ts";',
       'import * as fields from "../rest/row-fields.ts";',
     ],
@@ -83,7 +84,7 @@ function printField(type, field, readers) {
   if (hasFile(type) && (name === "fileUrl" || name === "fileName")) return undefined;
   if (name === "id") return "id: fields.readId(row)";
   if (isRequired && NAME_FIELDS.includes(name))
-    return `${name}: fields.readRecordName(row, "${name}", "${uncapitalize(type.name)}")`;
+    return `${name}: readRecordName(row, "${name}", "${uncapitalize(type.name)}")`;
   const resource = name.replace(/Ids?$/, "");
   if (resource !== name && isReference(type, type.getFields()[resource])) {
     return isRequired ? `${name}: references.readRowReference("${resource}", row)?.id ?? ""` : undefined;

@@ -29,7 +29,7 @@ import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
 import { createRefresher } from "./rest/token-refresh.ts";
-import { namelessRecordChannel } from "./rest/row-fields.ts";
+import { namelessRecordChannel } from "./rest/record-names.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedSemaphore } from "./shared/semaphore.ts";
 import { Redis } from "./shared/redis.ts";

@@ -20,6 +20,7 @@ import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponseError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
+import { readRecordName } from "../rest/record-names.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import {
@@ -27,7 +28,6 @@ import {
   readBoolean,
   readId,
   readList,
-  readRecordName,
   readTextOrEmpty,
   readText,
   readEnum,

@@ -1,7 +1,8 @@
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { asRecord } from "./coded-error.ts";
-import { toIdText, readList, listNameFields, readText } from "./row-fields.ts";
+import { listNameFields } from "./record-names.ts";
+import { toIdText, readList, readText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 import { toUpstreamName } from "./upstream-names.ts";
 

@@ -1,6 +1,7 @@
 import { DURATION_UNITS } from "@media-planner/schema/enums";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
+import { readRecordName } from "../../rest/record-names.ts";
 import { readRowReference, readName, readReference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
 import {
@@ -8,7 +9,6 @@ import {
   readDate,
   readId,
   readMoney,
-  readRecordName,
   readMoneySum,
   readText,
   readTime,
