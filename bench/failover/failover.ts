@@ -1,24 +1,21 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort, startProvider, type Server } from "../../e2e/support/stack.ts";
+import { startProvider, type Server } from "../../e2e/support/stack.ts";
 import { findPostgres } from "../../provider/tests/postgres-server.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures, type Figure } from "../report.ts";
 import { countUnreachable } from "../real-stack.ts";
-import { PostgresPair } from "./postgres-pair.ts";
-import { WriteLoad } from "./write-load.ts";
+import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
+import { hashFile, startWriteLoad, type WriteLoad } from "./write-load.ts";
 
 // Kills a primary while two providers write to it and promotes its standby. Acknowledged writes must then
 // exist exactly once. With --silent it suspends the primary instead.
 
 const PHASE_SECONDS = { beforeFailure: 4, beforePromotion: 2, afterRecovery: 5 };
 const { values } = parseOptions({ silent: { type: "boolean", default: false } });
-
-const queryStandby = async <Row extends object>(pair: PostgresPair, statement: string) =>
-  pair.runStatement<Row>(pair.ports[1], statement, "planner");
 
 async function listSentSubjects(folders: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
@@ -39,13 +36,11 @@ async function compareRecords(
   folders: readonly string[],
   provider: Server,
 ): Promise<Figure[]> {
-  const rows = await queryStandby<{ id: string; name: string }>(
-    pair,
+  const rows = await pair.queryStandby<{ id: string; name: string }>(
     "select id, name from languages where name like 'Written %'",
   );
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  const [rowCounts] = await queryStandby<{ counted: number; real: number }>(
-    pair,
+  const [rowCounts] = await pair.queryStandby<{ counted: number; real: number }>(
     "select (select sum(rows)::int from row_counts where name = 'languages') as counted, count(*)::int as real from languages",
   );
   const subjects = await listSentSubjects(folders);
@@ -70,26 +65,22 @@ async function compareRecords(
   ];
 }
 
-async function downloadHash({ origin }: Server, { headers }: WriteLoad, id: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/publishers/file/${id}`, { headers });
-  return createHash("sha256")
-    .update(Buffer.from(await response.arrayBuffer()))
-    .digest("hex");
+async function downloadHash({ origin }: Server, { authorization }: WriteLoad, id: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/publishers/file/${id}`, { headers: { authorization } });
+  return hashFile(Buffer.from(await response.arrayBuffer()));
 }
 
 async function runRound(binaryFolder: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "provider-failover-"));
-  const pair = await PostgresPair.start(binaryFolder, [await findFreePort(), await findFreePort()]);
+  const pair = await startPostgresPair(binaryFolder);
   const folders = [join(folder, "one"), join(folder, "other")];
-  const providers: Server[] = [];
+  const settings = { DATABASE_URL: pair.url, DEMO_DATA: "on", TOKEN_SECRET: randomBytes(32).toString("hex") };
+  let providers: Server[] = [];
   try {
-    await pair.runStatement(pair.ports[0], "create database planner");
-    const tokenSettings = { TOKEN_SECRET: randomBytes(32).toString("hex") };
-    const settings = { DATABASE_URL: pair.url("planner"), DEMO_DATA: "on", ...tokenSettings };
-    providers.push(
-      ...(await Promise.all(folders.map((DATA_DIR) => startProvider({ ...settings, DATA_DIR })))),
-    );
-    const load = await WriteLoad.start(providers.map(({ origin }) => origin));
+    providers = await Promise.all(folders.map((DATA_DIR) => startProvider({ ...settings, DATA_DIR })));
+    const [provider] = providers;
+    if (!provider) throw new Error("no provider was started");
+    const load = await startWriteLoad(providers.map(({ origin }) => origin));
     await pause(PHASE_SECONDS.beforeFailure * 1000);
     pair.stopPrimary(values.silent ? "SIGSTOP" : "SIGKILL");
     load.mark("killed");
@@ -99,9 +90,7 @@ async function runRound(binaryFolder: string): Promise<void> {
     await load.waitForAcknowledgement();
     await pause(PHASE_SECONDS.afterRecovery * 1000);
     await load.stop();
-    const [provider] = providers;
-    if (!provider) throw new Error("no provider was started");
-    while ((await queryStandby(pair, "select 1 from waiting_mails")).length > 0) await pause(100);
+    while ((await pair.queryStandby("select 1 from waiting_mails")).length > 0) await pause(100);
     reportFigures([
       ...load.listFigures(),
       ...(await compareRecords(pair, load, folders, provider)),

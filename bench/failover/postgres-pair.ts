@@ -2,7 +2,9 @@ import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_pro
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { findFreePort } from "../../e2e/support/stack.ts";
 import { Client } from "../../provider/tests/database-packages.ts";
 import { getServerUser } from "../../provider/tests/postgres-server.ts";
 
@@ -26,14 +28,17 @@ async function runStatement<Row extends object>(
   }
 }
 
-async function waitUntil(isReady: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await isReady().catch(() => false)); attempt++) {
-    if (attempt > 600) throw new Error("PostgreSQL did not start");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits for a query with rows. */
+async function waitForRows(port: number, query: string): Promise<void> {
+  for (let attempt = 0; attempt <= 600; attempt += 1) {
+    const rows = await runStatement(port, query).catch(() => []);
+    if (rows.length > 0) return;
+    await pause(100);
   }
+  throw new Error("PostgreSQL did not start");
 }
 
-function getProcesses(server: ChildProcess | undefined): number[] {
+function listProcesses(server: ChildProcess | undefined): number[] {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return [];
   const children = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });
   return [server.pid, ...children.trim().split("\n").map(Number)];
@@ -47,87 +52,51 @@ function kill(pid: number): void {
   }
 }
 
-/** A primary and a synchronous standby: a commit waits for the standby. */
-export class PostgresPair {
-  readonly ports: readonly [number, number];
-  private readonly binaryFolder: string;
-  private readonly folder: string;
-  private readonly servers: ChildProcess[] = [];
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
+
+/** Starts a primary and a synchronous standby: a commit waits for the standby. */
+export async function startPostgresPair(binaryFolder: string) {
+  const folder = await mkdtemp(join(tmpdir(), "provider-cluster-"));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const [primary, standby] = [join(folder, "primary"), join(folder, "standby")];
+  const [primaryPort, standbyPort] = [await findFreePort(), await findFreePort()];
+  const servers: ChildProcess[] = [];
   /** Process ids of the killed or suspended primary; suspended processes still exist. */
-  private stoppedPids: readonly number[] = [];
+  let stoppedPids: readonly number[] = [];
 
-  private constructor(binaryFolder: string, folder: string, ports: readonly [number, number]) {
-    this.binaryFolder = binaryFolder;
-    this.folder = folder;
-    this.ports = ports;
-  }
+  const runProgram = (name: string, args: string) => run(join(binaryFolder, name), args.split(" "), options);
+  const startServer = async (data: string, port: number) => {
+    const args = ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", folder];
+    servers.push(spawn(join(binaryFolder, "postgres"), args, { ...options, stdio: "ignore" }));
+    await waitForRows(port, "select 1");
+  };
 
-  static async start(binaryFolder: string, ports: readonly [number, number]): Promise<PostgresPair> {
-    const folder = await mkdtemp(join(tmpdir(), "provider-cluster-"));
-    if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-    const pair = new PostgresPair(binaryFolder, folder, ports);
-    const [primary, standby] = [join(folder, "primary"), join(folder, "standby")];
-    await run(
-      join(binaryFolder, "initdb"),
-      ["-D", primary, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
-      options,
-    );
-    await pair.startServer(primary, ports[0]);
-    await run(
-      join(binaryFolder, "pg_basebackup"),
-      `-h 127.0.0.1 -p ${ports[0]} -U postgres -D ${standby} -R -X stream -c fast`.split(" "),
-      options,
-    );
-    await pair.startServer(standby, ports[1]);
-    await runStatement(ports[0], "alter system set synchronous_standby_names = '*'");
-    await runStatement(ports[0], "select pg_reload_conf()");
-    await waitUntil(async () => {
-      const rows = await runStatement<{ sync_state: string }>(
-        ports[0],
-        "select sync_state from pg_stat_replication",
-      );
-      return rows[0]?.sync_state === "sync";
-    });
-    return pair;
-  }
-
-  url(database: string): string {
-    const hosts = this.ports.map((port) => `127.0.0.1:${port}`).join(",");
-    return `postgres://postgres@${hosts}/${database}?target_session_attrs=read-write`;
-  }
-
-  runStatement = runStatement;
-
-  /**
-   * Removes the primary. `SIGKILL` simulates a crash; `SIGSTOP` leaves connections open and silent, like a
-   * power loss.
-   */
-  stopPrimary(signal: "SIGKILL" | "SIGSTOP"): void {
-    this.stoppedPids = getProcesses(this.servers[0]);
-    for (const pid of this.stoppedPids) process.kill(pid, signal);
-  }
-
-  async promoteStandby(): Promise<void> {
-    await runStatement(this.ports[1], "select pg_promote(true, 60)");
-  }
-
-  async stop(): Promise<void> {
-    for (const pid of [...this.stoppedPids, ...this.servers.flatMap(getProcesses)]) kill(pid);
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  }
-
-  private async startServer(data: string, port: number): Promise<void> {
-    const settings = {
-      listen_addresses: "127.0.0.1",
-      port: String(port),
-      unix_socket_directories: this.folder,
-    };
-    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const server = spawn(join(this.binaryFolder, "postgres"), ["-D", data, ...args], {
-      ...options,
-      stdio: "ignore",
-    });
-    this.servers.push(server);
-    await waitUntil(async () => (await runStatement(port, "select 1")).length === 1);
-  }
+  await runProgram("initdb", `-D ${primary} -U postgres -A trust -E UTF8`);
+  await startServer(primary, primaryPort);
+  await runProgram(
+    "pg_basebackup",
+    `-h 127.0.0.1 -p ${primaryPort} -U postgres -D ${standby} -R -X stream -c fast`,
+  );
+  await startServer(standby, standbyPort);
+  await runStatement(primaryPort, "alter system set synchronous_standby_names = '*'");
+  await runStatement(primaryPort, "select pg_reload_conf()");
+  await waitForRows(primaryPort, "select from pg_stat_replication where sync_state = 'sync'");
+  await runStatement(primaryPort, "create database planner");
+  return {
+    url: `postgres://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/planner?target_session_attrs=read-write`,
+    queryStandby: <Row extends object>(query: string) => runStatement<Row>(standbyPort, query, "planner"),
+    /**
+     * Removes the primary. `SIGKILL` simulates a crash; `SIGSTOP` leaves connections open and silent, like a
+     * power loss.
+     */
+    stopPrimary(signal: "SIGKILL" | "SIGSTOP"): void {
+      stoppedPids = listProcesses(servers[0]);
+      for (const pid of stoppedPids) process.kill(pid, signal);
+    },
+    promoteStandby: () => runStatement(standbyPort, "select pg_promote(true, 60)"),
+    async stop(): Promise<void> {
+      for (const pid of [...stoppedPids, ...servers.flatMap(listProcesses)]) kill(pid);
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
 }
