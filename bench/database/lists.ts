@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "../../provider/tests/database-packages.ts";
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "../../provider/tests/database-packages.ts";
 import { toSortKey } from "../../provider/src/db/columns.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { campaigns } from "../../provider/src/resources/campaign.ts";
@@ -8,13 +8,12 @@ import { sizes } from "../../provider/src/resources/size.ts";
 import { vendors } from "../../provider/src/resources/vendor/vendor.ts";
 import { listOptions } from "../../provider/src/records/dropdown-options.ts";
 import { listRows } from "../../provider/src/records/list.ts";
-import type { ResourceContext } from "../../provider/src/records/resource.ts";
+import type { Resource } from "../../provider/src/records/resource.ts";
 import type { ListQuery } from "../../provider/src/records/page-queries.ts";
-import { compare, type Reads } from "./compare.ts";
+import { baseQuery, compare, type Reads } from "./compare.ts";
 
 // Compares pages and options of 10,000 and 1,000,000 rows. Goal: at most three times as slow.
 
-const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
   "first page": {},
   "page 100": { page: 100 },
@@ -36,7 +35,6 @@ const pages: Record<string, Partial<ListQuery>> = {
 const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
-const optionQuery = { search: "", limit: 20, ids: null };
 const isInUse = inArray(toSortKey(sql`${clients.table.status}`), ["approved", "active"]);
 const hasReference = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
@@ -52,15 +50,7 @@ const isInState = (stateId: string) =>
     eq(cities.table.countryId, country),
     eq(cities.table.stateId, stateId),
   );
-const sortedByName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
-
-const cityReads: Record<string, (context: ResourceContext, search: string) => Promise<unknown>> = {
-  "of any state": (context, search) => listRows(context, cities, { ...baseQuery, ...sortedByName, search }),
-  "of the state of every city": (context, search) =>
-    listOptions(context, cities, isInState(largeState), { ...optionQuery, search }, cityColumns),
-  "of the state of 20 cities": (context, search) =>
-    listOptions(context, cities, isInState(smallState), { ...optionQuery, search }, cityColumns),
-};
+const sortedByName = { sortField: "name", sortOrder: "asc" } as const;
 
 // Campaigns are created in the order of their dates.
 const campaignQueries: Record<string, Partial<ListQuery>> = {
@@ -110,48 +100,34 @@ const campaignQueries: Record<string, Partial<ListQuery>> = {
   "counted by status, a search, 1 row in 100": { counts: true, search: "autumn" },
 };
 
-const reads: Reads = {
-  ...Object.fromEntries(
-    Object.entries(campaignQueries).map(([title, query]) => [
-      `campaigns: ${title}`,
-      (context: ResourceContext) => listRows(context, campaigns, { ...baseQuery, ...query }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(cityReads).flatMap(([title, read]) =>
-      typedSearches.map((search) => [
-        `cities ${title}: "${search}"`,
-        (context: ResourceContext) => read(context, search),
-      ]),
-    ),
-  ),
-  ...Object.fromEntries(
-    Object.entries(pages).map(([title, page]) => [
-      `clients: ${title}`,
-      (context: ResourceContext) => listRows(context, clients, { ...baseQuery, ...page }),
-    ]),
-  ),
-  "options: clients in use": (context) => listOptions(context, clients, isInUse, optionQuery),
-  "options: clients in use, one match": (context) =>
-    listOptions(context, clients, isInUse, { ...optionQuery, search: "5005 a" }),
-  "options: clients in use, every row matches": (context) =>
-    listOptions(context, clients, isInUse, { ...optionQuery, search: "trading" }),
-  "options: sizes of a media type, every row": (context) =>
-    listOptions(context, sizes, hasMediaType(commonType), optionQuery),
-  "options: sizes of a media type, 20 rows": (context) =>
-    listOptions(context, sizes, hasMediaType(rareType), optionQuery),
-  "options: vendors of a media type, every row": (context) =>
-    listOptions(context, vendors, hasReference(commonType), optionQuery),
-  "options: vendors of a media type, 20 rows": (context) =>
-    listOptions(context, vendors, hasReference(rareType), optionQuery),
-  "sizes: a media type, every row": (context) =>
-    listRows(context, sizes, {
-      ...baseQuery,
-      sortField: "name",
-      sortOrder: "asc",
-      filters: { mediaTypeId: commonType },
-    }),
-};
+const reads: Reads = {};
+
+function addList(title: string, resource: Resource, query: Partial<ListQuery>): void {
+  reads[title] = (context) => listRows(context, resource, { ...baseQuery, ...query });
+}
+
+function addOptions(title: string, resource: Resource, where: SQL | undefined, search = ""): void {
+  const query = { search, limit: 20, ids: null };
+  const columns = resource === cities ? cityColumns : undefined;
+  reads[`options: ${title}`] = (context) => listOptions(context, resource, where, query, columns);
+}
+
+for (const [title, query] of Object.entries(campaignQueries))
+  addList(`campaigns: ${title}`, campaigns, query);
+for (const search of typedSearches) {
+  addList(`cities: "${search}"`, cities, { ...sortedByName, perPage: 20, search });
+  addOptions(`cities of the state of every city: "${search}"`, cities, isInState(largeState), search);
+  addOptions(`cities of the state of 20 cities: "${search}"`, cities, isInState(smallState), search);
+}
+for (const [title, query] of Object.entries(pages)) addList(`clients: ${title}`, clients, query);
+addOptions("clients in use", clients, isInUse);
+addOptions("clients in use, one match", clients, isInUse, "5005 a");
+addOptions("clients in use, every row matches", clients, isInUse, "trading");
+addOptions("sizes of a media type, every row", sizes, hasMediaType(commonType));
+addOptions("sizes of a media type, 20 rows", sizes, hasMediaType(rareType));
+addOptions("vendors of a media type, every row", vendors, hasReference(commonType));
+addOptions("vendors of a media type, 20 rows", vendors, hasReference(rareType));
+addList("sizes: a media type, every row", sizes, { ...sortedByName, filters: { mediaTypeId: commonType } });
 
 /** Pseudo-random number of row `n`; each `kind` gives another sequence. */
 const randomBelow = (kind: string, limit: number) =>
