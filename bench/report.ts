@@ -20,6 +20,9 @@ export function reportFigures(figures: readonly Figure[], failures: readonly str
   }
 }
 
-export function getMedian(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? NaN;
+export function getPercentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN;
 }
+
+export const getMedian = (values: readonly number[]): number => getPercentile(values, 50);

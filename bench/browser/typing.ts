@@ -4,7 +4,7 @@ import { signIn } from "../../e2e/support/accounts.ts";
 import { gridCell } from "../../e2e/support/grid.ts";
 import { createRestClient } from "../../e2e/support/rest.ts";
 import { startStack } from "../../e2e/support/stack.ts";
-import { reportFigures } from "../report.ts";
+import { getPercentile, reportFigures } from "../report.ts";
 
 // Types in the middle row of a large plan and in the search box of a long list, at a quarter of the CPU speed.
 
@@ -156,9 +156,4 @@ async function showRow(page: Page, row: number): Promise<void> {
   const cell = gridCell(page, "Quantity", row);
   for (let step = 0; step < PLAN_ROWS && !(await cell.isVisible()); step += 1)
     await page.mouse.wheel(0, -200);
-}
-
-function getPercentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
 }
