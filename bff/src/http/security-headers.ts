@@ -35,29 +35,37 @@ export function listApiHeaders({
   });
 }
 
-/** Allows inline code only with the nonce, forbids foreign origins, and requires Trusted Types. */
-function createPagePolicy(nonce: string, https: boolean): string {
-  return [
+/**
+ * Allows inline code only with the nonce, forbids foreign origins, and requires Trusted Types.
+ *
+ * @param directives further directives of the page
+ * @returns the nonce for inline tags
+ */
+export function setPolicy(response: Response, directives: readonly string[]): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types media-planner default",
-    ...(https ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+    ...directives,
+  ];
+  response.setHeader("Content-Security-Policy", policy.join("; "));
+  return nonce;
 }
 
-/** Returns the nonce for inline tags. */
+/** @returns the nonce for inline tags */
 export function setPageHeaders(response: Response, https: boolean): string {
-  const nonce = randomBytes(16).toString("base64");
-  response.setHeader("Content-Security-Policy", createPagePolicy(nonce, https));
-  return nonce;
+  return setPolicy(response, [
+    "img-src 'self' data: blob:",
+    "manifest-src 'self'",
+    "trusted-types media-planner default",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ]);
 }

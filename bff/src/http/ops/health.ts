@@ -1,9 +1,9 @@
 import type { Express } from "express";
 import type { RequestListener } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 
 import type { Upstream } from "../../rest/rest-client.ts";
 import type { Redis } from "../../shared/redis.ts";
+import { withTimeout } from "../../shared/timeout.ts";
 import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -64,10 +64,10 @@ export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < contactTtlMs)
     return lastContact.reached;
-  const deadline = new AbortController();
-  const timeout = pause(probeTimeoutMs, false, { signal: deadline.signal }).catch(() => false);
-  const probe = canReach(upstream).then(() => upstream.lastContact?.reached === true);
-  return Promise.race([probe, timeout]).finally(() => deadline.abort());
+  return withTimeout(probeTimeoutMs, canReach(upstream)).then(
+    () => upstream.lastContact?.reached === true,
+    () => false,
+  );
 }
 
 /** Any response counts, including an error. */

@@ -54,72 +54,51 @@ const statusByCode: Readonly<Record<ErrorCode, number>> = {
 interface FileRoute {
   readonly route: string;
   readonly name: string;
+  readonly openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>;
 }
 
-interface PdfRoute extends FileRoute {
-  readonly path: `/${string}`;
-  readonly permissions: readonly (readonly [Module, PermissionAction])[];
-}
-
-/** Streams the PDF of a route such as GET /media-plans/:id/pdf?language=en|fr. */
-function createPdfHandler(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
-  const { path, permissions } = pdfRoute;
-  return createFileHandler(options, pdfRoute, async (rest, id, query) => {
-    const { language } = query;
+/** Reads a PDF in the language of `?language=en|fr`. */
+function createPdfReader(
+  { hasPermission }: FileOptions,
+  path: `/${string}`,
+  permissions: readonly (readonly [Module, PermissionAction])[],
+): FileRoute["openFile"] {
+  return async (rest, id, { language }) => {
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
     }
     for (const [module, action] of permissions) {
-      if (!(await options.hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
+      if (!(await hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
     return rest.download(buildPath(`${path}/${id}`), buildPath(`${path}/{id}`), { language });
-  });
-}
-
-function createStoredFileHandler(
-  options: FileOptions,
-  { buildPublicPath, buildUpstreamPath }: FilePaths,
-): RequestHandler {
-  return createFileHandler(options, { route: buildPublicPath(":id"), name: "file" }, (rest, id) =>
-    rest.download(buildUpstreamPath(id), buildUpstreamPath("{id}")),
-  );
+  };
 }
 
 export function createFileRoutes(options: FileOptions): [string, RequestHandler][] {
-  const pdfRoutes: readonly PdfRoute[] = [
+  const routes: FileRoute[] = [
     {
       route: "/media-plans/:id/pdf",
       name: "media-plan.pdf",
-      path: "/media-plan/download",
-      permissions: [["media_plans", "EXPORT"]],
+      openFile: createPdfReader(options, "/media-plan/download", [["media_plans", "EXPORT"]]),
     },
     {
       route: "/flowcharts/:id/pdf",
       name: "flowchart.pdf",
-      path: "/campaign/flowchart/download",
-      permissions: [
+      openFile: createPdfReader(options, "/campaign/flowchart/download", [
         ["media_plans", "EXPORT"],
         ["campaigns", "VIEW"],
-      ],
+      ]),
     },
+    ...options.filePaths.map(({ buildPublicPath, buildUpstreamPath }): FileRoute => ({
+      route: buildPublicPath(":id"),
+      name: "file",
+      openFile: (rest, id) => rest.download(buildUpstreamPath(id), buildUpstreamPath("{id}")),
+    })),
   ];
-  return [
-    ...pdfRoutes.map((pdfRoute): [string, RequestHandler] => [
-      pdfRoute.route,
-      createPdfHandler(options, pdfRoute),
-    ]),
-    ...options.filePaths.map((paths): [string, RequestHandler] => [
-      paths.buildPublicPath(":id"),
-      createStoredFileHandler(options, paths),
-    ]),
-  ];
+  return routes.map((fileRoute) => [fileRoute.route, createFileHandler(options, fileRoute)]);
 }
 
-function createFileHandler(
-  options: FileOptions,
-  { route, name }: FileRoute,
-  openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
-): RequestHandler {
+function createFileHandler(options: FileOptions, { route, name, openFile }: FileRoute): RequestHandler {
   return async (request, response) => {
     const { requestId, session, rest } = createRequestScope(request, response, options, route);
     const start = performance.now();

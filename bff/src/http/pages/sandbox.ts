@@ -1,36 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import { existsSync } from "node:fs";
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { RequestHandler, Response } from "express";
 
+import { setPolicy } from "../security-headers.ts";
 import { indexFilesByPath, readPage } from "./web-files.ts";
 import type { PageTemplate, WebFile } from "./web-files.ts";
 import { sendHtml, sendWebFile } from "./web-app.ts";
 
 /** The code editor needs workers and its own Trusted Types policies. */
-function setSandboxPolicy(response: Response): string {
-  const nonce = randomBytes(16).toString("base64");
-  response.setHeader(
-    "Content-Security-Policy",
-    [
-      "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "worker-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-      "require-trusted-types-for 'script'",
-      `trusted-types default sandbox-styles ${editorPolicies.join(" ")}`,
-    ].join("; "),
-  );
-  return nonce;
-}
+const setSandboxPolicy = (response: Response): string =>
+  setPolicy(response, [
+    "img-src 'self' data:",
+    "worker-src 'self'",
+    `trusted-types default sandbox-styles ${editorPolicies.join(" ")}`,
+  ]);
 
 const editorPolicies = [
   "defaultWorkerFactory",

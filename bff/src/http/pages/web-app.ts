@@ -48,14 +48,9 @@ export function sendWebFile(request: Request, response: Response, { path, encodi
 }
 
 function sendPage(request: Request, response: Response, { pages }: WebFiles, https: boolean): void {
-  if (isAsset(request.path)) {
-    response.status(404).type("text/plain").send("Not Found");
-    return;
-  }
-  const fallback = pages.get("*");
-  const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? fallback;
+  const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? pages.get("*");
   const language = choosePageLanguage(request);
-  const template = page?.[language] ?? page?.en;
+  const template = isAsset(request.path) ? undefined : (page?.[language] ?? page?.en);
   if (template === undefined) {
     response.status(404).type("text/plain").send("Not Found");
     return;
