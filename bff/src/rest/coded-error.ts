@@ -70,7 +70,7 @@ export class CodedError extends Error {
       readonly detail?: string;
     } = {},
   ) {
-    super(message === "" ? defaultMessages[code] : message);
+    super(message || defaultMessages[code]);
     this.code = code;
     this.fields = extra.fields;
     this.current = extra.current;
@@ -79,20 +79,11 @@ export class CodedError extends Error {
   }
 }
 
-/** Instead of an empty message, the operation's fallback is shown. */
-const defaultMessages: Readonly<Record<ErrorCode, string>> = {
-  BUSINESS_ERROR: "",
-  BAD_USER_INPUT: "",
-  INVALID_CREDENTIALS: "",
-  OTP_REQUIRED: "",
+/** Without a message, the operation's fallback is shown. */
+const defaultMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   UNAUTHENTICATED: "Unauthorized",
   FORBIDDEN: "Access denied. Please login again.",
   OPTIONS_DENIED: "No permission to view these records",
-  NOT_FOUND: "",
-  CONFLICT: "",
-  PAYLOAD_TOO_LARGE: "",
-  UNSUPPORTED_MEDIA_TYPE: "",
-  RATE_LIMITED: "",
   UPSTREAM_ERROR: "Internal Server Error",
   UPSTREAM_UNAVAILABLE: "The upstream cannot be reached",
   UPSTREAM_TIMEOUT: "The upstream did not respond in time",
