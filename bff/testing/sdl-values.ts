@@ -115,13 +115,12 @@ export class SdlValues {
 /** Number of variants that cover all enum values. */
 export function countVariants(type: GraphQLInputObjectType | GraphQLObjectType): number {
   const sizes = Object.values(type.getFields()).map(({ name, type: fieldType }) => {
-    let nullableType = getNullableType(fieldType);
-    while (isListType(nullableType)) nullableType = getNullableType(nullableType.ofType);
-    if (isEnumType(nullableType)) return nullableType.getValues().length;
-    const nested =
-      (isInputObjectType(nullableType) || isObjectType(nullableType)) &&
+    const namedType = getNamedType(fieldType);
+    if (isEnumType(namedType)) return namedType.getValues().length;
+    const isNested =
+      (isInputObjectType(namedType) || isObjectType(namedType)) &&
       findReferenceField(type, name) === undefined;
-    return nested ? countVariants(nullableType) : 1;
+    return isNested ? countVariants(namedType) : 1;
   });
   return Math.max(2, ...sizes);
 }
@@ -132,10 +131,9 @@ export function buildSelection(type: GraphQLObjectType, value: unknown): string 
   return Object.values(type.getFields())
     .filter(({ name }) => Object.hasOwn(Object(sample), name))
     .map(({ name, type: fieldType }) => {
-      let nullableType = getNullableType(fieldType);
-      while (isListType(nullableType)) nullableType = getNullableType(nullableType.ofType);
-      return isObjectType(nullableType)
-        ? `${name} { ${buildSelection(nullableType, Reflect.get(Object(sample), name))} }`
+      const namedType = getNamedType(fieldType);
+      return isObjectType(namedType)
+        ? `${name} { ${buildSelection(namedType, Reflect.get(Object(sample), name))} }`
         : name;
     })
     .join(" ");
