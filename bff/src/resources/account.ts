@@ -15,10 +15,10 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { asRecord, createBadResponseError, nullIfNotFound } from "../rest/coded-error.ts";
+import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readRecordName } from "../rest/record-names.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
@@ -84,7 +84,7 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
 }
 
 function parseLogin({ email, phone, password }: LoginInput) {
-  if (email && phone) throw createInputError([{ path: "phone", message: "Only one of email and phone" }]);
+  if (email && phone) throw createInputError("phone", "Only one of email and phone");
   return phone
     ? parseTypedInput(phoneLoginRule, { phone, password })
     : parseTypedInput(emailLoginRule, { email, password });

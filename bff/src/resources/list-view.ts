@@ -3,10 +3,9 @@ import { listViewRule } from "@media-planner/schema/rules/list-view";
 import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
 import { readListView } from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { createInputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
+import { CodedError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow } from "../rest/row-fields.ts";
 
@@ -27,8 +26,7 @@ const viewResource = defineResource<ListView, ListViewInput>()({
 });
 
 async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
-  if (list.length > maxListLength)
-    throw createInputError([{ path: "list", message: `At most ${maxListLength} characters` }]);
+  if (list.length > maxListLength) throw createInputError("list", `At most ${maxListLength} characters`);
   const page = await nullIfNotFound(
     rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list }),
   );

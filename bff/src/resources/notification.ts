@@ -4,10 +4,10 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { NoticeMail, Resolvers } from "../generated/resolvers.ts";
 import { readNotice } from "../generated/row-readers.ts";
-import { createInputError, parseTypedInput, parsePage } from "../graphql/resource/input.ts";
+import { parseTypedInput, parsePage } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { asRecord, nullIfNotFound } from "../rest/coded-error.ts";
+import { asRecord, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, readText, readWholeNumber, readEnum } from "../rest/row-fields.ts";
@@ -48,8 +48,7 @@ export const notification = {
     },
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
-        if (ids && ids.length > maxIds)
-          throw createInputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
+        if (ids && ids.length > maxIds) throw createInputError("ids", `Must be at most ${maxIds}`);
         const selection = ids
           ? { ids: ids.map((id, index) => checkId(id, `ids.${index}`)) }
           : { until: until ?? null };
@@ -57,8 +56,7 @@ export const notification = {
         return { unread: readUnreadCount(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
-        if (timeZone && !isTimeZone(timeZone))
-          throw createInputError([{ path: "timeZone", message: "Must be a time zone" }]);
+        if (timeZone && !isTimeZone(timeZone)) throw createInputError("timeZone", "Must be a time zone");
         const parsedMails = mails.map((mail) => parseTypedInput(noticeMailRule, mail));
         const body = Object.fromEntries(
           parsedMails.map(({ kind, mailing }) => [toWireEnum(kind), toWireEnum(mailing)]),

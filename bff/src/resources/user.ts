@@ -13,14 +13,14 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import { readUser } from "../generated/row-readers.ts";
-import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireEnum, toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
+import { createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -73,6 +73,6 @@ async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> 
   const { role, language, ...person } = parseTypedInput(inviteUserRule, input);
   const body = { ...person, role: toWireRole(role), language: language && toWireEnum(language) };
   const response = await nullIfNotFound(rest.post(buildPath("/users/invite"), body));
-  if (!response) throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
+  if (!response) throw createInputError("password", NO_INVITATIONS);
   return readRecord(response);
 }

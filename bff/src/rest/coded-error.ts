@@ -117,6 +117,11 @@ export interface UpstreamResponse {
   readonly body: unknown;
 }
 
+/** @param path input field */
+export function createInputError(path: string, message: string): CodedError {
+  return new CodedError("BAD_USER_INPUT", message, { fields: [{ path, message }] });
+}
+
 export function createBadResponseError(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }

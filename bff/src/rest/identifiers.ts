@@ -1,6 +1,6 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
-import { CodedError } from "./coded-error.ts";
+import { createInputError } from "./coded-error.ts";
 
 /**
  * UTF-8 cannot encode lone surrogates.
@@ -10,8 +10,7 @@ import { CodedError } from "./coded-error.ts";
  */
 export function assertWellFormed(text: string, path: string): string {
   if (text.isWellFormed()) return text;
-  const message = "Must not contain incomplete characters";
-  throw new CodedError("BAD_USER_INPUT", message, { fields: [{ path, message }] });
+  throw createInputError(path, "Must not contain incomplete characters");
 }
 
 /**
@@ -22,5 +21,5 @@ export function assertWellFormed(text: string, path: string): string {
  */
 export function checkId(id: string, path = "id"): string {
   if (isRecordId(id)) return id;
-  throw new CodedError("BAD_USER_INPUT", "Invalid id", { fields: [{ path, message: "Invalid id" }] });
+  throw createInputError(path, "Invalid id");
 }

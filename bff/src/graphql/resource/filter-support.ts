@@ -1,8 +1,7 @@
 import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
-import { asRecord } from "../../rest/coded-error.ts";
+import { asRecord, createInputError } from "../../rest/coded-error.ts";
 import type { Row } from "../../rest/row-fields.ts";
-import { createInputError } from "./input.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
 
@@ -40,7 +39,7 @@ export function rejectIgnoredFilters<M>(
   for (const name of appliedFilters) {
     const contradicts = createCheck(name);
     if (comparedRecords.some((record) => contradicts(record, filters[name]))) {
-      throw createInputError([{ path: name, message: FILTER_NOT_SUPPORTED }]);
+      throw createInputError(name, FILTER_NOT_SUPPORTED);
     }
   }
 }

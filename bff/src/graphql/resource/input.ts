@@ -15,8 +15,7 @@ import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/rest-client.ts";
 import { toUpstreamField } from "../../rest/upstream-names.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, CodedError } from "../../rest/coded-error.ts";
-import type { FieldError } from "../../rest/coded-error.ts";
+import { asRecord, CodedError, createInputError } from "../../rest/coded-error.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import { MultipartFile } from "./multipart-file.ts";
 import type { MatchingRule } from "./rule-types.ts";
@@ -51,13 +50,10 @@ interface PageArgs {
 
 /** Empty comments are not sent. A required reason needs a visible character. */
 export function parseComment(comment: string | null | undefined, isReason = false): string | undefined {
-  if (isReason && !hasVisibleText(comment))
-    throw createInputError([{ path: "comment", message: REASON_REQUIRED }]);
+  if (isReason && !hasVisibleText(comment)) throw createInputError("comment", REASON_REQUIRED);
   const trimmed = comment?.trim();
   if (trimmed && trimmed.length > MAX_COMMENT_LENGTH) {
-    throw createInputError([
-      { path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` },
-    ]);
+    throw createInputError("comment", `Must be at most ${MAX_COMMENT_LENGTH} characters`);
   }
   return trimmed || undefined;
 }
@@ -68,7 +64,7 @@ const idempotencyKeyPattern = /^[\w.-]{8,64}$/;
 export function parseIdempotencyKey(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (idempotencyKeyPattern.test(attempt)) return attempt;
-  throw createInputError([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
+  throw createInputError("attempt", "Must be 8 to 64 letters, digits, - . and _");
 }
 
 /** @throws CodedError BAD_USER_INPUT with the invalid fields */
@@ -82,19 +78,15 @@ export function parseTypedInput<Parsed, Input>(
 export function parseInput<Parsed>(rule: Rule<Parsed>, input: unknown): Parsed {
   const result = validateInput(rule, input);
   if (result.ok) return result.value;
-  throw createInputError(result.fields);
-}
-
-export function createInputError(fields: readonly FieldError[]): CodedError {
-  return new CodedError("BAD_USER_INPUT", fields[0]?.message, { fields });
+  throw new CodedError("BAD_USER_INPUT", result.fields[0]?.message, { fields: result.fields });
 }
 
 /** @throws CodedError BAD_USER_INPUT unless page ≥ 1 and 1 ≤ perPage ≤ 100 */
 export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page" | "perPage"> {
   const request = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
-  if (request.page < FIRST_PAGE) throw createInputError([{ path: "page", message: "Must be at least 1" }]);
+  if (request.page < FIRST_PAGE) throw createInputError("page", "Must be at least 1");
   if (request.perPage < 1 || request.perPage > MAX_PAGE_SIZE) {
-    throw createInputError([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw createInputError("perPage", `Must be from 1 to ${MAX_PAGE_SIZE}`);
   }
   return request;
 }
@@ -103,7 +95,7 @@ export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page"
 export function parseSearch(search: string | null | undefined): string {
   const trimmed = search?.trim() ?? "";
   if (trimmed.length <= MAX_SEARCH_LENGTH) return trimmed;
-  throw createInputError([{ path: "search", message: `At most ${MAX_SEARCH_LENGTH} characters` }]);
+  throw createInputError("search", `At most ${MAX_SEARCH_LENGTH} characters`);
 }
 
 interface BodyOptions {

@@ -2,14 +2,14 @@ import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules
 
 import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
+import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
 import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
-import { createInputError, parseSearch } from "./input.ts";
+import { parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";
 import type { OptionSource, Option } from "./option.ts";
 import { getEmbeddedReference } from "./reference-resolvers.ts";
@@ -71,10 +71,10 @@ async function readOptions(
 export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs): OptionQuery {
   const count = first ?? DEFAULT_OPTION_COUNT;
   if (count < 1 || count > MAX_PAGE_SIZE) {
-    throw createInputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw createInputError("first", `Must be from 1 to ${MAX_PAGE_SIZE}`);
   }
   if (ids && ids.length > MAX_PAGE_SIZE) {
-    throw createInputError([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
+    throw createInputError("ids", `Must be at most ${MAX_PAGE_SIZE}`);
   }
   const parents = Object.entries(parentIds).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
@@ -147,5 +147,5 @@ function matchesParents(record: object, parents: ParentIds): boolean {
 
 function createTooManyRecordsError(): CodedError {
   const message = "Too many records to look through: type more of the name";
-  return createInputError([{ path: "search", message }]);
+  return createInputError("search", message);
 }
