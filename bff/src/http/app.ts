@@ -11,6 +11,7 @@ import { createFileRoutes } from "./pages/files.ts";
 import type { FileOptions } from "./pages/files.ts";
 import { createGraphQLHandler } from "./graphql/handler.ts";
 import type { GraphQLOptions } from "./graphql/handler.ts";
+import { getErrorStatus } from "./graphql/respond.ts";
 import { registerHealth } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
 import { isBrowserVisit, createSandboxFilesHandler, createSandboxPageHandler } from "./pages/sandbox.ts";
@@ -91,9 +92,8 @@ function createApp(options: AppOptions): Express {
   app.use("/sandbox", createSandboxFilesHandler(sandboxDist));
   app.use(createWebAppHandler({ dist: webDist, previous: previousDist, https }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const status: unknown =
-      typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
-    const responseStatus = typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+    const status = getErrorStatus(error);
+    const responseStatus = status >= 400 && status < 500 ? status : 500;
     if (responseStatus === 500)
       log.error({ requestId: response.getHeader("x-request-id"), err: error }, "unexpected error");
     if (response.headersSent) response.destroy();

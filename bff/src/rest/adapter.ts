@@ -4,6 +4,7 @@ import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { ClientAbortSignal } from "./client-abort.ts";
+import { createBadResponseError } from "./coded-error.ts";
 import { decompress } from "./encoding.ts";
 import { TaskQueue } from "./task-queue.ts";
 
@@ -33,9 +34,8 @@ export class CallAborted extends Error {
   }
 }
 
-export class TruncatedResponse extends Error {
-  override name = "TruncatedResponse";
-}
+/** Detail of the error for a connection that closed during a response. */
+export const truncatedDetail = "response truncated";
 
 export interface ConnectionOptions {
   readonly origin: string;
@@ -166,7 +166,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#abortError) this.#fail(this.#abortError);
-    else this.#fail(this.#status === 0 ? error : new TruncatedResponse(error.message));
+    else this.#fail(this.#status === 0 ? error : createBadResponseError(truncatedDetail));
   }
 
   /** A queued call has no connection to abort. */

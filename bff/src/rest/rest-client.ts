@@ -3,12 +3,11 @@ import { AxiosError, AxiosHeaders } from "axios";
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
-import { TruncatedResponse, CallAborted, createConnections, createSender } from "./adapter.ts";
+import { CallAborted, createConnections, createSender, truncatedDetail } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { EncodingError } from "./encoding.ts";
 import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
@@ -107,7 +106,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   /** Sends a read at most twice within one time limit, and a write once. */
   async function withRetry<T extends Download | UpstreamResponse>(
     call: Call,
-    callUpstream: (remainingMs: number) => Promise<T>,
+    callUpstream: (call: Call, remainingMs: number) => Promise<T>,
   ): Promise<T> {
     const start = performance.now();
     for (let isLast = call.method !== "GET"; ; isLast = true) {
@@ -115,7 +114,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       try {
         if (!breaker.allowsCall())
           throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpenDetail });
-        response = await callUpstream(Math.max(1, timeoutMs - (performance.now() - start)));
+        response = await callUpstream(call, Math.max(1, timeoutMs - (performance.now() - start)));
       } catch (error) {
         const coded = toCodedError(error);
         recordFailure(coded);
@@ -169,20 +168,16 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     get lastContact() {
       return lastContact;
     },
-    send: (call, token) => {
-      const tracedCall = startCallSpan(call);
-      return withRetry(tracedCall, (remainingMs) =>
+    send: (call, token) =>
+      withRetry(startCallSpan(call), (tracedCall, remainingMs) =>
         sendBuffered(buildRequest(tracedCall, token, remainingMs)),
-      );
-    },
-    download: (call, token) => {
-      const tracedCall = startCallSpan(call);
-      return withRetry(tracedCall, (remainingMs) => {
+      ),
+    download: (call, token) =>
+      withRetry(startCallSpan(call), (tracedCall, remainingMs) => {
         const headers = buildDownloadHeaders(tracedCall, token);
         const request = { url: call.url, headers, signal: call.signal, userToken: token };
         return openDownload(downloads, request, remainingMs);
-      });
-    },
+      }),
     close: async () => {
       await Promise.all([connections.pool.close(), downloads.pool.close()]);
     },
@@ -282,8 +277,6 @@ function toCodedError(error: unknown): CodedError {
     if (cause.reason === "client-disconnected") return new CodedError("REQUEST_ABORTED");
     return createBadResponseError("response larger than the limit");
   }
-  if (cause instanceof TruncatedResponse) return createBadResponseError(truncatedDetail);
-  if (cause instanceof EncodingError) return createBadResponseError(cause.message);
   if (cause instanceof errors.HTTPParserError) return createBadResponseError(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
   if (code === "UND_ERR_HEADERS_OVERFLOW") return createBadResponseError(code);
@@ -291,5 +284,4 @@ function toCodedError(error: unknown): CodedError {
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }
 
-const truncatedDetail = "response truncated";
 const breakerOpenDetail = "breaker open";

@@ -118,7 +118,8 @@ async function searchList(
   let { matchingRecords, isFilteredByUpstream, isLast } = await readPage(1, first);
   const results = isFilteredByUpstream || isLast ? matchingRecords : [];
   for (let page = 1; !isFilteredByUpstream && !isLast && results.length < first; page += 1) {
-    if (page > maxSearchedPages) throw createTooManyRecordsError();
+    if (page > maxSearchedPages)
+      throw createInputError("search", "Too many records to look through: type more of the name");
     ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...matchingRecords);
   }
@@ -143,9 +144,4 @@ function matchesParents(record: object, parents: ParentIds): boolean {
       (Array.isArray(parentId) && parentId.includes(id))
     );
   });
-}
-
-function createTooManyRecordsError(): CodedError {
-  const message = "Too many records to look through: type more of the name";
-  return createInputError("search", message);
 }

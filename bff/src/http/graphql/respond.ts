@@ -104,7 +104,7 @@ export function respondWithError(
   sendErrors(response, status, addRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 
-function getErrorStatus(error: unknown): number {
+export function getErrorStatus(error: unknown): number {
   return error instanceof Error && "status" in error ? Number(error.status) : 500;
 }
 
