@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { Pool } from "undici";
+import { listen } from "../../bff/testing/listen.ts";
 import { startBff } from "../../e2e/support/stack.ts";
 import { reportFigures } from "../report.ts";
 
@@ -10,41 +10,43 @@ import { reportFigures } from "../report.ts";
 
 const ROUNDS = 20;
 const CONNECTIONS = 20;
+const headers = { authorization: "Bearer access-1", "content-type": "application/json" };
 const body = JSON.stringify({ query: '{ client(id: "c1") { id } }' });
 const client = JSON.stringify({ status: true, data: { id: "c1", businessName: "Acme" } });
 
 for (const upstreamMs of [5, 1300]) {
+  const upstream = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    setTimeout(() => response.end(client), upstreamMs);
+  });
+  const upstreamUrl = await listen(upstream);
   const counts = { ok: 0, refused: 0 };
   const lostRequests: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) await runRound(upstreamMs, counts, lostRequests);
-  const upstream = `upstream of ${upstreamMs} ms:`;
+  for (let round = 0; round < ROUNDS; round += 1)
+    await runRound(upstreamUrl, upstreamMs, counts, lostRequests);
+  upstream.close();
+  const name = `upstream of ${upstreamMs} ms:`;
   reportFigures(
     [
-      { name: `${upstream} requests answered`, value: counts.ok },
-      { name: `${upstream} connections refused`, value: counts.refused },
-      { name: `${upstream} requests lost`, value: lostRequests.length, atMost: 0 },
+      { name: `${name} requests answered`, value: counts.ok },
+      { name: `${name} connections refused`, value: counts.refused },
+      { name: `${name} requests lost`, value: lostRequests.length, atMost: 0 },
     ],
     lostRequests,
   );
 }
 
 async function runRound(
+  upstreamUrl: string,
   upstreamMs: number,
   counts: { ok: number; refused: number },
   lostRequests: string[],
 ): Promise<void> {
-  const upstream = createServer((_request, response) => {
-    response.writeHead(200, { "content-type": "application/json" });
-    setTimeout(() => response.end(client), upstreamMs);
-  });
-  upstream.listen(0, "127.0.0.1");
-  await once(upstream, "listening");
-  const { port } = upstream.address() as AddressInfo;
-  const bff = await startBff({ UPSTREAM_URL: `http://127.0.0.1:${port}`, GRAPHQL_OPERATIONS: "any" });
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const bff = await startBff({ UPSTREAM_URL: upstreamUrl, GRAPHQL_OPERATIONS: "any" });
+  const pool = new Pool(bff.origin, { connections: CONNECTIONS });
   const load = Array.from({ length: CONNECTIONS }, async () => {
     for (;;) {
-      const outcome = await sendRequest(agent, bff.origin);
+      const outcome = await sendRequest(pool);
       if (outcome === "200") counts.ok += 1;
       else if (outcome === "ECONNREFUSED") {
         // Not a lost request: a load balancer would send it to another process.
@@ -56,22 +58,17 @@ async function runRound(
   await pause(upstreamMs + Math.random() * 300);
   const exitCode = await bff.stop("SIGTERM");
   await Promise.all(load);
-  agent.destroy();
+  await pool.destroy();
   if (exitCode !== 0) lostRequests.push(`exit code ${exitCode}`);
-  upstream.close();
 }
 
 /** Response status, or the code of the connection error. */
-function sendRequest(agent: Agent, origin: string): Promise<string> {
-  const headers = { authorization: "Bearer access-1", "content-type": "application/json" };
-  return new Promise((resolve) => {
-    const onError = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
-    const outgoing = request(`${origin}/graphql`, { method: "POST", agent, headers }, (response) => {
-      response.resume();
-      response.once("end", () => resolve(String(response.statusCode)));
-      response.once("error", onError);
-    });
-    outgoing.once("error", onError);
-    outgoing.end(body);
-  });
+async function sendRequest(pool: Pool): Promise<string> {
+  try {
+    const response = await pool.request({ path: "/graphql", method: "POST", headers, body });
+    await response.body.dump();
+    return String(response.statusCode);
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
 }
