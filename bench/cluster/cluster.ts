@@ -40,18 +40,15 @@ function describeCalls({ retries, codes, longestMs }: Stats): Figure[] {
 
 async function runWithKills(): Promise<Result> {
   const stats = new Stats();
-  const manager = new VirtualUser(cluster.origin, "manager", stats);
-  await manager.signIn();
-  const admin = new VirtualUser(cluster.origin, "admin", stats);
-  await admin.signIn();
+  const manager = await VirtualUser.signIn(cluster.origin, "manager", stats);
+  const admin = await VirtualUser.signIn(cluster.origin, "admin", stats);
   const template = await readPlanTemplate(admin);
   const created: CreatedRecords[] = [];
   const failures: string[] = [];
   let isOver = false;
   const runWorker = async (number: number) => {
     // Each worker has its own session; any BFF process may refresh its tokens.
-    const planner = new VirtualUser(cluster.origin, "admin", stats);
-    await planner.signIn();
+    const planner = await VirtualUser.signIn(cluster.origin, "admin", stats);
     for (let count = 1; !isOver; count += 1) {
       // Names are equally long, so that no name contains another.
       const name = `${number}-${String(count).padStart(5, "0")}`;
@@ -63,11 +60,7 @@ async function runWithKills(): Promise<Result> {
   };
   const workers = Array.from({ length: WORKERS }, (_, index) => runWorker(index + 1));
   const victims = [...cluster.bffs, ...cluster.providers, ...(values["with-redis"] ? [cluster.redis] : [])];
-  const kills = await killInTurn(
-    victims,
-    Number(values.minutes) * 60_000,
-    Number(values["kill-every"]) * 1000,
-  );
+  const kills = await killInTurn(victims);
   isOver = true;
   await Promise.all(workers);
   failures.push(...(await findDifferences(admin, created)));
@@ -80,16 +73,12 @@ async function runWithKills(): Promise<Result> {
   return { figures, failures };
 }
 
-async function killInTurn(
-  victims: readonly ClusterProcess[],
-  totalMs: number,
-  intervalMs: number,
-): Promise<number> {
-  const end = performance.now() + totalMs;
+async function killInTurn(victims: readonly ClusterProcess[]): Promise<number> {
+  const end = performance.now() + Number(values.minutes) * 60_000;
   let kills = 0;
   for (; performance.now() < end; kills += 1) {
     const victim = victims[kills % victims.length];
-    const next = pause(intervalMs);
+    const next = pause(Number(values["kill-every"]) * 1000);
     await victim?.stop("SIGKILL");
     await victim?.start();
     await next;
@@ -100,28 +89,20 @@ async function killInTurn(
 /** Finds missing and duplicated records. */
 async function findDifferences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
   const failures: string[] = [];
-  const checkRecord = async (
-    list: "clients" | "campaigns",
-    field: "businessName" | "name",
-    name: string,
-    id: string,
-  ) => {
-    const matches = await findByName(user, list, field, name);
-    if (matches.length !== 1 || matches[0]?.id !== id)
-      failures.push(`${name} exists ${matches.length} times`);
-  };
-  for (const { client, clientName, campaign, campaignName, plan } of created) {
-    await checkRecord("clients", "businessName", clientName, client);
-    await checkRecord("campaigns", "name", campaignName, campaign);
+  for (const { clientName, campaignName, ...ids } of created) {
+    const clients = await findByName(user, "Client", clientName);
+    const campaigns = await findByName(user, "Campaign", campaignName);
     const { mediaPlans } = await user.request<{ mediaPlans: { items: { id: string; status: string }[] } }>(
       "query CampaignPlans($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
-      { id: campaign },
+      { id: ids.campaign },
     );
-    const [firstPlan, ...otherPlans] = mediaPlans.items;
-    if (firstPlan?.id !== plan || otherPlans.length > 0)
-      failures.push(`${campaignName} has ${mediaPlans.items.length} plans`);
-    if (firstPlan?.status !== "APPROVED")
-      failures.push(`The plan of ${campaignName} is ${firstPlan?.status}`);
+    const plans = mediaPlans.items;
+    const isSingle = (records: readonly { id: string }[], id: string) =>
+      records.length === 1 && records[0]?.id === id;
+    if (!isSingle(clients, ids.client)) failures.push(`${clientName} exists ${clients.length} times`);
+    if (!isSingle(campaigns, ids.campaign)) failures.push(`${campaignName} exists ${campaigns.length} times`);
+    if (!isSingle(plans, ids.plan)) failures.push(`${campaignName} has ${plans.length} plans`);
+    if (plans[0]?.status !== "APPROVED") failures.push(`The plan of ${campaignName} is ${plans[0]?.status}`);
   }
   return failures;
 }
@@ -130,38 +111,22 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
 async function runRollingRestart(): Promise<Result> {
   const stats = new Stats();
   const users = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const user = new VirtualUser(cluster.origin, "admin", stats);
-      await user.signIn();
-      return user;
-    }),
+    Array.from({ length: 10 }, () => VirtualUser.signIn(cluster.origin, "admin", stats)),
   );
   const failures: string[] = [];
-  const requests: Promise<void>[] = [];
-  let isOver = false;
-  const sendSteadily = async () => {
-    for (let count = 0; !isOver; count += 1) {
-      const user = users[count % users.length];
-      const startedAt = performance.now();
-      if (user)
-        requests.push(
-          user
-            .request("{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }")
-            .then(() => undefined)
-            .catch((error: unknown) => void failures.push(String(error))),
-        );
-      await pause(Math.max(0, 1000 / RATE - (performance.now() - startedAt)));
-    }
-  };
-  const loadRun = sendSteadily();
+  const requests: Promise<unknown>[] = [];
+  const query = "{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }";
+  const load = setInterval(() => {
+    const user = users[requests.length % users.length];
+    if (user) requests.push(user.request(query).catch((error: unknown) => failures.push(String(error))));
+  }, 1000 / RATE);
   await pause(2000);
   for (const clusterProcess of [...cluster.providers, ...cluster.bffs]) {
     await clusterProcess.stop("SIGTERM");
     await clusterProcess.start();
     await pause(2000);
   }
-  isOver = true;
-  await loadRun;
+  clearInterval(load);
   await Promise.all(requests);
   if (stats.retries > 0) failures.push(`${stats.retries} requests were retried`);
   const figures = [

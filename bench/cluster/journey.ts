@@ -1,27 +1,15 @@
 import type { VirtualUser } from "./virtual-user.ts";
 
-const ROW = `id channel { id } format { id } position { id } size { id } duration { id } timeSlot { id } language { id }
-  material { id } city { id } area { id } startDate endDate unitRate unit`;
+const ROW_REFERENCES = "channel format position size duration timeSlot language material city area".split(
+  " ",
+);
 
-interface Ref {
+export interface Ref {
   id: string;
 }
 
-type RowRefs = Record<
-  | "channel"
-  | "format"
-  | "position"
-  | "size"
-  | "duration"
-  | "timeSlot"
-  | "language"
-  | "material"
-  | "city"
-  | "area",
-  Ref | null
->;
-
-interface Row extends RowRefs {
+/** Without its references. */
+interface Row {
   id: string;
   startDate: string;
   endDate: string;
@@ -42,7 +30,8 @@ export async function readPlanTemplate(user: VirtualUser): Promise<PlanTemplate>
   const { mediaPlan } = await user.request<{ mediaPlan: PlanTemplate }>(
     `query PlanTemplate($id: ID!) { mediaPlan(id: $id) {
       orderDetails { mediaType { id } vendor { id } campaignDate { start end } }
-      medias { ${ROW} } rateCards { id rate quantity } } }`,
+      medias { id startDate endDate unitRate unit ${ROW_REFERENCES.map((name) => `${name} { id }`).join(" ")} }
+      rateCards { id rate quantity } } }`,
     { id: mediaPlans.items[0]?.id },
   );
   return mediaPlan;
@@ -63,7 +52,10 @@ export function buildPlanInput({ orderDetails, medias, rateCards }: PlanTemplate
       unitRate,
       unit,
       ...Object.fromEntries(
-        Object.entries(references).map(([resource, record]) => [`${resource}Id`, record?.id ?? null]),
+        Object.entries<Ref | null>(references).map(([resource, record]) => [
+          `${resource}Id`,
+          record?.id ?? null,
+        ]),
       ),
     })),
     rateCards,
@@ -78,6 +70,20 @@ export interface CreatedRecords {
   plan: string;
 }
 
+/** @param attempt makes a retry idempotent */
+export async function createPlan(
+  user: VirtualUser,
+  template: PlanTemplate,
+  campaignId: string,
+  attempt: string,
+): Promise<string> {
+  const { created } = await user.request<{ created: Ref }>(
+    "mutation Plan($input: MediaPlanInput!, $attempt: String) { created: createMediaPlan(input: $input, attempt: $attempt) { id } }",
+    { input: buildPlanInput(template, campaignId), attempt },
+  );
+  return created.id;
+}
+
 /** One user submits a plan, the other approves it and exports the PDF. */
 export async function runJourney(
   planner: VirtualUser,
@@ -85,53 +91,31 @@ export async function runJourney(
   template: PlanTemplate,
   name: string,
 ): Promise<CreatedRecords> {
-  const createClient =
-    "mutation Client($input: ClientInput!) { created: createClient(input: $input) { id } }";
-  const clientName = `Client ${name}`;
-  const client = await planner.request<{ created: Ref }>(
-    createClient,
-    {
-      input: {
-        businessName: clientName,
-        address: "14, MG Road, Pune",
-        taxId: "27AAPFU0939F1ZV",
-        contactPerson: "Asha Patil",
-        contactEmail: "asha@client.test",
-        phone: "9876543210",
-      },
-    },
-    () => findCreatedRecord(planner, "clients", "businessName", clientName),
-  );
-  const campaignName = `Campaign ${name}`;
+  const [clientName, campaignName] = [`Client ${name}`, `Campaign ${name}`];
+  const client = await createNamedRecord(planner, "Client", clientName, {
+    address: "14, MG Road, Pune",
+    taxId: "27AAPFU0939F1ZV",
+    contactPerson: "Asha Patil",
+    contactEmail: "asha@client.test",
+    phone: "9876543210",
+  });
   const { start, end } = template.orderDetails.campaignDate;
-  const campaign = await planner.request<{ created: Ref }>(
-    "mutation Campaign($input: CampaignInput!) { created: createCampaign(input: $input) { id } }",
-    {
-      input: {
-        name: campaignName,
-        clientId: client.created.id,
-        startDate: start,
-        endDate: end,
-        budget: 99_000_000,
-        mediaTypeIds: [template.orderDetails.mediaType.id],
-      },
-    },
-    () => findCreatedRecord(planner, "campaigns", "name", campaignName),
-  );
-  // The `attempt` argument makes the retry idempotent.
-  const plan = await planner.request<{ created: Ref }>(
-    "mutation Plan($input: MediaPlanInput!, $attempt: String) { created: createMediaPlan(input: $input, attempt: $attempt) { id } }",
-    { input: buildPlanInput(template, campaign.created.id), attempt: `cluster-${name}` },
-  );
-  const { id } = plan.created;
+  const campaign = await createNamedRecord(planner, "Campaign", campaignName, {
+    clientId: client,
+    startDate: start,
+    endDate: end,
+    budget: 99_000_000,
+    mediaTypeIds: [template.orderDetails.mediaType.id],
+  });
+  const plan = await createPlan(planner, template, campaign, `cluster-${name}`);
   await manager.request(
     "mutation Approve($id: ID!) { setMediaPlanStatus(id: $id, status: APPROVED) { id status } }",
-    { id },
-    async () => ((await readStatus(manager, id)) === "APPROVED" ? {} : undefined),
+    { id: plan },
+    async () => ((await readStatus(manager, plan)) === "APPROVED" ? {} : undefined),
   );
-  const firstBytes = await planner.downloadPdf(id);
+  const firstBytes = await planner.downloadPdf(plan);
   if (firstBytes !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${firstBytes}`);
-  return { client: client.created.id, clientName, campaign: campaign.created.id, campaignName, plan: id };
+  return { client, clientName, campaign, campaignName, plan };
 }
 
 async function readStatus(user: VirtualUser, id: string): Promise<string> {
@@ -142,23 +126,33 @@ async function readStatus(user: VirtualUser, id: string): Promise<string> {
   return mediaPlan.status;
 }
 
-export async function findByName(
+const nameFields = { Client: "businessName", Campaign: "name" } as const;
+
+type NamedType = keyof typeof nameFields;
+
+/** Looks for the record before a retry, because a lost response may have created it. */
+async function createNamedRecord(
   user: VirtualUser,
-  list: "clients" | "campaigns",
-  field: "businessName" | "name",
+  type: NamedType,
   name: string,
-): Promise<Ref[]> {
-  const { page } = await user.request<{ page: { items: (Ref & Record<string, string>)[] } }>(
-    `query Named($search: String) { page: ${list}(search: $search, perPage: 100) { items { id ${field} } } }`,
-    { search: name },
+  values: object,
+): Promise<string> {
+  const { created } = await user.request<{ created: Ref }>(
+    `mutation Create($input: ${type}Input!) { created: create${type}(input: $input) { id } }`,
+    { input: { [nameFields[type]]: name, ...values } },
+    async () => {
+      const [record] = await findByName(user, type, name);
+      return record && { created: record };
+    },
   );
-  return page.items.filter((record) => record[field] === name);
+  return created.id;
 }
 
-/** Prevents a duplicate by a retry after a lost response. */
-async function findCreatedRecord(
-  ...search: Parameters<typeof findByName>
-): Promise<{ created: Ref } | undefined> {
-  const [record] = await findByName(...search);
-  return record && { created: record };
+export async function findByName(user: VirtualUser, type: NamedType, name: string): Promise<Ref[]> {
+  const { page } = await user.request<{ page: { items: (Ref & { name: string })[] } }>(
+    `query Named($search: String) {
+      page: ${type.toLowerCase()}s(search: $search, perPage: 100) { items { id name: ${nameFields[type]} } } }`,
+    { search: name },
+  );
+  return page.items.filter((record) => record.name === name);
 }

@@ -1,10 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PASSWORD, type DemoRole } from "../../e2e/support/accounts.ts";
-
-interface ResponseBody {
-  data?: unknown;
-  errors?: { message: string; extensions: { code: string } }[];
-}
+import type { GraphQLResponse, Tokens } from "../../e2e/support/graphql.ts";
 
 export class Stats {
   calls = 0;
@@ -19,11 +15,17 @@ export class Stats {
 }
 
 /** Other codes fail the run. */
-const RETRYABLE_CODES = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
+const RETRYABLE_CODES = new Set([
+  "UPSTREAM_UNAVAILABLE",
+  "UPSTREAM_TIMEOUT",
+  "no connection",
+  "502",
+  "503",
+  "504",
+]);
 const RETRY_LIMIT_MS = 30_000;
 
-/** An error without a stopped process as its cause. */
-export class RejectedError extends Error {
+class CallError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -33,104 +35,98 @@ export class RejectedError extends Error {
 
 /** Calls the balancer as the web does, and retries failures. */
 export class VirtualUser {
-  private readonly origin: string;
-  private readonly role: DemoRole;
-  private readonly stats: Stats;
-  private token = "";
-  private refreshToken = "";
+  private origin: string;
+  private stats: Stats;
+  private tokens: Tokens = { token: "", refreshToken: "" };
   private cookie = "";
 
-  constructor(origin: string, role: DemoRole, stats: Stats) {
+  private constructor(origin: string, stats: Stats) {
     this.origin = origin;
-    this.role = role;
     this.stats = stats;
   }
 
-  async signIn(): Promise<void> {
-    const { login } = await this.request<{ login: { token: string; refreshToken: string } }>(
+  static async signIn(origin: string, role: DemoRole, stats: Stats): Promise<VirtualUser> {
+    const user = new VirtualUser(origin, stats);
+    const { login } = await user.request<{ login: Tokens }>(
       "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
-      { input: { email: `${this.role}@agency.test`, password: PASSWORD } },
+      { input: { email: `${role}@agency.test`, password: PASSWORD } },
     );
-    Object.assign(this, login);
+    user.tokens = login;
+    return user;
   }
 
   /**
    * @param findCreated called before each retry; finds the record created by an unanswered attempt
-   * @throws RejectedError for other errors
+   * @throws for an error without a stopped process as its cause
    */
-  async request<Data>(
+  request<Data>(
     query: string,
     variables: object = {},
     findCreated?: () => Promise<Data | undefined>,
   ): Promise<Data> {
+    const body = JSON.stringify({ query, variables });
+    return this.retry(async (attempt) => {
+      const created = attempt > 0 ? await findCreated?.() : undefined;
+      if (created) return created;
+      const response = await this.send("/graphql", { method: "POST", body });
+      const text = await response.text();
+      if (!text.startsWith("{")) throw new CallError(String(response.status), text.slice(0, 80));
+      // The caller passes the type that matches its query.
+      const { data, errors: [error] = [] } = JSON.parse(text) as GraphQLResponse<Data>;
+      if (error) throw new CallError(error.extensions.code, error.message);
+      if (!data) throw new CallError("nothing", text.slice(0, 80));
+      return data;
+    });
+  }
+
+  /** Downloads a PDF. @returns its first bytes */
+  downloadPdf(id: string): Promise<string> {
+    return this.retry(async () => {
+      const response = await this.send(`/media-plans/${id}/pdf`);
+      if (!response.ok) throw new CallError(String(response.status), "no PDF");
+      return Buffer.from(await response.arrayBuffer()).toString("latin1", 0, 5);
+    });
+  }
+
+  /** Repeats a call while processes are stopped. */
+  private async retry<Result>(call: (attempt: number) => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     for (let attempt = 0; ; attempt += 1) {
-      const createdRecord = attempt > 0 ? await findCreated?.() : undefined;
-      const response = createdRecord ? { data: createdRecord } : await this.post(query, variables);
-      if ("data" in response) {
+      try {
+        const result = await call(attempt);
         this.stats.longestMs = Math.max(this.stats.longestMs, performance.now() - startedAt);
-        // The caller passes the type that matches its query.
-        return response.data as Data;
+        return result;
+      } catch (error) {
+        const code = error instanceof CallError ? error.code : "no connection";
+        if (!RETRYABLE_CODES.has(code) || performance.now() - startedAt > RETRY_LIMIT_MS) throw error;
+        this.stats.recordRetry(code);
+        await pause(100);
       }
-      if (!RETRYABLE_CODES.has(response.code) || performance.now() - startedAt > RETRY_LIMIT_MS)
-        throw new RejectedError(response.code, response.message);
-      this.stats.recordRetry(response.code);
-      await pause(100);
-    }
-  }
-
-  /** Downloads a PDF, with retries. @returns its first bytes */
-  async downloadPdf(id: string): Promise<string> {
-    const startedAt = performance.now();
-    for (;;) {
-      const response = await this.send(`/media-plans/${id}/pdf`).catch(() => undefined);
-      const bytes = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
-      if (bytes) return Buffer.from(bytes).subarray(0, 5).toString();
-      const code = response ? String(response.status) : "no connection";
-      if (performance.now() - startedAt > RETRY_LIMIT_MS) throw new RejectedError(code, "no PDF");
-      this.stats.recordRetry(code);
-      await pause(100);
-    }
-  }
-
-  private async post(
-    query: string,
-    variables: object,
-  ): Promise<{ data: unknown } | { code: string; message: string }> {
-    try {
-      const response = await this.send("/graphql", {
-        method: "POST",
-        body: JSON.stringify({ query, variables }),
-      });
-      const text = await response.text();
-      if (!text.startsWith("{")) return { code: String(response.status), message: text.slice(0, 80) };
-      const { data, errors } = JSON.parse(text) as ResponseBody;
-      const [error] = errors ?? [];
-      if (error) return { code: error.extensions.code, message: error.message };
-      return data ? { data } : { code: "nothing", message: text.slice(0, 80) };
-    } catch (error) {
-      return { code: "no connection", message: String(error) };
     }
   }
 
   /** Sends the tokens and the balancer's cookie. */
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
     this.stats.calls += 1;
-    const sentRefreshToken = this.refreshToken;
+    const { tokens, cookie } = this;
     const response = await fetch(`${this.origin}${path}`, {
       ...init,
       headers: {
         "Content-Type": "application/json",
-        ...(this.token && { Authorization: `Bearer ${this.token}`, "X-Refresh-Token": sentRefreshToken }),
-        ...(this.cookie && { Cookie: this.cookie }),
+        ...(tokens.token && {
+          Authorization: `Bearer ${tokens.token}`,
+          "X-Refresh-Token": tokens.refreshToken,
+        }),
+        ...(cookie && { Cookie: cookie }),
       },
     });
     this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
     // Compare and set: a parallel call may have stored newer tokens.
-    if (this.refreshToken === sentRefreshToken) {
-      this.token = response.headers.get("x-access-token") ?? this.token;
-      this.refreshToken = response.headers.get("x-refresh-token") ?? this.refreshToken;
-    }
+    if (this.tokens.refreshToken === tokens.refreshToken)
+      this.tokens = {
+        token: response.headers.get("x-access-token") ?? tokens.token,
+        refreshToken: response.headers.get("x-refresh-token") ?? tokens.refreshToken,
+      };
     return response;
   }
 }

@@ -1,5 +1,5 @@
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
-import { type PlanTemplate, buildPlanInput, readPlanTemplate } from "../cluster/journey.ts";
+import { buildPlanInput, createPlan, readPlanTemplate, type Ref } from "../cluster/journey.ts";
 import type { VirtualUser } from "../cluster/virtual-user.ts";
 
 export interface OperationKind {
@@ -18,21 +18,23 @@ const idsByName = new Map(
   }),
 );
 
-/** Builds a persisted query as the web sends it. */
-export function createPersistedRequest(operationName: string, variables: object): object {
+/** Sends a persisted query as the web does. */
+function createKind(
+  operationName: string,
+  requestsPerSecond: number,
+  buildVariables: (index: number) => object,
+): OperationKind {
   const sha256Hash = idsByName.get(operationName);
   if (!sha256Hash) throw new Error(`Unknown operation ${operationName}`);
-  return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
+  const body = (index: number) => ({ operationName, variables: buildVariables(index), extensions });
+  return { name: operationName, requestsPerSecond, body };
 }
 
 function pickItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error("There are no demo records");
   return item;
-}
-
-interface Ref {
-  id: string;
 }
 
 /** Mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
@@ -42,83 +44,32 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
     `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
        mediaPlans(status: APPROVED, perPage: 20) { items { id } } }`,
   );
-  const [clients, campaigns, plans] = [
-    records.clients.items,
-    records.campaigns.items,
-    records.mediaPlans.items,
-  ];
-  const plan = await createPlanToUpdate(user, template, pickItem(campaigns, 0));
-  const searches = ["", "a", "media", "zz", "é", "limited"];
-  const pickSearch = (index: number) => pickItem(searches, index);
+  const pickId = (list: keyof typeof records, index: number) => pickItem(records[list].items, index).id;
+  const pickSearch = (index: number) => pickItem(["", "a", "media", "zz", "é", "limited"], index);
   const pickPage = (index: number) => (index % 3) + 1;
+  const buildPlan = (index: number) => buildPlanInput(template, pickId("campaigns", index));
+  const plan = await createPlan(user, template, pickId("campaigns", 0), `soak-${process.pid}`);
   return [
-    {
-      name: "list of clients",
-      requestsPerSecond: 10,
-      body: (index) =>
-        createPersistedRequest("Clients", {
-          page: pickPage(index),
-          search: pickSearch(index),
-          sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], index) },
-        }),
-    },
-    {
-      name: "list of plans",
-      requestsPerSecond: 10,
-      body: (index) =>
-        createPersistedRequest("MediaPlans", {
-          page: pickPage(index),
-          search: pickSearch(index),
-          status: pickItem(["APPROVED", "PENDING"], index),
-        }),
-    },
-    {
-      name: "list of vendors",
-      requestsPerSecond: 5,
-      body: (index) => createPersistedRequest("Vendors", { search: pickSearch(index), perPage: 20 }),
-    },
-    {
-      name: "client",
-      requestsPerSecond: 5,
-      body: (index) => createPersistedRequest("Client", { id: pickItem(clients, index).id }),
-    },
-    {
-      name: "plan",
-      requestsPerSecond: 5,
-      body: (index) => createPersistedRequest("MediaPlan", { id: pickItem(plans, index).id }),
-    },
-    {
-      name: "options",
-      requestsPerSecond: 10,
-      body: (index) => createPersistedRequest("CampaignOptions", { search: pickSearch(index) }),
-    },
-    { name: "dashboard", requestsPerSecond: 2, body: () => createPersistedRequest("Dashboard", {}) },
-    {
-      name: "create a plan",
-      requestsPerSecond: 1,
-      body: (index) =>
-        createPersistedRequest("CreateMediaPlan", {
-          input: buildPlanInput(template, pickItem(campaigns, index).id),
-          attempt: `soak-${process.pid}-${index}`,
-        }),
-    },
-    {
-      name: "update a plan",
-      requestsPerSecond: 1,
-      body: () =>
-        createPersistedRequest("UpdateMediaPlan", {
-          id: plan,
-          input: buildPlanInput(template, pickItem(campaigns, 0).id),
-        }),
-    },
-    { name: "PDF", requestsPerSecond: 1, path: `/media-plans/${pickItem(plans, 0).id}/pdf` },
+    createKind("Clients", 10, (index) => ({
+      page: pickPage(index),
+      search: pickSearch(index),
+      sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], index) },
+    })),
+    createKind("MediaPlans", 10, (index) => ({
+      page: pickPage(index),
+      search: pickSearch(index),
+      status: pickItem(["APPROVED", "PENDING"], index),
+    })),
+    createKind("Vendors", 5, (index) => ({ search: pickSearch(index), perPage: 20 })),
+    createKind("Client", 5, (index) => ({ id: pickId("clients", index) })),
+    createKind("MediaPlan", 5, (index) => ({ id: pickId("mediaPlans", index) })),
+    createKind("CampaignOptions", 10, (index) => ({ search: pickSearch(index) })),
+    createKind("Dashboard", 2, () => ({})),
+    createKind("CreateMediaPlan", 1, (index) => ({
+      input: buildPlan(index),
+      attempt: `soak-${process.pid}-${index}`,
+    })),
+    createKind("UpdateMediaPlan", 1, () => ({ id: plan, input: buildPlan(0) })),
+    { name: "PDF", requestsPerSecond: 1, path: `/media-plans/${pickId("mediaPlans", 0)}/pdf` },
   ];
-}
-
-async function createPlanToUpdate(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
-  const { created } = await user.request<{ created: Ref }>(
-    "mutation Plan($input: MediaPlanInput!) { created: createMediaPlan(input: $input) { id } }",
-    { input: buildPlanInput(template, campaign.id) },
-  );
-  return created.id;
 }

@@ -29,9 +29,7 @@ const stack = await startRealStack({
   NODE_OPTIONS: `--import ${new URL("memory-probe.mjs", import.meta.url).href}`,
   PROBE_FOLDER: sockets,
 });
-const user = new VirtualUser(stack.origin, "admin", new Stats());
-await user.signIn();
-const kinds = await listOperationKinds(user);
+const kinds = await listOperationKinds(await VirtualUser.signIn(stack.origin, "admin", new Stats()));
 // One session per kind, refreshed as the web does.
 const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));

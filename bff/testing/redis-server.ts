@@ -104,5 +104,10 @@ function launch(folder: string, port: number): ChildProcess {
     throw new Error("No valkey-server or redis-server is installed; run node scripts/setup.mjs");
   const options = { bind: "127.0.0.1", port: String(port), dir: folder, save: "", appendonly: "no" };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  return spawn(serverPath, args, { stdio: "ignore" });
+  const server = spawn(serverPath, args, { stdio: "ignore" });
+  // Ends the server with this process.
+  const killServer = () => server.kill("SIGKILL");
+  process.once("exit", killServer);
+  server.once("exit", () => process.off("exit", killServer));
+  return server;
 }
