@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { text } from "node:stream/consumers";
 
 import { listen } from "./listen.ts";
 
@@ -15,18 +15,12 @@ export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   receivedText = "";
   url = "";
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
-        this.#addSpans(Buffer.concat(chunks).toString());
-        response.end("{}");
-      });
+  readonly #server = createServer((request, response) => {
+    void text(request).then((body) => {
+      this.#addSpans(body);
+      response.end("{}");
     });
-  }
+  });
 
   async start(): Promise<void> {
     this.url = await listen(this.#server);

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+import { listen } from "./listen.ts";
 
 export interface StubCall {
   readonly method: string;
@@ -22,6 +24,7 @@ export type StubRoute = (call: StubCall) => StubResponse | Promise<StubResponse>
 
 /** An HTTP server as the upstream; unexpected calls fail the test. */
 export class UpstreamStub {
+  origin = "";
   readonly calls: StubCall[] = [];
   readonly unexpected: string[] = [];
   readonly #routes = new Map<string, StubRoute>();
@@ -31,12 +34,7 @@ export class UpstreamStub {
   });
 
   async listen(): Promise<void> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.origin = await listen(this.#server);
   }
 
   /** Responds to `"GET /api/v1/clients"` with a value or a function of the call. */
@@ -76,20 +74,16 @@ export class UpstreamStub {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-    } catch {
-      return;
-    }
+    const body = await buffer(request).catch(() => undefined);
+    if (body === undefined) return;
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stub");
     const call: StubCall = {
       method: request.method ?? "GET",
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: request.headers,
-      body: Buffer.concat(chunks),
-      json: parseJson(Buffer.concat(chunks)),
+      body,
+      json: parseJson(body),
     };
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
