@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 
 export interface Fault {
+  /** Expected error code of the BFF. */
+  code: string;
   reachesUpstream: boolean;
   /** Sends the faulty response. Without this function the proxy refuses connections. */
   respond?: (response: ServerResponse, upstreamBody: Buffer) => void | Promise<void>;
@@ -18,47 +20,51 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
 /** Compressed response of 64 kB that decompresses to 64 MB. */
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
 
-const createStatusFault = (code: number): Fault => ({
+const createStatusFault = (status: number, code: string): Fault => ({
+  code,
   reachesUpstream: false,
-  respond: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
+  respond: (response) => void response.writeHead(status, json).end('{"status":false,"message":"Not now"}'),
+});
+
+/** The upstream executes the call, but its response is unreadable. */
+const createBodyFault = (respond: NonNullable<Fault["respond"]>): Fault => ({
+  code: "UPSTREAM_BAD_RESPONSE",
+  reachesUpstream: true,
+  respond,
 });
 
 export const FAULTS = {
-  refused: { reachesUpstream: false },
-  reset: { reachesUpstream: true, respond: ({ socket }) => void socket?.resetAndDestroy() },
-  stalled: { reachesUpstream: true, respond: () => undefined },
-  dripped: { reachesUpstream: true, respond: drip },
-  truncated: {
+  refused: { code: "UPSTREAM_UNAVAILABLE", reachesUpstream: false },
+  reset: {
+    code: "UPSTREAM_UNAVAILABLE",
     reachesUpstream: true,
-    respond(response, upstreamBody) {
-      response.writeHead(200, { ...json, "content-length": upstreamBody.length });
-      response.write(upstreamBody.subarray(0, upstreamBody.length / 2), () => response.socket?.destroy());
-    },
+    respond: ({ socket }) => void socket?.resetAndDestroy(),
   },
-  html: {
-    reachesUpstream: true,
-    respond: (response) =>
-      void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
-  },
-  "bad JSON": {
-    reachesUpstream: true,
-    respond: (response) => void response.writeHead(200, json).end('{"status":tr'),
-  },
+  stalled: { code: "UPSTREAM_TIMEOUT", reachesUpstream: true, respond: () => undefined },
+  dripped: { code: "UPSTREAM_TIMEOUT", reachesUpstream: true, respond: drip },
+  truncated: createBodyFault((response, upstreamBody) => {
+    response.writeHead(200, { ...json, "content-length": upstreamBody.length });
+    response.write(upstreamBody.subarray(0, upstreamBody.length / 2), () => response.socket?.destroy());
+  }),
+  html: createBodyFault(
+    (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
+  ),
+  "bad JSON": createBodyFault((response) => void response.writeHead(200, json).end('{"status":tr')),
   redirect: {
+    code: "UPSTREAM_BAD_RESPONSE",
     reachesUpstream: false,
     respond: (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
   },
-  "64 MB": { reachesUpstream: true, respond: flood },
-  "gzip bomb": {
-    reachesUpstream: true,
-    respond: (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
-  },
-  "401 storm": createStatusFault(401),
-  "429": createStatusFault(429),
-  "500": createStatusFault(500),
-  "502": createStatusFault(502),
-  "503": createStatusFault(503),
-  "504": createStatusFault(504),
+  "64 MB": createBodyFault(flood),
+  "gzip bomb": createBodyFault(
+    (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
+  ),
+  "401 storm": createStatusFault(401, "UNAUTHENTICATED"),
+  "429": createStatusFault(429, "RATE_LIMITED"),
+  "500": createStatusFault(500, "UPSTREAM_ERROR"),
+  "502": createStatusFault(502, "UPSTREAM_UNAVAILABLE"),
+  "503": createStatusFault(503, "UPSTREAM_UNAVAILABLE"),
+  "504": createStatusFault(504, "UPSTREAM_UNAVAILABLE"),
 } satisfies Record<string, Fault>;
 
 /** Sends single bytes, so that an idle timeout never expires. */
