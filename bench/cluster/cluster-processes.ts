@@ -8,7 +8,8 @@ import { RedisServer } from "../../bff/testing/redis-server.ts";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { killOnExit, findFreePort, type Server, startBff, startProvider } from "../../e2e/support/stack.ts";
 
-const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
+const BALANCER = "haproxy";
+const BALANCER_CONFIG = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
 /** A process of the cluster; it keeps its address after a restart. */
 export interface ClusterProcess {
@@ -38,12 +39,12 @@ function createServerProcess(startServer: () => Promise<Server>): ClusterProcess
 }
 
 async function startBalancer(origin: string, addresses: Record<string, string>): Promise<ChildProcess> {
-  const balancer = spawn("haproxy", ["-db", "-f", BALANCER], {
+  const balancer = spawn(BALANCER, ["-db", "-f", BALANCER_CONFIG], {
     env: { PATH: process.env.PATH, ...addresses },
     stdio: "ignore",
   });
   balancer.once("error", () => {
-    throw new Error("The cluster needs haproxy: install it with your package manager.");
+    throw new Error(`The cluster needs ${BALANCER}: install it with your package manager.`);
   });
   killOnExit(balancer, "SIGKILL");
   while (!(await fetch(origin).catch(() => undefined))) {
