@@ -55,7 +55,10 @@ const nestedPlans = /* GraphQL */ `
   }
 `;
 
-/** The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `factor`. */
+/**
+ * The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `factor`. Its `references` are
+ * `expanded` to {id, name}, or `plain` ids.
+ */
 const defaultUpstream = { references: "expanded", factor: 1 };
 
 export const hashText = (text) => createHash("sha256").update(text).digest("hex");

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseOptions } from "../options.ts";
 import { cases, nested } from "./cases.mjs";
 import { getMedian, reportFigures } from "../report.ts";
-import { buildBff, Server, Stub } from "./servers.mjs";
+import { buildBff, Child, Server } from "./servers.mjs";
 
 /*
  * Compares CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through,
@@ -24,23 +23,17 @@ const byId = new Server({
   execArgv: [...bff.execArgv, ...profileOptions],
 });
 const byText = new Server({ name: "this BFF, by text", ...bff });
-const naive = new Server({ name: "naive Apollo Server", script: join(import.meta.dirname, "naive.mjs") });
-const mercurius = new Server({
-  name: "mercurius with JIT",
-  script: join(import.meta.dirname, "mercurius.mjs"),
-});
-const passThrough = new Server({
-  name: "bare pass-through",
-  script: join(import.meta.dirname, "pass-through.mjs"),
-  protocol: "rest",
-});
+const naive = new Server({ name: "naive Apollo Server", script: "naive.mjs" });
+const mercurius = new Server({ name: "mercurius with JIT", script: "mercurius.mjs" });
+const passThrough = new Server({ name: "bare pass-through", script: "pass-through.mjs", protocol: "rest" });
 const servers = [byId, byText, naive, mercurius, passThrough];
-const stub = new Stub();
+const stub = new Child("stub.mjs");
+const configureStub = (upstreamOptions) => stub.request("configure", { upstreamOptions });
 
 try {
-  await stub.start();
-  await stub.configure(cases[0].upstream);
-  await Promise.all(servers.map((server) => server.start(stub.url)));
+  const { port } = await stub.nextMessage();
+  await configureStub(cases[0].upstream);
+  await Promise.all(servers.map((server) => server.start(`http://127.0.0.1:${port}`)));
   await checkSameResponses();
   report(await measure());
 } finally {
@@ -51,7 +44,7 @@ try {
 /** Throws if the servers return different responses, because the comparison requires equal work. */
 async function checkSameResponses() {
   for (const testCase of cases) {
-    await stub.configure(testCase.upstream);
+    await configureStub(testCase.upstream);
     const responses = await Promise.all(
       [naive, byId, byText, mercurius].map((server) => server.send(testCase)),
     );
@@ -73,15 +66,15 @@ async function measure() {
     for (const testCase of cases) {
       // Slow machines measure fewer rounds.
       if (round > 1 && performance.now() - start > timeLimitMs) return samples;
-      await stub.configure(testCase.upstream);
+      await configureStub(testCase.upstream);
       for (const server of servers.filter((candidate) => candidate.canServe(testCase))) {
         const count = testCase.operations;
         if (round === 1) await server.measureCpu(testCase, countWarmUps(testCase));
-        const callsBefore = await stub.countCalls();
+        const callsBefore = await stub.request("calls");
         const cpu = await server.measureCpu(testCase, count);
         const sample = samples.get(testCase).get(server);
         sample.cpu.push(cpu / count);
-        sample.calls = ((await stub.countCalls()) - callsBefore) / count;
+        sample.calls = ((await stub.request("calls")) - callsBefore) / count;
       }
     }
   }

@@ -15,12 +15,13 @@ const connections = 50;
 const accept = "application/graphql-response+json,application/json;q=0.9";
 const cpuReporter = join(import.meta.dirname, "cpu.mjs");
 
-class Child {
+/** A script in its own process. */
+export class Child {
   #process;
   #stderr = "";
 
   constructor(script, { env = {}, execArgv = [] } = {}) {
-    this.#process = fork(script, [], {
+    this.#process = fork(join(import.meta.dirname, script), [], {
       env: { ...process.env, NODE_ENV: "production", ...env },
       execArgv,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -56,36 +57,12 @@ class Child {
   }
 }
 
-export class Stub {
-  #child = new Child(join(import.meta.dirname, "stub.mjs"));
-
-  async start() {
-    this.url = `http://127.0.0.1:${(await this.#child.nextMessage()).port}`;
-  }
-
-  /**
-   * @param references `expanded` adds {id, name} of each reference; `plain` has only its id
-   * @param factor multiplier for the number of records
-   */
-  configure({ references, factor }) {
-    return this.#child.request("configure", { upstreamOptions: { references, factor } });
-  }
-
-  countCalls() {
-    return this.#child.request("calls");
-  }
-
-  stop() {
-    return this.#child.stop();
-  }
-}
-
 /** Uses the flags of `npm run start:bff`. */
 export async function buildBff() {
   await bundle("../bench/peers/bff.mjs", "bench.js");
   return {
     execArgv: getStartArguments("bff").filter((word) => word.startsWith("--")),
-    script: join(import.meta.dirname, "../../bff/dist/bench.js"),
+    script: "../../bff/dist/bench.js",
     env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
   };
 }
