@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from "graphql";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -198,23 +199,19 @@ function formatUrl({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-function startListening(
+async function startListening(
   http: Server,
   setting: string,
   { port, host, exclusive }: Port,
 ): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code ?? error.message})`;
-      reject(new ConfigError(`${setting}: ${host}:${port} ${reason}, expected a free port`));
-    });
-    http.listen({ port, host, exclusive }, () => {
-      const address = http.address();
-      if (address === null || typeof address === "string") reject(new Error("no address"));
-      else resolve(address);
-    });
-  });
+  try {
+    await once(http.listen({ port, host, exclusive }), "listening");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code ?? message})`;
+    throw new ConfigError(`${setting}: ${host}:${port} ${reason}, expected a free port`);
+  }
+  return http.address() as AddressInfo;
 }
 
 /** Skips outdated operations; in trusted mode, an outdated operation of this release throws. */
