@@ -40,6 +40,7 @@ it("lists times in the notation of the language", async () => {
 it.each([
   [["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"], "Every day"],
   [["TUE", "MON", "WED", "THU", "FRI"], "Mon – Fri"],
+  [["MON", "TUE", "WED", "THU", "FRI", "FRI", "FRI"], "Mon – Fri"],
   [["SAT", "SUN"], "Sat, Sun"],
   [["MON", "WED", "FRI"], "Mon, Wed, Fri"],
   [[], "–"],

@@ -18,8 +18,8 @@ function TimeCell({ value }: { value: string | null }) {
 
 function DaysCell({ days }: { days: readonly Weekday[] }) {
   const { i18n, t } = useLingui();
-  if (days.length === WEEKDAYS.length) return t`Every day`;
   const numbers = WEEKDAYS.flatMap((day, number) => (days.includes(day) ? [number] : []));
+  if (numbers.length === WEEKDAYS.length) return t`Every day`;
   const names = numbers.map((number) => formatWeekday(i18n.locale, number));
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const isRange = numbers.length > 2 && last - first === numbers.length - 1;
