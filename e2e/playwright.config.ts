@@ -13,6 +13,11 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
   globalSetup: "support/global-setup.ts",
+  // Reliability runs in one worker, so it starts first; at the end the other worker would be idle.
+  projects: [
+    { name: "reliability", testMatch: "reliability.spec.ts" },
+    { name: "journeys", testIgnore: "reliability.spec.ts" },
+  ],
   fullyParallel: true,
   workers: 2,
   // Stops tests that hang; slow machines need far less time.
