@@ -83,10 +83,12 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect(quantity(1)).toHaveText("715");
     await quantity(2).click();
     await type("12");
+    // In a typed value, arrow keys leave the cell; after the click they move the caret.
     await quantity(2).click();
     await press("Home");
+    await press("ArrowRight");
     await type("3");
-    await expect(quantity(2)).toHaveValue("312");
+    await expect(quantity(2)).toHaveValue("132");
     await press("F2");
     await press("ArrowLeft");
     await expect(quantity(2)).toBeFocused();
@@ -108,6 +110,13 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect.poll(async () => (await readGrid(page)).texts.flat().join("")).toBe("");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await readGrid(page)).texts).toEqual(before);
+  });
+  await test.step("a click on the active cell moves the focus back from a button", async () => {
+    await quantity(3).click();
+    await page.getByRole("button", { name: "Redo" }).focus();
+    await quantity(3).click();
+    await type("9");
+    await expect(quantity(3)).toHaveValue("9");
   });
 });
 
