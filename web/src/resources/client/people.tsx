@@ -20,7 +20,7 @@ function LastActivity({ date }: { date: string | null }) {
 }
 
 const COLUMNS: readonly Column<Colleague, never>[] = [
-  { key: "name", header: msg`Name`, cell: ({ name }) => name ?? "–" },
+  { key: "name", header: msg`Name`, cell: ({ name }) => name },
   numberColumn("campaigns", msg`Campaigns`),
   numberColumn("plans", msg`Media plans`),
   numberColumn("decisions", msg`Decisions`),

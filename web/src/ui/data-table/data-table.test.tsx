@@ -65,6 +65,14 @@ beforeEach(() => {
   provideBrowserApis();
 });
 
+it.each([
+  ["a table", false],
+  ["cards", true],
+])("shows a dash for empty values in %s", (_layout, isPhone) => {
+  renderTable({ isPhone, tableProps: { rows: [{ id: "2", name: "Asha", town: "", phone: null }] } });
+  expect(ui.getAllByText("–")).toHaveLength(2);
+});
+
 const removableColumns: readonly Column<{ id: string; onRemove: () => void }, never>[] = [
   {
     key: "name",

@@ -16,14 +16,19 @@ interface CellProps<Row> {
   link: RowLink | undefined;
 }
 
+function fillEmpty(content: ReactNode): ReactNode {
+  return content === "" ? "–" : (content ?? "–");
+}
+
 /** The link excludes the details, so that its accessible name omits them. */
 export function LinkedCell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
+  const content = fillEmpty(cell(row));
   const text = link ? (
     <Anchor component={Link} {...link} data-row className={classes.title}>
-      {cell(row)}
+      {content}
     </Anchor>
   ) : (
-    cell(row)
+    content
   );
   return details ? <TwoLineText main={text} secondary={details(row)} /> : text;
 }

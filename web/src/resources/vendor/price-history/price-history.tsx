@@ -85,7 +85,7 @@ function Period({ price: { effectiveFrom, effectiveTo } }: { price: PriceHistory
 
 const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
   { key: "channel", header: msg`Channel`, cell: (price) => price.channel, sort: "CHANNEL" },
-  { key: "format", header: msg`Format`, cell: (price) => price.format || "–" },
+  { key: "format", header: msg`Format`, cell: (price) => price.format },
   { key: "price", header: msg`Price`, cell: (price) => <Price price={price} />, align: "end", sort: "PRICE" },
   { key: "change", header: msg`Price change`, cell: (price) => <Change price={price} />, align: "end" },
   {
