@@ -66,7 +66,7 @@ function MenuGroup({ group, entries, onNavigate }: MenuGroupProps) {
         mt={2}
         mb={6}
         ml={21}
-        pl={8}
+        pl={4}
         style={{ borderInlineStart: "1px solid var(--bar-line)" }}
       >
         {entries.map((entry) => (
