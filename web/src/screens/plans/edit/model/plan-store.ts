@@ -27,7 +27,7 @@ export type PlanStore = ReturnType<typeof createPlanStore>;
 interface StepOptions {
   /** Consecutive changes with one key become one undo step. */
   mergeKey?: string;
-  /** Adds the change to the previous undo step. */
+  /** Adds the change to the previous undo step, for late responses. Undone steps remain. */
   joinsPreviousStep?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
     const { committedDraft } = state;
     const next = applyPlanChange(committedDraft, planChange, getPlanContext({ ...state, ...stateChanges }));
     if (next === committedDraft) return false;
-    history.record(committedDraft, mergeKey, joinsPreviousStep);
+    if (!joinsPreviousStep) history.record(committedDraft, mergeKey);
     setState({
       committedDraft: next,
       validation: markChanged(state.validation, planChange),
@@ -137,8 +137,11 @@ export function createPlanStore(initialPlan: InitialPlan) {
 
   const restore = (getRestoredDraft: (current: PlanDraft) => PlanDraft | undefined) => {
     commitEdit();
-    const committedDraft = getRestoredDraft(getState().committedDraft);
-    if (committedDraft) setState({ committedDraft, previousPlanDates: undefined });
+    const restoredDraft = getRestoredDraft(state.committedDraft);
+    if (!restoredDraft) return;
+    // Price lists may have loaded since.
+    const committedDraft = applyPlanChange(restoredDraft, { type: "applyPriceLists" }, getPlanContext(state));
+    setState({ committedDraft, previousPlanDates: undefined });
   };
 
   return {
@@ -205,9 +208,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
       if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });
     },
     /** `committedDraft` includes input during the save. */
-    setPristineDraft: (pristineDraft: PlanDraft, committedDraft: PlanDraft) => {
-      history.record(getState().committedDraft, undefined, true);
-      setState({ pristineDraft, serverDraft: pristineDraft, committedDraft, validation: NO_ERRORS });
-    },
+    setPristineDraft: (pristineDraft: PlanDraft, committedDraft: PlanDraft) =>
+      setState({ pristineDraft, serverDraft: pristineDraft, committedDraft, validation: NO_ERRORS }),
   };
 }

@@ -14,10 +14,9 @@ export function createHistory<State>() {
     return state;
   };
   return {
-    /** Merges consecutive steps with one `mergeKey`, such as typed letters, and amendments. */
-    record: (before: State, mergeKey?: string, joinsPreviousStep = false): void => {
+    /** Merges consecutive steps with one `mergeKey`, such as typed letters. */
+    record: (before: State, mergeKey?: string): void => {
       future.length = 0;
-      if (joinsPreviousStep) return;
       if (mergeKey === undefined || mergeKey !== lastMergeKey) past.push(before);
       if (past.length > MAX_STEPS) past.shift();
       lastMergeKey = mergeKey;
