@@ -84,11 +84,11 @@ const RowCard = memo(function RowCard({
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
-  // A focused row is rendered at any scroll position.
-  const isRevealed = usePlanState(({ revealedCell }) => revealedCell?.key === rowKey);
+  // The active row is rendered at any scroll position.
+  const isActive = usePlanState(({ selection }) => selection.active?.key === rowKey);
   const { isNear, height } = useNearViewport(ref, number <= 3);
 
-  if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  if (!isNear && !isActive) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
       <Group justify="space-between" gap={0} wrap="nowrap">

@@ -111,7 +111,11 @@ export function createPlanStore(initialPlan: InitialPlan) {
     const leftCellNames =
       selection.active && !isSameCell(selection.active, cell) ? [getCellName(selection.active)] : [];
     history.endStep();
-    setState({ selection: toSelection(cell, head), validation: addTouched(validation, leftCellNames) });
+    setState({
+      selection: toSelection(cell, head),
+      validation: addTouched(validation, leftCellNames),
+      revealedCell: undefined,
+    });
   };
   /** Keeps uncommitted input of the same cell. */
   const startEdit = ({
@@ -177,10 +181,11 @@ export function createPlanStore(initialPlan: InitialPlan) {
       select(cell);
       const { fields, expandedRows } = getState();
       setState({
-        revealedCell: { ...cell },
+        revealedCell: cell,
         expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
       });
     },
+    endReveal: () => setState({ revealedCell: undefined }),
     markTouched: (names: readonly string[]) => {
       history.endStep();
       const validation = addTouched(getState().validation, names);

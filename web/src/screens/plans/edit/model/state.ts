@@ -53,7 +53,7 @@ export interface PlanState {
   selection: GridSelection;
   fields: readonly RowField[];
   expandedRows: ReadonlySet<string>;
-  /** Cell to focus; a new object per request. */
+  /** Cell to focus; undefined once it has the focus. */
   revealedCell: CellRef | undefined;
   priceLists: PriceLists;
   /** Until the viewer decides how the flights follow the new dates. */

@@ -77,17 +77,17 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const edit = usePlanState(({ selection }) =>
     isSameCell(selection.active, cellRef) ? selection.edit : undefined,
   );
-  const revealedCell = usePlanState((state) =>
-    isSameCell(state.revealedCell, cellRef) ? state.revealedCell : undefined,
-  );
+  const isRevealed = usePlanState((state) => isSameCell(state.revealedCell, cellRef));
   const error = usePlanState((state) => getError(state, getCellName(cellRef)));
   const ref = useInputSelection<Input>(edit, displayText, inGrid);
 
   useLayoutEffect(() => {
-    if (!revealedCell) return;
+    if (!isRevealed) return;
+    // Once only: a cell that mounts again must not take the focus.
+    store.endReveal();
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [revealedCell, ref]);
+  }, [isRevealed, ref, store]);
 
   const selectText = () => {
     if (inGrid && !edit) ref.current?.select();
