@@ -149,8 +149,9 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const serverDraft = useServerDraft();
   const { t } = useLingui();
   if (serverDraft.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
-  return params.originalId === null ? (
-    <NewPlan entry={entry} draft={draft} storedDraft={serverDraft.storedDraft} />
+  const { storedDraft } = serverDraft;
+  return storedDraft || params.originalId === null ? (
+    <NewPlan entry={entry} draft={draft} storedDraft={storedDraft} />
   ) : (
     <CopiedPlan
       key={retryCount}

@@ -1,4 +1,4 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { cleanup, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, expect, it } from "vitest";
@@ -177,4 +177,32 @@ it("saves and resubmits a rejected plan with a single button", async () => {
     [{ id: "m1", quantity: 25 }],
     { id: "p1", status: "PENDING", expectedUpdatedAt: "2026-05-03T10:00:00.000Z" },
   ]);
+});
+
+it("continues the saved draft of a duplicate after a reload", async () => {
+  const { drafts } = createDraftServer();
+  const { router } = renderPlan("/plans/add?from=p1", drafts);
+  await userEvent.click(await findQuantity());
+  await userEvent.keyboard("25");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?from=p1&draft=d1"));
+  cleanup();
+  renderPlan("/plans/add?from=p1&draft=d1", drafts);
+  await findQuantity();
+  expect(getCellText("Quantity, row 1")).toBe("25");
+});
+
+it("returns to the filtered list after saving a draft", async () => {
+  const { drafts } = createDraftServer();
+  const { router } = renderPlan("/plans", drafts);
+  await router.navigate("/plans/edit/p1", {
+    state: { returnTo: { pathname: "/plans", search: "?status=PENDING" } },
+  });
+  await userEvent.click(await findQuantity());
+  await userEvent.keyboard("25");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
+  expect(router.state.location.search).toBe("?status=PENDING");
 });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
 import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
@@ -71,6 +71,7 @@ export function SaveDraft() {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [idempotencyKey] = useState(createIdempotencyKey);
   // The stored key of a new plan survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
@@ -89,7 +90,11 @@ export function SaveDraft() {
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
       if (id !== undefined && id !== draftId)
-        setParams((before) => new URLSearchParams([...before, [DRAFT_ID_PARAM, id]]), { replace: true });
+        setParams((before) => new URLSearchParams([...before, [DRAFT_ID_PARAM, id]]), {
+          replace: true,
+          // Preserves the return path.
+          state: state as unknown,
+        });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
       if (isNotFound(error))
