@@ -16,7 +16,8 @@ interface SpendProps {
 export function Spend({ title, rowHeading, points, horizontal = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];
-  const [currency = "INR", setCurrency] = useState(currencies[0]);
+  const [selectedCurrency, setCurrency] = useState<string>();
+  const currency = currencies.find((code) => code === selectedCurrency) ?? currencies[0] ?? "";
   const [view, setView] = useState("chart");
   if (points.every(({ amount }) => amount === 0))
     return <Text c="dimmed" fz="sm">{t`No planned spend`}</Text>;
