@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
+import { useRowFocus } from "../../ui/use-row-focus.ts";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 
 export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
@@ -129,18 +130,20 @@ interface SectionListProps<Item> {
 
 export function SectionList<Item extends { id: string }>({ items, children }: SectionListProps<Item>) {
   return (
-    <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
-      {items.map((item, index) => (
-        <Box
-          key={item.id}
-          component="li"
-          py={10}
-          style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
-        >
-          {children(item)}
-        </Box>
-      ))}
-    </Box>
+    <div {...useRowFocus()}>
+      <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
+        {items.map((item, index) => (
+          <Box
+            key={item.id}
+            component="li"
+            py={10}
+            style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
+          >
+            {children(item)}
+          </Box>
+        ))}
+      </Box>
+    </div>
   );
 }
 

@@ -135,6 +135,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(ui.queryByRole("link", { name: "MP-7" })).toBeNull());
     expect(getToasts()).toEqual(["Draft discarded"]);
     expect(ui.getByRole("link", { name: "Monsoon · Vision" })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Monsoon · Vision"));
   });
 
   it("has no drafts section without server support", async () => {
@@ -174,6 +175,19 @@ describe("the dashboard", () => {
     expect(within(table).getByRole("row", { name: "Dec 26 ₹200.50" })).toBeTruthy();
     expect(within(table).getAllByRole("row")).toHaveLength(3);
     await userEvent.click(ui.getByRole("radio", { name: "EUR" }));
+    expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
+  });
+
+  it("shows the first spend of an agency in its currency", async () => {
+    signIn("MANAGER");
+    let spendByMonth: object[] = [];
+    const { client } = renderApp(routes, "/dashboard", {
+      dashboard: () => ({ ...approverDashboard, spendByMonth }),
+    });
+    await ui.findAllByText("No planned spend");
+    spendByMonth = [{ month: "2026-11", currency: "EUR", amount: 7 }];
+    await client.refetchQueries({ include: "active" });
+    const table = await ui.findByRole("table", { name: "Planned spend by month" });
     expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
   });
 

@@ -38,6 +38,8 @@ it("approves or rejects a client and shows the next one", async () => {
   expect(panel.getByText("2 more clients to approve")).toBeTruthy();
   await userEvent.click(panel.getByRole("button", { name: "Approve Client 1" }));
   await panel.findByText("Client 6");
+  const nextButton = panel.getByRole("button", { name: "Approve Client 2" });
+  await waitFor(() => expect(document.activeElement).toBe(nextButton));
   await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));
   await panel.findByText("Client 7");
   const decisions = operations.filter(({ operation }) => operation === "DecideClient");
@@ -106,7 +108,7 @@ it("shows an error and retries", async () => {
       return resolvers["clientsToApprove"]?.(args);
     },
   });
-  expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch clients");
+  expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch clientsRequest IDtest");
   await userEvent.click(ui.getByRole("button", { name: "Try again" }));
   expect(await ui.findByText("Client 1")).toBeTruthy();
 });

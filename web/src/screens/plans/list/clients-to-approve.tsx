@@ -2,14 +2,15 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 
-import { getFailureMessage, toastFailure } from "../../../crud/errors/failure.ts";
+import { toastFailure } from "../../../crud/errors/failure.ts";
+import { QueryFailed } from "../../../crud/errors/query-result.tsx";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useResourceText } from "../../../crud/use-resource-text.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { LoadFailed } from "../../../ui/page-state.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { useRowFocus } from "../../../ui/use-row-focus.ts";
 import {
   useClientsToApproveQuery,
   useDecideClientMutation,
@@ -83,6 +84,7 @@ export function ClientsToApprove() {
   });
   const { fetchFailed } = useResourceText(TEXT);
   useFailureToast(error, fetchFailed);
+  const rowFocus = useRowFocus();
   const page = data?.clientsToApprove;
   if (!error && !page?.items.length) return null;
   const remainingCount = page ? page.pageInfo.totalCount - page.items.length : 0;
@@ -90,7 +92,7 @@ export function ClientsToApprove() {
     <Box mt={24}>
       <Panel title={t`Clients to approve`}>
         {page?.items.length ? (
-          <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }}>
+          <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }} {...rowFocus}>
             {page.items.map((client) => (
               <PendingClient
                 key={client.id}
@@ -100,8 +102,9 @@ export function ClientsToApprove() {
             ))}
           </Stack>
         ) : (
-          <LoadFailed
-            message={getFailureMessage(error, fetchFailed)}
+          <QueryFailed
+            error={error}
+            fallbackMessage={fetchFailed}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
