@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
@@ -61,13 +61,18 @@ function useGrouping(
   groupings: readonly BillingGrouping[],
 ): [BillingGrouping, (grouping: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const param = params.get("by");
   const setGrouping = (grouping: BillingGrouping) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set("by", grouping);
-      return after;
-    });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("by", grouping);
+        return after;
+      },
+      // Preserves the return path.
+      { state: state as unknown },
+    );
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 

@@ -16,13 +16,15 @@ export function ReconciliationLink({
   reconciliation: Reconciliation;
   children: ReactNode;
 }) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const to = buildReconciliationSearch(search, reconciliation);
   if (!to) return children;
   return (
     <Anchor
       component={Link}
       to={to}
+      // Preserves the return path.
+      state={state}
       data-row
       fw={600}
       fz="inherit"

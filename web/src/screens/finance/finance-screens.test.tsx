@@ -297,6 +297,18 @@ describe("the reconciliation of an order", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("PO-2026-0007"));
   });
 
+  it("keeps the navigation state when it opens and closes", async () => {
+    const { router } = openScreen("/po-invoice-sync", "MANAGER");
+    const state = { returnTo: { pathname: "/campaigns", search: "?search=a" } };
+    await router.navigate("/po-invoice-sync", { state });
+    await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
+    const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
+    expect(router.state.location.state).toEqual(state);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(router.state.location.state).toEqual(state);
+  });
+
   it("requests no payments without permission", async () => {
     const { operations } = openScreen("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, [
       "po_invoice_sync",
@@ -330,6 +342,15 @@ describe("the reconciliation of an order", () => {
 });
 
 describe("billing", () => {
+  it("keeps the navigation state when the grouping changes", async () => {
+    const { router } = openScreen("/billing-summary-report");
+    const state = { returnTo: { pathname: "/campaigns", search: "?search=a" } };
+    await router.navigate("/billing-summary-report", { state });
+    await userEvent.click(await ui.findByRole("radio", { name: "By client" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?by=CLIENT"));
+    expect(router.state.location.state).toEqual(state);
+  });
+
   it("shows figures as a chart and a table, and the ages of open amounts, in one request", async () => {
     const { operations, router } = openScreen("/billing-summary-report?by=CLIENT&period=2026-10");
     const table = await ui.findByRole("region", { name: "Table: By client" });

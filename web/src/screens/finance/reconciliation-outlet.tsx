@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { parseReconciliation, removeReconciliation } from "./reconciliation-params.ts";
 
@@ -10,13 +10,15 @@ const ReconciliationDrawer = lazy(() =>
 /** Opens the drawer above the list if the URL names a reconciliation. */
 export function ReconciliationOutlet() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const reconciliation = parseReconciliation(params);
   if (!reconciliation) return null;
   return (
     <Suspense>
       <ReconciliationDrawer
         reconciliation={reconciliation}
-        onClose={() => setParams(removeReconciliation(params))}
+        // Preserves the return path.
+        onClose={() => setParams(removeReconciliation(params), { state: state as unknown })}
       />
     </Suspense>
   );
