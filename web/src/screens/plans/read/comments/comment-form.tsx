@@ -6,6 +6,7 @@ import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
+import { RELOAD_COMMENTS } from "./reload-comments.ts";
 import { findMentionedIds, type Person } from "./mention.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
 import type { NamedRow } from "./use-named-rows.ts";
@@ -17,7 +18,6 @@ interface CommentFormProps {
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onTextChange?: (text: string) => void;
-  onSent: () => Promise<unknown>;
   /** Shown left of the button. */
   children?: ReactNode;
 }
@@ -25,26 +25,20 @@ interface CommentFormProps {
 const createIdempotencyKey = () => `comment-${createUniqueId()}`;
 
 export function CommentForm(props: CommentFormProps) {
-  const {
-    mediaPlanId,
-    rows = [],
-    aboutRowId = "",
-    hasInitialFocus = false,
-    onTextChange,
-    onSent,
-    children,
-  } = props;
+  const { mediaPlanId, rows = [], aboutRowId = "", hasInitialFocus = false, onTextChange, children } = props;
   const { t } = useLingui();
   const [text, setStateText] = useState("");
+  const latestText = useRef(text);
   const [rowId, setRowId] = useState(aboutRowId);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const idempotencyKey = useRef(createIdempotencyKey());
-  const [create, { loading }] = useCreatePlanCommentMutation();
+  const [create, { loading }] = useCreatePlanCommentMutation(RELOAD_COMMENTS);
   const isEmpty = text.trim() === "";
   useUnloadWarning(() => !isEmpty);
 
   const setText = (next: string) => {
     setStateText(next);
+    latestText.current = next;
     onTextChange?.(next);
   };
   const send = async () => {
@@ -53,9 +47,10 @@ export function CommentForm(props: CommentFormProps) {
       const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: findMentionedIds(text, people) };
       await create({ variables: { input, attempt: idempotencyKey.current } });
       idempotencyKey.current = createIdempotencyKey();
+      // Later input stays.
+      if (latestText.current !== text) return;
       setText("");
       setPeople([]);
-      await onSent();
     } catch (error) {
       toastFailure(error, t`Failed to send the comment`);
     }

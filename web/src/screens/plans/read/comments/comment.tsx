@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useState } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
@@ -15,12 +14,12 @@ import {
 } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
 import { splitMentions } from "./mention.ts";
+import { RELOAD_COMMENTS } from "./reload-comments.ts";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
   /** Null for a deleted row. */
   rowName: string | null | undefined;
-  onDeleted: () => Promise<unknown>;
 }
 
 function CommentText({ comment: { text, mentions, resolved } }: Pick<CommentProps, "comment">) {
@@ -41,15 +40,14 @@ function CommentText({ comment: { text, mentions, resolved } }: Pick<CommentProp
   );
 }
 
-export function Comment({ comment, rowName, onDeleted }: CommentProps) {
+export function Comment({ comment, rowName }: CommentProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const confirm = useConfirm();
   const { role } = useAccess();
   const viewerId = useSession().user?.id;
   const [resolve, { loading }] = useResolvePlanCommentMutation();
-  const [remove] = useDeletePlanCommentMutation();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [remove, { loading: isDeleting }] = useDeletePlanCommentMutation(RELOAD_COMMENTS);
   const rememberFocus = useFocusAfterLoading(loading || isDeleting);
   const { id, resolved, createdBy, updatedBy, createdAt } = comment;
   const resolver = updatedBy?.name;
@@ -69,14 +67,9 @@ export function Comment({ comment, rowName, onDeleted }: CommentProps) {
       danger: true,
     });
     if (!confirmed) return;
-    setIsDeleting(true);
-    try {
-      await remove({ variables: { id } });
-      await onDeleted();
-    } catch (error) {
-      toastFailure(error, t`Failed to delete the comment`);
-    }
-    setIsDeleting(false);
+    await remove({ variables: { id } }).catch((error: unknown) =>
+      toastFailure(error, t`Failed to delete the comment`),
+    );
   };
   return (
     <li className={classes.comment}>

@@ -10,6 +10,8 @@ import {
   type Resolvers,
 } from "../../../../testing/render-app.tsx";
 import { createSampleResolvers } from "../../../../testing/samples.ts";
+import { getToasts } from "../../../../testing/toasts.ts";
+import { createGate } from "../../testing/render-plan.tsx";
 import { OpenCommentsAlert, PlanComments } from "./comments-panel.tsx";
 
 type Plan = Parameters<typeof PlanComments>[0]["plan"];
@@ -180,6 +182,46 @@ describe("plan comments", () => {
       expect(ui.getByRole("button", { name: /^Send/ }).hasAttribute("data-loading")).toBe(false),
     );
     expect(((await findField()) as HTMLTextAreaElement).value).toBe("Keep me");
+  });
+
+  it("keep text typed while the comment is sent", async () => {
+    signIn("USER");
+    const resolvers = createResolvers([]);
+    const { release, respondWith } = createGate();
+    renderComments({
+      ...resolvers,
+      createPlanComment: async (variables: never) => {
+        await respondWith(null)();
+        return resolvers["createPlanComment"]?.(variables);
+      },
+    });
+    await userEvent.type(await findField(), "First");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await userEvent.type(await findField(), ", second");
+    release();
+    await ui.findByRole("listitem");
+    expect(((await findField()) as HTMLTextAreaElement).value).toBe("First, second");
+  });
+
+  it("report no failure when only the list could not be reloaded", async () => {
+    signIn("USER");
+    let calls = 0;
+    renderComments(
+      createResolvers([], {
+        planComments: () => {
+          calls += 1;
+          return calls === 1 ? [] : createGraphqlError("UPSTREAM_TIMEOUT", "No");
+        },
+      }),
+    );
+    await userEvent.type(await findField(), "Sent");
+    await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
+    await waitFor(() => expect(calls).toBe(2));
+    await waitFor(async () => expect(((await findField()) as HTMLTextAreaElement).value).toBe(""));
+    await waitFor(() =>
+      expect(ui.getByRole("button", { name: /^Send/ }).hasAttribute("data-loading")).toBe(false),
+    );
+    expect(getToasts()).not.toContain("Failed to send the comment");
   });
 
   it("are hidden when the server does not support them", async () => {

@@ -42,11 +42,10 @@ interface CommentListProps {
   comments: readonly PlanCommentFieldsFragment[];
   /** Labels comments by row; omitted if all are about one row. */
   rows?: readonly NamedRow[];
-  onChanged: () => Promise<unknown>;
 }
 
 /** Shows resolved comments on demand. */
-export function CommentList({ comments, rows, onChanged }: CommentListProps) {
+export function CommentList({ comments, rows }: CommentListProps) {
   const [areResolvedVisible, setAreResolvedVisible] = useState(false);
   const resolvedCount = comments.filter((comment) => comment.resolved).length;
   const visibleComments = areResolvedVisible ? comments : comments.filter((comment) => !comment.resolved);
@@ -57,12 +56,7 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
       {visibleComments.length > 0 && (
         <Stack component="ul" gap={14} p={0} m={0} style={{ listStyle: "none" }}>
           {visibleComments.map((comment) => (
-            <Comment
-              key={comment.id}
-              comment={comment}
-              rowName={getRowName(comment.rowId)}
-              onDeleted={onChanged}
-            />
+            <Comment key={comment.id} comment={comment} rowName={getRowName(comment.rowId)} />
           ))}
         </Stack>
       )}
@@ -85,17 +79,17 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
   );
 }
 
-interface CommentThreadProps extends Pick<CommentListProps, "comments" | "onChanged"> {
+interface CommentThreadProps extends Pick<CommentListProps, "comments"> {
   plan: CommentedPlan;
 }
 
-function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
+function CommentThread({ plan, comments }: CommentThreadProps) {
   const rows = useNamedRows(plan.medias);
   const rowFocus = useRowFocus();
   return (
     <Stack gap={16} {...rowFocus}>
-      <CommentList comments={comments} rows={rows} onChanged={onChanged} />
-      <CommentForm mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
+      <CommentList comments={comments} rows={rows} />
+      <CommentForm mediaPlanId={plan.id} rows={rows} />
     </Stack>
   );
 }
@@ -117,7 +111,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
     <div id={PANEL_ID} ref={panelRef} tabIndex={-1} style={{ outline: "none", scrollMarginTop: 72 }}>
       <Panel title={t`Comments`}>
         {comments ? (
-          <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />
+          <CommentThread plan={plan} comments={comments} />
         ) : error ? (
           <QueryFailed
             error={error}

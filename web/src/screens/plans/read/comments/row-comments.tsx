@@ -35,20 +35,13 @@ interface RowThreadProps {
 }
 
 function RowThread({ plan, rowId, onTextChange, onClose }: RowThreadProps) {
-  const { data, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
+  const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments?.filter((comment) => comment.rowId === rowId) ?? [];
   const rowFocus = useRowFocus();
-  const onChanged = () => refetch();
   return (
     <Stack gap={16} {...rowFocus}>
-      <CommentList comments={comments} onChanged={onChanged} />
-      <CommentForm
-        mediaPlanId={plan.id}
-        aboutRowId={rowId}
-        hasInitialFocus
-        onTextChange={onTextChange}
-        onSent={onChanged}
-      >
+      <CommentList comments={comments} />
+      <CommentForm mediaPlanId={plan.id} aboutRowId={rowId} hasInitialFocus onTextChange={onTextChange}>
         <Button type="button" variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
