@@ -64,14 +64,15 @@ function createStore(viewerId: string) {
     change: { order: PurchaseOrder; pdf: File } | null,
     run: () => Promise<unknown>,
   ) {
+    const error = await run().then(
+      () => undefined,
+      (reason: unknown) => toStorageError(reason),
+    );
+    // Copied only now: another change may have failed meanwhile.
     const changes = new Map(unstored.changes);
-    try {
-      await run();
-      if (changes.delete(id))
-        setUnstored({ storageError: changes.size > 0 ? unstored.storageError : undefined, changes });
-    } catch (error) {
-      setUnstored({ storageError: toStorageError(error), changes: changes.set(id, change) });
-    }
+    if (error) setUnstored({ storageError: error, changes: changes.set(id, change) });
+    else if (changes.delete(id))
+      setUnstored({ storageError: changes.size > 0 ? unstored.storageError : undefined, changes });
   }
 
   return {

@@ -413,6 +413,13 @@ describe("a browser without storage", () => {
     await ui.findByText("Showing 1 to 5 of 5 entries");
   });
 
+  it("keeps two changes that a blocked database rejects at once", async () => {
+    Object.assign(Dexie.dependencies, { indexedDB: undefined });
+    const store = getOrderStore(`viewer-${(viewerCount += 1)}`);
+    await Promise.all([store.remove("1"), store.remove("2")]);
+    expect([...store.getUnstoredState().changes.keys()]).toEqual(["1", "2"]);
+  });
+
   it("reports full storage and keeps existing orders", async () => {
     await openList();
     expect(ui.queryByText(warning)).toBeNull();
