@@ -1,6 +1,7 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box } from "@mantine/core";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import { useLocation } from "react-router-dom";
 
 import { numberColumn, statusColumn } from "../../../crud/list/list-columns.tsx";
@@ -255,7 +256,12 @@ const resource = defineList(mediaPlanHooks, {
       header: msg`Author and waiting time`,
       cell: (plan) => <Author plan={plan} />,
       file: [
-        { header: msg`Status since`, getValue: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
+        {
+          header: msg`Status since`,
+          kind: "day",
+          // The user's day, as on screen.
+          getValue: ({ statusSince }) => statusSince && getCalendarDay(undefined, new Date(statusSince)),
+        },
       ],
       sort: "STATUS_SINCE",
       isHiddenByDefault: true,
