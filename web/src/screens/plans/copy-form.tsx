@@ -6,10 +6,11 @@ import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 
 interface StartDateFieldProps {
   value: string | null;
+  error?: string | undefined;
   onChange: (day: string | null) => void;
 }
 
-export function StartDateField({ value, onChange }: StartDateFieldProps) {
+export function StartDateField({ value, error, onChange }: StartDateFieldProps) {
   const { t } = useLingui();
   return (
     <DateControl
@@ -17,6 +18,7 @@ export function StartDateField({ value, onChange }: StartDateFieldProps) {
       label={t`New start date`}
       required
       value={value}
+      error={error}
       onChange={(day) => onChange(typeof day === "string" ? day : null)}
     />
   );

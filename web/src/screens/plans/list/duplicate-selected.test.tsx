@@ -107,6 +107,18 @@ describe("duplicating several plans", () => {
     expect(saved.map(({ attempt }) => attempt)).toContain(failedAttempts[0]);
   });
 
+  it("requires a start date", async () => {
+    signIn("ADMIN");
+    const { saved, dialog } = await openDialog(() => false);
+    await userEvent.click(dialog.getByRole("radio", { name: "Same start date" }));
+    const start = dialog.getByRole("textbox", { name: /^New start date/ });
+    await userEvent.clear(start);
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    expect(await dialog.findByText("Choose a date")).toBeTruthy();
+    expect(start.getAttribute("aria-invalid")).toBe("true");
+    expect(saved).toEqual([]);
+  });
+
   it("moves each copy by weeks or starts it on the chosen day", () => {
     expect(computeCopyStart("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
     expect(computeCopyStart("2026-01-05", { weeks: -1 })).toBe("2025-12-29");

@@ -91,7 +91,11 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
           onBlur={() => setShowsErrors(true)}
         />
       ) : (
-        <StartDateField value={start} onChange={setStart} />
+        <StartDateField
+          value={start}
+          error={showsErrors && start === null ? t`Choose a date` : undefined}
+          onChange={setStart}
+        />
       )}
     </CopyForm>
   );
