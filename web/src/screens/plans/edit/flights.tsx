@@ -4,6 +4,7 @@ import { IconCalendarQuestion } from "@tabler/icons-react";
 import { toValidAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
+import { focusScreen } from "./focus-screen.ts";
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";
 import { usePlanState, usePlanStore, useDraft } from "./use-plan-store.tsx";
@@ -83,6 +84,7 @@ export function FlightDatesAlert() {
     store.change({ type: "adjustFlights", adjustment, days: startShiftDays });
   return (
     <Alert
+      onClick={focusScreen}
       color="blue"
       role="alert"
       icon={<IconCalendarQuestion aria-hidden />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
@@ -10,17 +10,13 @@ import { useSession } from "../../../../session/use-session.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/plan-change-texts.ts";
+import { focusScreen } from "../focus-screen.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { createNewPlanSlot } from "./draft-slot.ts";
 import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
 
 /** Further changes are only counted. */
 const MAX_LISTED_CHANGES = 8;
-
-function focusScreen({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest("button"))
-    currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
-}
 
 interface DraftAlertProps {
   at: string;
@@ -35,7 +31,6 @@ function DraftAlert({ at, isWarning = true, children, action, onDiscard }: Draft
   const moment = useFormat().timeOrMoment(at);
   return (
     <Alert
-      // The buttons disappear with the alert.
       onClick={focusScreen}
       color={isWarning ? "yellow" : "gray"}
       // Yellow text on yellow fails WCAG AA.
