@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox, Group } from "@mantine/core";
-import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
+import { useIntersection, useSelection } from "@mantine/hooks";
+import { memo, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
 import type { RowsLayoutProps } from "./grid.tsx";
@@ -9,16 +10,22 @@ import { RowIconButton } from "../../row-icon-button.tsx";
 import { usePlanState } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-controls.tsx";
-import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
+import { SelectedRows } from "./selected-rows.tsx";
 
+/** Initial height, in pixels. */
 const CARD_HEIGHT = 420;
 
+/** Cards are rendered early for scrolling and Tab. */
+const INTERSECTION_OPTIONS = { rootMargin: "500px 0px" };
+const CAN_OBSERVE = typeof IntersectionObserver !== "undefined";
+
 export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLayoutProps) {
-  const { selectedKeys, toggle, select } = useSelectedRows(rowKeys);
+  const [selection, { toggle, setSelection }] = useSelection<string>({ data: [] });
+  const selectedKeys = rowKeys.filter((key) => selection.includes(key));
   return (
     <>
       {selectedKeys.length > 0 && (
-        <SelectedRows selectedKeys={selectedKeys} rowKeys={rowKeys} onSelect={select} {...actions} />
+        <SelectedRows selectedKeys={selectedKeys} rowKeys={rowKeys} onSelect={setSelection} {...actions} />
       )}
       <ol className={classes.cards}>
         {rowKeys.map((key, index) => (
@@ -82,13 +89,17 @@ const RowCard = memo(function RowCard({
   ...actions
 }: RowCardProps) {
   const { t } = useLingui();
-  const ref = useRef<HTMLLIElement>(null);
+  const { ref: observedRef, entry } = useIntersection(INTERSECTION_OPTIONS);
+  const ref = CAN_OBSERVE ? observedRef : undefined;
   const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
   // The active row is rendered at any scroll position.
   const isActive = usePlanState(({ selection }) => selection.active?.key === rowKey);
-  const { isNear, height } = useNearViewport(ref, number <= 3);
+  const isNear = entry
+    ? entry.isIntersecting || entry.target.contains(document.activeElement)
+    : number <= 3 || !CAN_OBSERVE;
 
-  if (!isNear && !isActive) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  if (!isNear && !isActive)
+    return <li ref={ref} style={{ height: entry?.boundingClientRect.height || CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
       <Group justify="space-between" gap={0} wrap="nowrap">
@@ -113,35 +124,3 @@ const RowCard = memo(function RowCard({
     </li>
   );
 });
-
-/** In pixels; cards are rendered early for scrolling and Tab. */
-const VIEW_MARGIN = 500;
-
-interface ViewState {
-  isNear: boolean;
-  height: number | undefined;
-}
-
-/** An element with focus counts as near. `height` is the last rendered height. */
-function useNearViewport(ref: RefObject<HTMLElement | null>, isInitiallyNear: boolean): ViewState {
-  const supported = typeof IntersectionObserver !== "undefined";
-  const [view, setView] = useState<ViewState>({ isNear: isInitiallyNear || !supported, height: undefined });
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !supported) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const hasFocus = element.contains(document.activeElement);
-        const { height } = entry.boundingClientRect;
-        setView({ isNear: entry.isIntersecting || hasFocus, height: height > 0 ? height : undefined });
-      },
-      { rootMargin: `${VIEW_MARGIN}px 0px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref, supported]);
-
-  return view;
-}

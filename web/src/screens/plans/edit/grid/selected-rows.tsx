@@ -1,27 +1,13 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
 
 import type { RowActions } from "./row-controls.tsx";
-
-export function useSelectedRows(rowKeys: readonly string[]) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
-  const select = useCallback((selected: readonly string[]) => setKeys(new Set(selected)), []);
-  const toggle = useCallback((key: string) => {
-    setKeys((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
-  }, []);
-  return { selectedKeys: rowKeys.filter((key) => keys.has(key)), toggle, select };
-}
 
 interface SelectedRowsProps extends RowActions {
   rowKeys: readonly string[];
   selectedKeys: readonly string[];
-  onSelect: (keys: readonly string[]) => void;
+  onSelect: (keys: string[]) => void;
 }
 
 /** Actions for selected cards; the grid has shortcuts instead. */

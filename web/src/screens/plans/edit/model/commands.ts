@@ -21,7 +21,7 @@ interface CommandCallbacks {
 export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   addRowAfter: (after?: string) => void;
   /** @returns the keys of the copies */
-  duplicateRows: (keys: readonly string[]) => readonly string[];
+  duplicateRows: (keys: readonly string[]) => string[];
   removeRows: (keys: readonly string[]) => void;
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
 }
