@@ -116,19 +116,16 @@ export function getCells({ committedDraft, fields }: PlanState): Cells {
   return { keys: committedDraft.rowKeys, fields };
 }
 
-const getSelectedCellsCache = memoizeByObject(
-  (_selection: GridSelection): { cells?: Cells; result?: Cells } => ({}),
+const selectCells = memoizeByObject((selection: GridSelection) =>
+  memoizeByObject((keys: Cells["keys"]) =>
+    memoizeByObject((fields: Cells["fields"]) => findSelectedCells({ keys, fields }, selection)),
+  ),
 );
 
 /** Memoized: each row reads it on each keystroke. */
 export function getSelectedCells(state: PlanState): Cells {
-  const cache = getSelectedCellsCache(state.selection);
-  const cells = getCells(state);
-  if (!cache.result || cache.cells?.keys !== cells.keys || cache.cells.fields !== cells.fields) {
-    cache.cells = cells;
-    cache.result = findSelectedCells(cells, state.selection);
-  }
-  return cache.result;
+  const { keys, fields } = getCells(state);
+  return selectCells(state.selection)(keys)(fields);
 }
 
 /** Returns the row's active and selected fields as a string, which compares by value. */
