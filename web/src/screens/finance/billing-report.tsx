@@ -11,7 +11,9 @@ import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
+import { FiguresUnavailable } from "./no-figures.tsx";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
+import { ReportPanel } from "./report-panel.tsx";
 import classes from "./print.module.css";
 
 type Report = BillingQuery["report"];
@@ -57,72 +59,47 @@ function CurrencyPanel({
   filters,
   groups,
   total,
-}: CurrencyPanelProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
+}: CurrencyPanelProps & { groups: readonly Group[]; total: BillingFiguresFragment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const figureLabels: readonly { key: FigureKey; label: string }[] = [
-    { key: "planned", label: t`Planned excl. tax` },
-    { key: "ordered", label: t`Ordered excl. tax` },
-    { key: "billed", label: t`Billed incl. tax` },
-    { key: "received", label: t`Received incl. tax` },
-    { key: "outstanding", label: t`Outstanding incl. tax` },
-    { key: "tax", label: t`Tax billed` },
-    { key: "commission", label: t`Commission excl. tax` },
-  ];
-  const chartFigureLabels = figureLabels.slice(0, 4);
-  // While loading, the previous data may have another grouping.
-  const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
-  const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
+  const buildFilterPath = (key: string | null) =>
+    buildListPath(BILLING_PATH, { by: grouping, ...filters, [FILTER_NAMES[grouping]]: key });
+  const rows = groups.map(({ key, name, figures }) => ({
+    key: key ?? "",
+    // While loading, the previous data may have another grouping.
+    name: name ?? (key && MONTH.test(key) ? format.month(key) : "–"),
+    amounts: addTaxToBilled(figures),
+    getListPath: (figure: FigureKey) => (figure === "planned" ? buildFilterPath(key) : null),
+  }));
+  const chartRows = grouping === "PERIOD" ? rows.slice(-MAX_BARS) : rows.slice(0, MAX_BARS);
   return (
-    <Panel title={`${title}, ${currency}`}>
+    <ReportPanel<FigureKey>
+      title={`${title}, ${currency}`}
+      tableLabel={title}
+      firstHeader={i18n._(FIRST_HEADERS[grouping])}
+      currency={currency}
+      figures={[
+        { key: "planned", label: t`Planned excl. tax` },
+        { key: "ordered", label: t`Ordered excl. tax` },
+        { key: "billed", label: t`Billed incl. tax` },
+        { key: "received", label: t`Received incl. tax` },
+        { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
+        { key: "tax", label: t`Tax billed`, excludedFromChart: true },
+        { key: "commission", label: t`Commission excl. tax`, excludedFromChart: true },
+      ]}
+      rows={rows}
+      chartRows={chartRows}
+      note={
+        chartRows.length === rows.length ? undefined : grouping === "PERIOD" ? (
+          <Trans>The chart shows the latest {MAX_BARS}; the table shows all.</Trans>
+        ) : (
+          <Trans>The chart shows the {MAX_BARS} largest; the table shows all.</Trans>
+        )
+      }
+      total={addTaxToBilled(total)}
+    >
       <PlannedAmountsNote />
-      <BarChart
-        series={chartFigureLabels}
-        currency={currency}
-        points={chartGroups.map((group) => {
-          const figures = addTaxToBilled(group.figures);
-          return {
-            label: getGroupName(group),
-            ...Object.fromEntries(chartFigureLabels.map(({ key }) => [key, figures[key] ?? 0])),
-          };
-        })}
-      />
-      {chartGroups.length < groups.length && (
-        <Text c="dimmed" fz="xs" mt={4}>
-          {grouping === "PERIOD" ? (
-            <Trans>The chart shows the latest {MAX_BARS}; the table shows all.</Trans>
-          ) : (
-            <Trans>The chart shows the {MAX_BARS} largest; the table shows all.</Trans>
-          )}
-        </Text>
-      )}
-      <FigureTable
-        label={title}
-        currency={currency}
-        headers={[i18n._(FIRST_HEADERS[grouping]), ...figureLabels.map(({ label }) => label)]}
-        rows={groups.map((group) => ({
-          key: group.key ?? "",
-          name: getGroupName(group),
-          amounts: figureLabels.map(({ key }) => ({
-            amount: addTaxToBilled(group.figures)[key],
-            to:
-              key === "planned"
-                ? buildListPath(BILLING_PATH, {
-                    by: grouping,
-                    ...filters,
-                    [FILTER_NAMES[grouping]]: group.key,
-                  })
-                : null,
-          })),
-        }))}
-        total={
-          total && {
-            name: t`Total`,
-            amounts: figureLabels.map(({ key }) => ({ amount: addTaxToBilled(total)[key] })),
-          }
-        }
-      />
-    </Panel>
+    </ReportPanel>
   );
 }
 
@@ -135,8 +112,7 @@ function Ageing({
   const ageing = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
   if (!ageing) return null;
   const { d30, d60, d90, over90 } = ageing;
-  const total =
-    [d30, d60, d90, over90].reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+  const total = sumAmounts([d30, d60, d90, over90].map((amount) => amount ?? 0));
   const ages = [
     { key: "d30", label: t`Up to 30 days`, days: "0–30", amount: d30 },
     { key: "d60", label: t`31 to 60 days`, days: "31–60", amount: d60 },
@@ -190,21 +166,14 @@ interface BillingReportProps {
 
 export function BillingReport({ grouping, title, report, filters }: BillingReportProps) {
   const { totals, groups } = report;
-  if (!totals || !groups) {
-    return (
-      <Text c="dimmed" mb="md">
-        <Trans>The figures are not available.</Trans>
-      </Text>
-    );
-  }
-  if (totals.length === 0) {
+  if (!totals || !groups) return <FiguresUnavailable mb="md" />;
+  if (totals.length === 0)
     return (
       // On screen, the table below shows this text.
       <Text c="dimmed" className={classes.printOnly}>
         <Trans>No data found</Trans>
       </Text>
     );
-  }
   return totals.map((total) => {
     const { currency } = total;
     return (

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Text, Anchor, Group } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
-import { NoFigures } from "./no-figures.tsx";
+import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./figures.generated.tsx";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH } from "./paths.ts";
 
@@ -45,13 +45,7 @@ type Overview = FinanceSageQuery["financeOverview"];
 
 function SageOverview({ overview }: { overview: Overview }) {
   const { totals, billing, overdueBilling } = overview;
-  if (!totals) {
-    return (
-      <Text c="dimmed">
-        <Trans>The figures are not available.</Trans>
-      </Text>
-    );
-  }
+  if (!totals) return <FiguresUnavailable />;
   if (totals.length === 0 && !billing?.length) return <NoFigures />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconReportMoney } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
@@ -19,5 +19,14 @@ export function NoFigures() {
         </Button>
       )}
     </Placeholder>
+  );
+}
+
+/** The upstream supports no sums. */
+export function FiguresUnavailable({ mb }: { mb?: "md" }) {
+  return (
+    <Text c="dimmed" mb={mb}>
+      <Trans>The figures are not available.</Trans>
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 
 import { Panel } from "../../ui/page.tsx";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
@@ -17,30 +18,37 @@ export interface ReportRow<Key extends string> {
   key: string;
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
-  getListPath?: (figure: Key) => string;
+  getListPath: (figure: Key) => string | null;
 }
 
 interface ReportProps<Key extends string> {
   title: string;
+  /** Default: the title. */
+  tableLabel?: string;
   firstHeader: string;
   currency: string;
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
-  maxBars: number;
-  /** Set if some rows are not shown. */
-  note?: string | undefined;
+  chartRows: readonly ReportRow<Key>[];
+  /** Explains which rows are not shown. */
+  note?: ReactNode;
+  /** Default: the sum of the rows. */
+  total?: ReportRow<Key>["amounts"];
+  /** Shown above the chart. */
+  children?: ReactNode;
 }
 
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
-  const { title, firstHeader, currency, figures, rows, maxBars, note } = props;
+  const { title, tableLabel = title, firstHeader, currency, figures, rows, chartRows, note, total } = props;
   const { t } = useLingui();
   const chartFigures = figures.filter(({ excludedFromChart }) => !excludedFromChart);
   return (
     <Panel title={title}>
+      {props.children}
       <BarChart
         series={chartFigures}
         currency={currency}
-        points={rows.slice(0, maxBars).map(({ name, amounts }) => ({
+        points={chartRows.map(({ name, amounts }) => ({
           label: name,
           ...Object.fromEntries(chartFigures.map(({ key }) => [key, amounts[key] ?? 0])),
         }))}
@@ -51,19 +59,19 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         </Text>
       )}
       <FigureTable
-        label={title}
+        label={tableLabel}
         currency={currency}
         headers={[firstHeader, ...figures.map(({ label }) => label)]}
         rows={rows.map(({ key, name, amounts, getListPath }) => ({
           key,
           name,
-          amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath?.(figure.key) })),
+          amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath(figure.key) })),
         }))}
         total={{
           // If some rows are not shown, the sum is not the overall total.
-          name: note ? t`Total of these rows` : t`Total`,
+          name: note && !total ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({
-            amount: sumAmounts(rows.map(({ amounts }) => amounts[key])),
+            amount: total ? total[key] : sumAmounts(rows.map(({ amounts }) => amounts[key])),
           })),
         }}
       />

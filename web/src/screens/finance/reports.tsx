@@ -1,5 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
@@ -7,7 +6,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels, type Figure } from "./figures.ts";
-import { NoFigures } from "./no-figures.tsx";
+import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
@@ -32,20 +31,21 @@ function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
   const format = useFormat();
   const currencyMonths = (months ?? []).filter(({ figures }) => figures.currency === currency);
   const count = currencyMonths.length;
+  const rows = currencyMonths.slice(-MAX_MONTHS).map(({ month, figures }) => ({
+    key: month,
+    name: format.month(month),
+    amounts: figures,
+    getListPath: (figure: Figure) => getFigureListPath(figure, { period: month }),
+  }));
   return (
     <ReportPanel<Figure>
       title={t`By month, ${currency}`}
       firstHeader={t`Month`}
       currency={currency}
       figures={useReportFigures()}
-      maxBars={MAX_MONTHS}
+      rows={rows}
+      chartRows={rows}
       note={count > MAX_MONTHS ? t`The latest ${MAX_MONTHS} of ${count} months.` : undefined}
-      rows={currencyMonths.slice(-MAX_MONTHS).map(({ month, figures }) => ({
-        key: month,
-        name: format.month(month),
-        amounts: figures,
-        getListPath: (figure) => getFigureListPath(figure, { period: month }),
-      }))}
     />
   );
 }
@@ -54,20 +54,21 @@ function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) 
   const { t } = useLingui();
   const getName = useNameOrDenialReason();
   const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
+  const rows = currencyVendors.slice(0, MAX_ROWS).map(({ vendorId, vendor, figures }) => ({
+    key: vendorId ?? "",
+    name: (vendorId && getName("vendors", vendor)) || "–",
+    amounts: figures,
+    getListPath: (figure: Figure) => getFigureListPath(figure, { vendorId }),
+  }));
   return (
     <ReportPanel<Figure>
       title={t`By vendor, ${currency}`}
       firstHeader={t`Vendor`}
       currency={currency}
       figures={useReportFigures()}
-      maxBars={MAX_BARS}
+      rows={rows}
+      chartRows={rows.slice(0, MAX_BARS)}
       note={currencyVendors.length > MAX_ROWS ? t`Showing the ${MAX_ROWS} largest by orders.` : undefined}
-      rows={currencyVendors.slice(0, MAX_ROWS).map(({ vendorId, vendor, figures }) => ({
-        key: vendorId ?? "",
-        name: (vendorId && getName("vendors", vendor)) || "–",
-        amounts: figures,
-        getListPath: (figure) => getFigureListPath(figure, { vendorId }),
-      }))}
     />
   );
 }
@@ -85,6 +86,12 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
   const { t } = useLingui();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);
   if (currencyGroups.length === 0) return null;
+  const rows = currencyGroups.slice(0, MAX_ROWS).map(({ key, name, figures }) => ({
+    key: key ?? "",
+    name: name ?? "–",
+    amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
+    getListPath: () => buildListPath(BILLING_PATH, { [filter]: key }),
+  }));
   return (
     <ReportPanel
       title={title}
@@ -97,14 +104,9 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
         { key: "received", label: t`Received incl. tax` },
         { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
       ]}
-      maxBars={MAX_BARS}
+      rows={rows}
+      chartRows={rows.slice(0, MAX_BARS)}
       note={currencyGroups.length > MAX_ROWS ? t`The ${MAX_ROWS} largest.` : undefined}
-      rows={currencyGroups.slice(0, MAX_ROWS).map(({ key, name, figures }) => ({
-        key: key ?? "",
-        name: name ?? "–",
-        amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
-        getListPath: () => buildListPath(BILLING_PATH, { [filter]: key }),
-      }))}
     />
   );
 }
@@ -115,12 +117,7 @@ function CurrencyReports({
   data: ReportsQuery;
 }) {
   const { t } = useLingui();
-  if (!overview.totals)
-    return (
-      <Text c="dimmed">
-        <Trans>The figures are not available.</Trans>
-      </Text>
-    );
+  if (!overview.totals) return <FiguresUnavailable />;
   if (overview.totals.length === 0) return <NoFigures />;
   return (
     <>
