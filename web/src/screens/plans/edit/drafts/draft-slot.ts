@@ -1,3 +1,4 @@
+import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import { tryStorage, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
 import { listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
 
@@ -31,13 +32,9 @@ function lockSlot(slot: string): Promise<(() => void) | undefined> {
   });
 }
 
-function createSuffix(): string {
-  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-}
-
 /** Stores the slot's id for this tab. */
 export function createNewPlanSlot(): string {
-  const slot = `new-${createSuffix()}`;
+  const slot = `new-${createUniqueId()}`;
   tryStorage(() => sessionStorage.setItem(NEW_PLAN_SLOT_KEY, slot), undefined);
   return slot;
 }
@@ -61,7 +58,7 @@ export async function acquireSlot(viewerId: string, planId: string | undefined):
       ? preferredSlot
       : isNew
         ? createNewPlanSlot()
-        : `${planId}.${createSuffix()}`;
+        : `${planId}.${createUniqueId()}`;
   const release = releasePreferred ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const heldNames = new Set(held.map(({ name }) => name));
