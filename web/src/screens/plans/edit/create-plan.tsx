@@ -1,4 +1,4 @@
-import { useRef, useCallback, useState } from "react";
+import { useRef, useState } from "react";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -72,19 +72,20 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
   const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? createIdempotencyKey());
   const deleteServerDraft = useDeleteServerDraft();
   const canCloseRef = useRef(false);
-  const onSave = useCreateOnce(attempt, (id) => {
+  const create = useCreateOnce(attempt, (id) => {
     // The viewer agreed to drop the input.
     canCloseRef.current = true;
     void navigate(getEditPath(entry, id), { replace: true });
   });
-  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
+  const onSave = async (input: MediaPlanInput) => {
+    const stored = await create(input);
     // Leaving during the request must keep the draft.
     canCloseRef.current = true;
     deleteServerDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
     void navigate(stored ? getEditPath(entry, stored.id) : back.to, { replace: true });
+    return stored;
   };
-  const noop = useCallback(() => undefined, []);
   return (
     <>
       <PageHeader title={t`Add media plan`} back={back} />
@@ -105,10 +106,8 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
         readOnly={false}
         canCloseRef={canCloseRef}
         onSave={onSave}
-        onSaved={onSaved}
         onCancel={() => void navigate(back.to)}
         fallbackMessage={t`Failed to add media plan`}
-        onDirty={noop}
         baseUpdatedAt={null}
         attempt={attempt}
         onRestore={(restored) => setAttempt((current) => restored.attempt ?? current)}

@@ -91,7 +91,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
       }
     });
   /** Saves a rejected plan if changed, and resubmits it. */
-  const onSave = async (input: MediaPlanInput, hasChanges: boolean) => {
+  const saveOrResubmit = async (input: MediaPlanInput, hasChanges: boolean) => {
     if (plan.status !== "REJECTED") return save(input);
     const saved = hasChanges ? await save(input) : baseVersion;
     const { data } = await setStatus({
@@ -99,12 +99,14 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     });
     return data?.record;
   };
-  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
+  const onSave = async (input: MediaPlanInput, hasChanges: boolean) => {
+    const stored = await saveOrResubmit(input, hasChanges);
     deleteServerDraft();
     toastSuccess(
       plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
     );
     if (stored) setBaseVersion(stored);
+    return stored;
   };
   const onStatusChange = (changed: MediaPlanFieldsFragment) => {
     setBaseVersion(changed);
@@ -116,7 +118,6 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
       <PlanHeader plan={plan} entry={entry}>
         <PlanStatusButtons
           plan={baseVersion}
-          excludedStatus="PENDING"
           hasUnsavedChanges={isDirty}
           onStatusChange={onStatusChange}
           onReload={onReload}
@@ -130,7 +131,6 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
         canCloseRef={canCloseRef}
         onSave={onSave}
-        onSaved={onSaved}
         onCancel={() => void navigate(returnPath)}
         fallbackMessage={t`Failed to update media plan`}
         onDirty={setIsDirty}

@@ -18,7 +18,6 @@ import { DraftFlightsPanel, FlightDatesAlert } from "./flights.tsx";
 import { PlanRows } from "./rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
-import type { DraftOrigin } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { areOrderDetailsFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
@@ -31,10 +30,7 @@ import classes from "./plan-editor.module.css";
 
 export interface PlanFormBodyProps {
   onCancel: () => void;
-  onDirty: (dirty: boolean) => void;
-  onRestore: (restored: DraftOrigin) => void;
-  /** True after the changes are saved or discarded. */
-  canCloseRef: RefObject<boolean>;
+  onDirty?: (dirty: boolean) => void;
   children?: ReactNode;
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: () => void;
@@ -43,7 +39,7 @@ export interface PlanFormBodyProps {
 
 function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
   const dirty = usePlanState(isDirty);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   return null;
 }
 
@@ -123,7 +119,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       <DirtyReporter onDirty={props.onDirty} />
       {!plan && <PlanRequirements />}
       <Notices />
-      <DraftAutosave canCloseRef={props.canCloseRef} onRestore={props.onRestore} />
+      <DraftAutosave />
       {/* Disabled during creation, because the stored plan then replaces the form. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (isSaving && !plan)}>
         <div data-tour="order">

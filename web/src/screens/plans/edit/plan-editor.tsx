@@ -36,7 +36,6 @@ interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, "formRef" 
    * @returns the stored plan, if the response contains it
    */
   onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
-  onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
   fallbackMessage: string;
 }
 
@@ -64,10 +63,7 @@ function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: Pla
 }
 
 /** Saves after pending name lookups. Errors never lose input. */
-function useSubmit(
-  store: PlanStore,
-  props: Pick<PlanEditorProps, "plan" | "onSave" | "onSaved" | "fallbackMessage">,
-) {
+function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSave" | "fallbackMessage">) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const formRef = useRef<HTMLFormElement>(null);
@@ -80,13 +76,12 @@ function useSubmit(
   });
 
   const save = async (): Promise<boolean> => {
-    const { plan, onSave, onSaved, fallbackMessage } = latest.current;
+    const { plan, onSave, fallbackMessage } = latest.current;
     const { draft } = store.getState();
     setSaving(true);
     try {
       const stored = await onSave(buildPlanInput(draft), isDirty(store.getState()));
       if (plan && stored) applyStoredPlan(stored, draft, store);
-      onSaved(stored);
       return true;
     } catch (error) {
       const fieldErrors = getFieldErrors(error);
@@ -126,8 +121,8 @@ function useSubmit(
 }
 
 export function PlanEditor(props: PlanEditorProps) {
-  const { plan, readOnly, baseUpdatedAt, attempt, ...otherProps } = props;
-  const { original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = otherProps;
+  const { plan, readOnly, baseUpdatedAt, attempt, canCloseRef, onRestore, ...otherProps } = props;
+  const { original, draft, storedDraft, onSave, fallbackMessage, ...body } = otherProps;
   useEvictOptions("channelPrices");
   const store = useNewPlanStore({
     plan: plan ?? original,
@@ -135,9 +130,10 @@ export function PlanEditor(props: PlanEditorProps) {
     storedDraft,
     expandedRows: readOnly ? listRowsToExpand(draft, plan) : [],
   });
-  const submission = useSubmit(store, { plan, onSave, onSaved, fallbackMessage });
+  const submission = useSubmit(store, { plan, onSave, fallbackMessage });
+  const editedPlan = { plan, readOnly, baseUpdatedAt, attempt, canCloseRef, onRestore };
   return (
-    <PlanProvider store={store} editedPlan={{ plan, readOnly, baseUpdatedAt, attempt }}>
+    <PlanProvider store={store} editedPlan={editedPlan}>
       <PasteProvider>
         <PlanFormBody {...body} {...submission} />
       </PasteProvider>

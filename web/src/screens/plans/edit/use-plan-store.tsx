@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactNode,
+  type RefObject,
 } from "react";
 
 import { filterMatches } from "../../../crud/reference/use-matches.ts";
@@ -30,6 +31,13 @@ export interface EditedPlan extends DraftOrigin {
   /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
+  /** True after the changes are saved or discarded. */
+  canCloseRef: RefObject<boolean>;
+  /**
+   * Receives the draft's base version for conflict detection. A new plan needs its idempotency key, because it
+   * may already exist.
+   */
+  onRestore: (restored: DraftOrigin) => void;
 }
 
 const StoreContext = createContext<PlanStore | null>(null);

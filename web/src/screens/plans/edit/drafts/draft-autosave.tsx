@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
@@ -9,7 +9,7 @@ import { isBlankDraft } from "../model/flight-dates.ts";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import { isUnsaved } from "../model/state.ts";
-import { useEditedPlan, usePlanStore, type EditedPlan } from "../use-plan-store.tsx";
+import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {
@@ -18,40 +18,24 @@ import {
   saveDraft,
   readDraft,
   toStoredDraft,
-  type DraftOrigin,
   type StoredDraft,
 } from "./draft-storage.ts";
 
 const SAVE_DELAY_MS = 1000;
 
-interface DraftAutosaveProps {
-  canCloseRef: RefObject<boolean>;
-  /**
-   * Receives the draft's base version for conflict detection. A new plan needs its idempotency key, because it
-   * may already exist.
-   */
-  onRestore: (restored: DraftOrigin) => void;
-}
-
 /**
  * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving the screen
  * discards the draft after confirmation.
  */
-export function DraftAutosave(props: DraftAutosaveProps) {
+export function DraftAutosave() {
   const { readOnly } = useEditedPlan();
   const viewerId = useSession().user?.id;
   if (viewerId === undefined || readOnly) return null;
-  return <SlotAutosave key={viewerId} viewerId={viewerId} {...props} />;
+  return <SlotAutosave key={viewerId} viewerId={viewerId} />;
 }
 
-interface AutosaveProps extends DraftAutosaveProps {
-  viewerId: string;
-  slot: DraftSlot;
-}
-
-function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
+function SlotAutosave({ viewerId }: { viewerId: string }) {
   const [slot, setSlot] = useState<DraftSlot>();
-  const { viewerId } = props;
   const planId = useEditedPlan().plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
@@ -73,10 +57,10 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
       release?.();
     };
   }, [viewerId, planId]);
-  return slot && <Autosave key={slot.id} slot={slot} {...props} />;
+  return slot && <Autosave key={slot.id} slot={slot} viewerId={viewerId} />;
 }
 
-interface AutosaveOptions extends Pick<EditedPlan, "plan" | "attempt">, Pick<AutosaveProps, "canCloseRef"> {
+interface AutosaveOptions {
   save: (draft: PlanDraft) => void;
   deleteDraft: () => void;
 }
@@ -87,11 +71,12 @@ interface AutosaveOptions extends Pick<EditedPlan, "plan" | "attempt">, Pick<Aut
  *
  * @returns `discard`, which returns `undo`
  */
-function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => void {
+function useAutosave(options: AutosaveOptions): () => () => void {
   const store = usePlanStore();
-  const latest = useRef(options);
+  const { plan, attempt, canCloseRef } = useEditedPlan();
+  const latest = useRef({ ...options, plan, attempt });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, plan, attempt };
   });
   const isDiscarded = useRef(false);
 
@@ -151,14 +136,14 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
 
 type DraftOffer = StoredDraft & { draftKey: string };
 
-function Autosave({
-  viewerId,
-  slot: { id: slotId, availableDrafts },
-  canCloseRef,
-  onRestore,
-}: AutosaveProps) {
+interface AutosaveProps {
+  viewerId: string;
+  slot: DraftSlot;
+}
+
+function Autosave({ viewerId, slot: { id: slotId, availableDrafts } }: AutosaveProps) {
   const store = usePlanStore();
-  const { plan, baseUpdatedAt, attempt } = useEditedPlan();
+  const { plan, baseUpdatedAt, attempt, canCloseRef, onRestore } = useEditedPlan();
   const address = { viewerId, draftKey: slotId };
   // Newest first. Typing archives the offered draft of this slot.
   const [offers, setOffers] = useState(() =>
@@ -182,9 +167,6 @@ function Autosave({
     setStorageFull(!saveDraft(address, toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt })));
   };
   const discardDraft = useAutosave({
-    plan,
-    attempt,
-    canCloseRef,
     save,
     deleteDraft: () => !isSlotOffered && deleteDraft(address),
   });

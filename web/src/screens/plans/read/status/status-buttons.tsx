@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
-import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
@@ -46,16 +45,16 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
 interface PlanStatusButtonsProps {
   /** Displayed version, to which the decision applies. */
   plan: MediaPlanFieldsFragment;
-  excludedStatus: MediaPlanStatus;
   hasUnsavedChanges: boolean;
   onStatusChange: (plan: MediaPlanFieldsFragment) => void;
   onReload: () => void;
 }
 
-export function PlanStatusButtons({ plan, excludedStatus, ...options }: PlanStatusButtonsProps) {
+/** Buttons of transitions, except submission: saving submits the plan. */
+export function PlanStatusButtons({ plan, ...options }: PlanStatusButtonsProps) {
   const { transitions, isBusy } = useStatusChanges(plan, { medias: plan.medias, ...options });
   return transitions
-    .filter(({ to }) => to !== excludedStatus)
+    .filter(({ to }) => to !== "PENDING")
     .map(({ to, label, danger, run }) => (
       <Button
         key={to}
