@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { useLocation, useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
@@ -27,6 +26,7 @@ import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
+import { useUrlParams } from "../use-url-params.ts";
 import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
 
@@ -60,19 +60,9 @@ const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN
 function useGrouping(
   groupings: readonly BillingGrouping[],
 ): [BillingGrouping, (grouping: BillingGrouping) => void] {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const [params, changeParams] = useUrlParams();
   const param = params.get("by");
-  const setGrouping = (grouping: BillingGrouping) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("by", grouping);
-        return after;
-      },
-      // Preserves the return path.
-      { state: state as unknown },
-    );
+  const setGrouping = (grouping: BillingGrouping) => changeParams({ by: grouping }, false);
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 

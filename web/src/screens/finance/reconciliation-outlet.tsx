@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
 
-import { parseReconciliation, removeReconciliation } from "./reconciliation-params.ts";
+import { useUrlParams } from "../use-url-params.ts";
+import { NO_RECONCILIATION, parseReconciliation } from "./reconciliation-params.ts";
 
 const ReconciliationDrawer = lazy(() =>
   import("./reconciliation-drawer.tsx").then((module) => ({ default: module.ReconciliationDrawer })),
@@ -9,16 +9,14 @@ const ReconciliationDrawer = lazy(() =>
 
 /** Opens the drawer above the list if the URL names a reconciliation. */
 export function ReconciliationOutlet() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const [params, changeParams] = useUrlParams();
   const reconciliation = parseReconciliation(params);
   if (!reconciliation) return null;
   return (
     <Suspense>
       <ReconciliationDrawer
         reconciliation={reconciliation}
-        // Preserves the return path.
-        onClose={() => setParams(removeReconciliation(params), { state: state as unknown })}
+        onClose={() => changeParams(NO_RECONCILIATION, false)}
       />
     </Suspense>
   );

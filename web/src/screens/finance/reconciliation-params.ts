@@ -7,12 +7,16 @@ export interface Reconciliation {
 const ORDER_PARAM = "order";
 const INVOICE_PARAM = "invoice";
 
+/** URL parameters without a reconciliation. */
+export const NO_RECONCILIATION = { [ORDER_PARAM]: null, [INVOICE_PARAM]: null };
+
 /** Builds the URL search that opens a reconciliation; null without a number. */
 export function buildReconciliationSearch(
   search: string,
   { poNumber, invoiceNumber }: Reconciliation,
 ): string | null {
-  const params = removeReconciliation(search);
+  const params = new URLSearchParams(search);
+  for (const name of Object.keys(NO_RECONCILIATION)) params.delete(name);
   if (poNumber) params.set(ORDER_PARAM, poNumber);
   else if (invoiceNumber) params.set(INVOICE_PARAM, invoiceNumber);
   else return null;
@@ -23,11 +27,4 @@ export function buildReconciliationSearch(
 export function parseReconciliation(params: URLSearchParams): Reconciliation | null {
   const reconciliation = { poNumber: params.get(ORDER_PARAM), invoiceNumber: params.get(INVOICE_PARAM) };
   return reconciliation.poNumber || reconciliation.invoiceNumber ? reconciliation : null;
-}
-
-export function removeReconciliation(search: string | URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(search);
-  params.delete(ORDER_PARAM);
-  params.delete(INVOICE_PARAM);
-  return params;
 }

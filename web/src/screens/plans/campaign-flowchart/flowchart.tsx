@@ -5,7 +5,7 @@ import { useSet } from "@mantine/hooks";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../../crud/errors/query-result.tsx";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
@@ -15,6 +15,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
+import { useUrlParams } from "../../use-url-params.ts";
 import { ExportFlowchartPdf } from "../read/export-pdf.tsx";
 import { ScaleSelect } from "../read/flights/scale-select.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
@@ -101,23 +102,12 @@ function CurrencyChart({
 
 /** Stores options in the URL, for reloads and links. */
 function useChartOptions() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const setParam = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, state: state as unknown },
-    );
+  const [params, changeParams] = useUrlParams();
   return {
     requestedScale: SCALES.find((scale) => scale === params.get("scale")),
     showsAmounts: params.get("amounts") === "true",
-    setRequestedScale: (scale: Scale) => setParam("scale", scale),
-    setShowsAmounts: (showsAmounts: boolean) => setParam("amounts", showsAmounts ? "true" : null),
+    setRequestedScale: (scale: Scale) => changeParams({ scale }),
+    setShowsAmounts: (showsAmounts: boolean) => changeParams({ amounts: showsAmounts ? "true" : null }),
   };
 }
 

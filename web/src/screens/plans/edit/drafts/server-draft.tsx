@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 
 import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
 import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { useUrlParams } from "../../../use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
@@ -70,8 +71,7 @@ export function SaveDraft() {
   const { plan, baseUpdatedAt, attempt } = useEditedPlan();
   const { t } = useLingui();
   const store = usePlanStore();
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const [params, changeParams] = useUrlParams();
   const [idempotencyKey] = useState(createIdempotencyKey);
   // The stored key of a new plan survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
@@ -89,12 +89,7 @@ export function SaveDraft() {
       store.setServerDraft(draft);
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
-      if (id !== undefined && id !== draftId)
-        setParams((before) => new URLSearchParams([...before, [DRAFT_ID_PARAM, id]]), {
-          replace: true,
-          // Preserves the return path.
-          state: state as unknown,
-        });
+      if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
       if (isNotFound(error))

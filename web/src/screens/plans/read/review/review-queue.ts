@@ -1,13 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import { useReturnPath } from "../../../../crud/form/use-return-path.ts";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
+import { useUrlParams } from "../../../use-url-params.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   parseReviewSelection,
@@ -112,7 +113,7 @@ export function useQueue(plan: QueuedPlan, entry: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const order = parseReviewOrder(params);
   const selection = parseReviewSelection(state);
   const selectedIds = selection?.includes(plan.id) ? selection : undefined;
@@ -138,7 +139,7 @@ export function useQueue(plan: QueuedPlan, entry: ScreenEntry) {
     /** True for a selection, which continues even from a decided plan. */
     isSelection: selectedIds !== undefined,
     order,
-    setOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
+    setOrder: (newOrder: ReviewOrder) => changeParams({ order: newOrder === "start" ? newOrder : null }),
     openPlan,
     onDecided: async () => {
       const next = selectedIds
