@@ -197,16 +197,13 @@ function buildChart(plans: readonly Plan[], options: ChartOptions): Flowchart {
   const mediaTypes = Array.from(plansByMediaType, ([id, mediaTypePlans]) =>
     createMediaTypeRow(id, mediaTypePlans, options),
   ).toSorted(compareByTotal);
-  const { period, scale, spans } = options;
+  const { vendorPlaceholder: _placeholder, ...columns } = options;
   const spendMinor = sumColumns(mediaTypes.map((mediaType) => mediaType.spendMinor));
   const totalMinor = sumValues(spendMinor);
   const prices = sumPrices(plans);
-  const currency = plans[0]?.currency ?? null;
   return {
-    period,
-    scale,
-    spans,
-    currency,
+    ...columns,
+    currency: plans[0]?.currency ?? null,
     mediaTypes,
     spendMinor,
     totalMinor,

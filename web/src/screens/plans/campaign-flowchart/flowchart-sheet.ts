@@ -6,13 +6,13 @@ import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
 import type { Flowchart, FlowchartRow } from "./flowchart-model.ts";
 
-export interface SheetRow {
-  names: { mediaType: string; vendor: string; channel: string; format: string };
+const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };
+
+type RowAmounts = Pick<FlowchartRow, "totalMinor" | "spendMinor"> & Partial<Pick<FlowchartRow, "period">>;
+
+export interface SheetRow extends RowAmounts {
+  names: typeof NO_NAMES;
   currency: string;
-  firstDay: string;
-  lastDay: string;
-  totalMinor: number;
-  spendMinor: readonly number[];
   isSum: boolean;
 }
 
@@ -20,10 +20,6 @@ interface SheetTexts {
   i18n: { _: (label: MessageDescriptor) => string };
   format: Pick<Format, "dateRange">;
 }
-
-type RowAmounts = Pick<FlowchartRow, "totalMinor" | "spendMinor"> & Partial<Pick<FlowchartRow, "period">>;
-
-const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };
 
 /** Ends with the sums up to the final amount. */
 export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
@@ -36,8 +32,7 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
       currency: chart.currency ?? "",
-      firstDay: period?.first ?? "",
-      lastDay: period?.last ?? "",
+      period,
       totalMinor,
       spendMinor,
       isSum,
@@ -78,26 +73,18 @@ export function buildFlowchartColumns(
   [chart]: readonly Flowchart[],
   { i18n, format }: SheetTexts,
 ): SheetColumn<SheetRow>[] {
-  const createNameColumn = (
-    label: MessageDescriptor,
-    name: keyof SheetRow["names"],
-  ): SheetColumn<SheetRow> => ({
-    heading: i18n._(label),
-    kind: "text",
-    getValue: ({ names }) => names[name],
-  });
   const createColumn = (
     label: MessageDescriptor,
     kind: SheetColumn<SheetRow>["kind"],
     getValue: (row: SheetRow) => Cell,
   ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, getValue });
   return [
-    createNameColumn(msg`Media type`, "mediaType"),
-    createNameColumn(msg`Vendor`, "vendor"),
-    createNameColumn(msg`Channel`, "channel"),
-    createNameColumn(msg`Format`, "format"),
-    createColumn(msg`First day`, "day", ({ firstDay }) => firstDay),
-    createColumn(msg`Last day`, "day", ({ lastDay }) => lastDay),
+    createColumn(msg`Media type`, "text", ({ names }) => names.mediaType),
+    createColumn(msg`Vendor`, "text", ({ names }) => names.vendor),
+    createColumn(msg`Channel`, "text", ({ names }) => names.channel),
+    createColumn(msg`Format`, "text", ({ names }) => names.format),
+    createColumn(msg`First day`, "day", ({ period }) => period?.first ?? ""),
+    createColumn(msg`Last day`, "day", ({ period }) => period?.last ?? ""),
     createColumn(msg`Currency`, "text", ({ currency }) => currency),
     createColumn(msg`Total`, "money", ({ totalMinor }) => fromMinor(totalMinor)),
     ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
