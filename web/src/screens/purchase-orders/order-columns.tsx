@@ -6,16 +6,9 @@ import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/
 import type { Column } from "../../ui/data-table/columns.ts";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
 
-export type SortField = "poNumber" | "clientName" | "vendorName" | "mediaType" | "poValue" | "status";
+export const SORTABLE = ["poNumber", "clientName", "vendorName", "mediaType", "poValue", "status"] as const;
 
-export const SORTABLE: readonly SortField[] = [
-  "poNumber",
-  "clientName",
-  "vendorName",
-  "mediaType",
-  "poValue",
-  "status",
-];
+export type SortField = (typeof SORTABLE)[number];
 
 interface PdfLinkProps {
   order: PurchaseOrder;
