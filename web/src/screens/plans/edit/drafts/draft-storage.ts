@@ -7,7 +7,7 @@ import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/p
 import {
   type PlanReference,
   parseReference,
-  serializeReference,
+  serializeReferences,
   type KnownNames,
 } from "../model/references.ts";
 import { tryStorage, listDraftStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
@@ -119,16 +119,11 @@ function isNamedOption(value: unknown): value is NamedOption {
   return z.safeParse(NAMED_OPTION_SCHEMA, value).success;
 }
 
-function serializeRow(row: DraftRow) {
-  return {
-    ...row,
-    ...Object.fromEntries(REFERENCES.map((field) => [field, serializeReference(row[field])])),
-  };
-}
-
 /** Format of earlier releases: `over` is the base version, names are quoted. */
 export function stringifyDraft({ at, baseUpdatedAt, draft, ...rest }: StoredDraft): string {
-  const rows = Object.fromEntries(Object.entries(draft.rows).map(([key, row]) => [key, serializeRow(row)]));
+  const rows = Object.fromEntries(
+    Object.entries(draft.rows).map(([key, row]) => [key, { ...row, ...serializeReferences(row) }]),
+  );
   return JSON.stringify({ at, over: baseUpdatedAt, ...rest, draft: { ...draft, rows } });
 }
 

@@ -37,6 +37,14 @@ export function serializeReference(reference: Reference | null): string | null {
   return reference.kind === "pending" ? `‹${reference.name}›` : `“${reference.name}”`;
 }
 
+/** Serializes all references of a row. */
+export function serializeReferences(
+  row: Readonly<Record<RowReference, Reference | null>>,
+): Record<RowReference, string | null> {
+  const references = REFERENCES.map((field) => [field, serializeReference(row[field])]);
+  return Object.fromEntries(references) as Record<RowReference, string | null>;
+}
+
 export function parseReference(text: string | null): Reference | null {
   const [, pendingName, unmatchedName] = /^(?:‹(.*)›|“(.*)”)$/s.exec(text ?? "") ?? [];
   if (pendingName !== undefined) return { kind: "pending", name: pendingName };

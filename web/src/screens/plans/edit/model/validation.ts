@@ -10,12 +10,12 @@ import {
 
 import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { getRowColumns, REFERENCES, type RowReference } from "../../fields.ts";
+import { getRowColumns } from "../../fields.ts";
 import { toUnits, UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
 import { computeTotals, listRows, memoizeByObject, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
-import { serializeReference } from "./references.ts";
+import { serializeReferences } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
@@ -46,9 +46,8 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
 // Memoized, because each change validates the plan but affects few rows.
 const toUncheckedRowInput = memoizeByObject((row: DraftRow) => {
   const { quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...media } = row;
-  const references = REFERENCES.map((field) => [field, serializeReference(row[field])]);
   return {
-    medias: { ...media, ...(Object.fromEntries(references) as Record<RowReference, string | null>) },
+    medias: { ...media, ...serializeReferences(row) },
     rateCards: { id: row.id, rate: row.unitRate, quantity: toUnits(row) },
   };
 });
