@@ -152,7 +152,7 @@ export function SetupList() {
       ),
     },
     permissions.canAddUsers && {
-      title: t`People`,
+      title: t({ context: "colleagues", message: "People" }),
       hint: t`Colleagues who plan, approve and pay`,
       path: getPaths("users").list,
       count: counts.users,

@@ -142,7 +142,7 @@ function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
         </Group>
       )}
       <Group component="span" gap={8}>
-        <span className={classes.swatch} data-pending /> {t`Not approved`}
+        <span className={classes.swatch} data-pending /> {t({ context: "flight", message: "Not approved" })}
       </Group>
     </Group>
   );

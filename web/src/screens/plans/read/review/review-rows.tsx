@@ -157,7 +157,13 @@ type RowProps = ReturnType<typeof renderCells> &
 function ChangeBadge({ change }: Pick<RowProps, "change">): ReactNode {
   const { t } = useLingui();
   if (change === "same") return null;
-  const labels = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
+  // French has genders.
+  const labels = {
+    moved: t`Moved`,
+    changed: t({ context: "row", message: "Changed" }),
+    added: t({ context: "row", message: "New" }),
+    removed: t`Removed`,
+  };
   const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
   return (
     <Badge size="sm" variant="outline" color={tones[change]}>
