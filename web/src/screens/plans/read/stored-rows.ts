@@ -65,8 +65,9 @@ export function useQuantityFormat() {
     const bonus = Number(row.bonusQuantity);
     if (bonus === 0) return null;
     const figure = format.number(bonus);
-    if (!isPaidPerTenSeconds(row) && !row.asUnits) return t`+ ${figure} free`;
-    return plural(bonus, { one: `+ ${figure} spot free`, other: `+ ${figure} spots free` });
+    return isPaidPerTenSeconds(row) || row.asUnits
+      ? plural(bonus, { one: `+ ${figure} spot free`, other: `+ ${figure} spots free` })
+      : plural(bonus, { one: `+ ${figure} free`, other: `+ ${figure} free` });
   };
   return { formatTenSecondUnits, formatSpots, formatQuantity, formatBonus };
 }
