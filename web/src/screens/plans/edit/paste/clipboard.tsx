@@ -70,11 +70,10 @@ export function ClipboardHandlers({
       const selectedCells = getSelectedCells(store.getState());
       const targetField = target instanceof HTMLElement ? toRowField(target.dataset["cell"]) : undefined;
       const table = targetField && parseClipboard(event.clipboardData, targetField, selectedCells);
-      const { draft, selection } = store.getState();
-      const rowIndex = draft.rowKeys.indexOf(selectedCells.keys[0] ?? selection.active?.key ?? "");
-      if (!table || rowIndex < 0) return;
+      const rowKey = selectedCells.keys[0] ?? store.getState().selection.active?.key;
+      if (!table || rowKey === undefined) return;
       const fields = [...grid, ...additional].map(({ key }) => key);
-      if (!pasteTable(table, { rowIndex, fields, field: selectedCells.fields[0] ?? targetField })) return;
+      if (!pasteTable(table, { rowKey, fields, field: selectedCells.fields[0] ?? targetField })) return;
       event.preventDefault();
       store.cancelEdit();
     };

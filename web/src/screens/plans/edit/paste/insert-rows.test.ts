@@ -26,7 +26,8 @@ function createDraft(row: Partial<DraftRow> = {}) {
 }
 
 function previewRow(row: PastedRow, overwritten: Partial<DraftRow> = {}) {
-  return previewInsertedRows(createDraft(overwritten), [row], { from: 0 }, context).rows[0];
+  const draft = createDraft(overwritten);
+  return previewInsertedRows(draft, [row], { from: draft.rowKeys[0] ?? "" }, context).rows[0];
 }
 
 const createPastedRow = (changes: PastedRow["changes"]): PastedRow => ({ changes, invalidFields: [] });

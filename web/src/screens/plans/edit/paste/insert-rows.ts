@@ -7,8 +7,8 @@ import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
-/** Insert from a row index on, replace all rows, or append below them. */
-export type InsertPosition = { from: number } | "replace" | "below";
+/** Insert from a row on, by its key, replace all rows, or append below them. */
+export type InsertPosition = { from: string } | "replace" | "below";
 
 export interface ParsedTable {
   columnMap: ColumnMap;
@@ -16,10 +16,11 @@ export interface ParsedTable {
   rowCountAfter: number;
 }
 
-/** Index of the first inserted row; for "below", after the last filled row. */
+/** Index of the first inserted row; for "below" and a removed row, after the last filled row. */
 export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, position: InsertPosition): number {
   if (position === "replace") return 0;
-  if (position !== "below") return position.from;
+  const rowIndex = position === "below" ? -1 : rowKeys.indexOf(position.from);
+  if (rowIndex >= 0) return rowIndex;
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isBlankRow(rows[key], orderDetails.campaignDate));
 }
 

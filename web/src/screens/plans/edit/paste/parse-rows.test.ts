@@ -199,7 +199,7 @@ describe("inserted rows", () => {
 
   it("overwrite rows from the active one and append the remaining ones", () => {
     const draft = createDraft({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
-    const { change, invalidCells } = insertRows(draft, pastedRows, { from: 1 });
+    const { change, invalidCells } = insertRows(draft, pastedRows, { from: "k1" });
     const { rows, rowKeys } = applyPlanChange(draft, change, EMPTY_CONTEXT);
     expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
     expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([

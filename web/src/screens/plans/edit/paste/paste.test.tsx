@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { CreateOption } from "../../../../crud/reference/creation.ts";
 import { getToasts } from "../../../../testing/toasts.ts";
 import { createGraphqlError, signIn } from "../../../../testing/render-app.tsx";
-import { createRoutesWithNewOptions, getCellText, openPlan } from "../../testing/render-plan.tsx";
+import { createGate, createRoutesWithNewOptions, getCellText, openPlan } from "../../testing/render-plan.tsx";
 import { createRecord, createStoredPlan } from "../../testing/stored-plan.ts";
 
 const PASTED_TEXT = [
@@ -72,6 +72,22 @@ it("inserts a pasted column without a preview and focuses its first error, else 
   expect(ui.queryByRole("dialog")).toBeNull();
   fireEvent.keyDown(ui.getByLabelText("Quantity, row 2"), { key: "z", ctrlKey: true });
   await waitFor(() => expect(getCellText("Quantity, row 2")).toBe("9"));
+});
+
+it("inserts a pasted column at its cell, also when a row above is removed during the lookup", async () => {
+  const { release, respondWith } = createGate();
+  await openPlan("/plans/edit/p1", { formatOptions: respondWith([createRecord("f2", "Spot 60")]) });
+  await userEvent.click(ui.getByRole("button", { name: "Add row" }));
+  const cell = await ui.findByLabelText("Format, row 2");
+  await userEvent.click(cell);
+  fireEvent.paste(ui.getByLabelText("Format, row 2"), {
+    clipboardData: { getData: () => "Spot 60\nSpot 60" },
+  });
+  await userEvent.click(ui.getByRole("button", { name: "Remove row 1" }));
+  release();
+  await waitFor(() => expect(getCellText("Format, row 2")).toBe("Spot 60"));
+  expect(getCellText("Format, row 1")).toBe("Spot 60");
+  expect(ui.queryByLabelText("Format, row 3")).toBeNull();
 });
 
 it("shows only the date error of pasted text without a date", async () => {

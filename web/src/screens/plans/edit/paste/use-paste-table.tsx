@@ -16,8 +16,7 @@ import { fetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { isField } from "./column-headings.ts";
-import type { FieldColumns } from "./column-headings.ts";
-import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
+import { mapColumns, type TableStart, type ColumnMap, type MapOptions } from "./map-columns.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import { TablePreview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
 import { formatSkippedCells } from "./preview-notices.ts";
@@ -95,7 +94,7 @@ function useReadTable(): ReadTable {
 }
 
 interface PasteTarget extends TableStart {
-  rowIndex: number;
+  rowKey: string;
 }
 
 /** Whether a table is one column of values without headings. */
@@ -140,12 +139,8 @@ export function PasteProvider({ children }: { children: ReactNode }) {
   const pasteTable = useCallback<PasteTable>(
     (importedTable, target) => {
       const { draft } = store.getState();
-      const mapTable = (hasJoinedPeriods = false, fieldColumns?: FieldColumns) =>
-        mapColumns(importedTable, draft.orderDetails.campaignDate, {
-          start: target,
-          hasJoinedPeriods,
-          fieldColumns,
-        });
+      const mapTable = (options: MapOptions = {}) =>
+        mapColumns(importedTable, draft.orderDetails.campaignDate, { ...options, start: target });
       const columnMap = mapTable();
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       if (columnMap.periods?.needsPlanDates) {
@@ -158,7 +153,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
       }
       const isFilled = getInsertIndex(draft, "below") > 0;
       const positions: InsertPosition[] = target
-        ? [{ from: target.rowIndex }]
+        ? [{ from: target.rowKey }]
         : isFilled
           ? ["replace", "below"]
           : ["replace"];
@@ -175,21 +170,17 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         );
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const readRequest = async ({
-        position,
-        hasJoinedPeriods,
-        fieldColumns,
-        replacements,
-      }: PreviewRequest) => {
+      const readRequest = async ({ position, replacements, ...options }: PreviewRequest) => {
         const { file } = columnMap;
-        for (const formatId of (!fieldColumns && file?.formatColumns) || []) {
+        for (const formatId of (!options.fieldColumns && file?.formatColumns) || []) {
           const mapping = { ...file?.fieldColumns.mapping, formatId };
-          const withFormats = mapTable(hasJoinedPeriods, { mapping, fixedValues: {} }) ?? columnMap;
+          const withFormats =
+            mapTable({ ...options, fieldColumns: { mapping, fixedValues: {} } }) ?? columnMap;
           // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
           const table = await readTable(withFormats, position, replacements);
           if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
         }
-        return readTable(mapTable(hasJoinedPeriods, fieldColumns) ?? columnMap, position, replacements);
+        return readTable(mapTable(options) ?? columnMap, position, replacements);
       };
       const openPreview = () =>
         setPreview({
