@@ -8,6 +8,7 @@ import {
   computePeriod,
   listScales,
   splitIntoSpans,
+  type Flight,
   type Scale,
   type Span,
 } from "../read/flights/flight-bars.ts";
@@ -15,12 +16,7 @@ import type { CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 
 export type Plan = CampaignFlowchartQuery["flowchart"]["plans"][number];
 
-interface Flight {
-  channel: string;
-  format: string;
-  startDate: string;
-  endDate: string;
-  amount: number;
+interface PlanFlight extends Flight {
   isPending: boolean;
 }
 
@@ -89,7 +85,7 @@ function sumColumns(rows: readonly (readonly number[])[]): number[] {
 function createRow(
   key: string,
   name: string,
-  flights: readonly Flight[],
+  flights: readonly PlanFlight[],
   spendMinor: readonly number[],
 ): FlowchartRow {
   return {
@@ -125,7 +121,7 @@ function computeChannelSpend({ flights, priceDetails }: DatedPlan, spans: readon
   return [...channels.keys()].map((channel, index) => ({ channel, spendMinor: spend[index] ?? [] }));
 }
 
-type DatedPlan = Omit<Plan, "flights"> & { flights: Flight[] };
+type DatedPlan = Omit<Plan, "flights"> & { flights: PlanFlight[] };
 
 function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
   const isPending = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
