@@ -86,13 +86,10 @@ export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; c
   const comments = data?.planComments;
   const value = useMemo(() => {
     if (!comments) return undefined;
-    const openCounts = new Map<string, number>(
-      plan.medias.flatMap(({ id }) => (id === null ? [] : [[id, 0]])),
+    const openComments = comments.filter(({ resolved }) => !resolved);
+    const openCounts = new Map(
+      plan.medias.map(({ id }) => [id, openComments.filter(({ rowId }) => rowId === id).length]),
     );
-    for (const { rowId, resolved } of comments) {
-      const count = rowId === null ? undefined : openCounts.get(rowId);
-      if (rowId !== null && count !== undefined && !resolved) openCounts.set(rowId, count + 1);
-    }
     return { openCounts, openThread };
   }, [comments, plan.medias, openThread]);
   return <RowCommentsContext value={value}>{children}</RowCommentsContext>;

@@ -11,10 +11,9 @@ export interface NamedRow {
 export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRow[] {
   const { t } = useLingui();
   const { dateRange } = useFormat();
-  return medias.flatMap(({ id, channel, startDate, endDate }, index) => {
-    if (id === null) return [];
+  return medias.map(({ id, channel, startDate, endDate }, index) => {
     const rowNumber = index + 1;
     const description = [channel?.name, dateRange(startDate, endDate)].filter(Boolean).join(", ");
-    return [{ id, name: t`Row ${rowNumber} · ${description}` }];
+    return { id, name: t`Row ${rowNumber} · ${description}` };
   });
 }
