@@ -17,27 +17,26 @@ export function getPriceListKey(vendorId: string, formatId: string): string {
 
 type PricedRow = Pick<DraftRow, "channelId" | "formatId" | "unit">;
 
-function isPriceListMissing(
-  lists: PriceLists,
-  vendorId: string | null,
-  { channelId, formatId }: PricedRow,
-): boolean {
-  if (vendorId === null || getRecordId(channelId) === null || typeof formatId !== "string") return false;
-  return !lists.has(getPriceListKey(vendorId, formatId));
+/** Returns undefined while the row has no vendor, channel or format. */
+function getRowPriceListKey(vendorId: string | null, { channelId, formatId }: PricedRow): string | undefined {
+  if (vendorId === null || getRecordId(channelId) === null || typeof formatId !== "string") return undefined;
+  return getPriceListKey(vendorId, formatId);
+}
+
+function isPriceListMissing(lists: PriceLists, vendorId: string | null, row: PricedRow): boolean {
+  const key = getRowPriceListKey(vendorId, row);
+  return key !== undefined && !lists.has(key);
 }
 
 /** Prefers the price in the row's unit, because a format may have prices per spot and per month. */
 export function findListPrice(
   lists: PriceLists,
   vendorId: string | null,
-  { channelId, formatId, unit }: PricedRow,
+  row: PricedRow,
 ): ListPrice | undefined {
-  if (vendorId === null || getRecordId(channelId) === null || typeof formatId !== "string") return undefined;
-  const list = lists.get(getPriceListKey(vendorId, formatId)) ?? [];
-  const channelPrices = list.filter(
-    (listPrice) => listPrice.channelId === channelId && listPrice.price !== null,
-  );
-  return channelPrices.find((listPrice) => listPrice.unit === unit) ?? channelPrices[0];
+  const list = lists.get(getRowPriceListKey(vendorId, row) ?? "") ?? [];
+  const channelPrices = list.filter(({ channelId, price }) => channelId === row.channelId && price !== null);
+  return channelPrices.find(({ unit }) => unit === row.unit) ?? channelPrices[0];
 }
 
 /**
@@ -83,7 +82,7 @@ export interface MinimumQuantity {
 /** Finds the minimum quantity valid today. */
 export function findMinimumQuantity(
   minimumQuantities: readonly MinimumQuantity[],
-  { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
+  { channelId, formatId, unit }: PricedRow,
 ): number | undefined {
   const day = today();
   const minimum = minimumQuantities.find(

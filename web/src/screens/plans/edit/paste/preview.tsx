@@ -103,7 +103,7 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
     ...result,
     request,
     isReading: result.request !== request,
-    change: (changes: Partial<PreviewRequest>) => setRequest({ ...request, ...changes }),
+    change: (changes: Partial<PreviewRequest>) => setRequest((current) => ({ ...current, ...changes })),
     retry,
   };
 }
