@@ -1,4 +1,4 @@
-import { screen as ui, within } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -41,4 +41,9 @@ it("moves, copies and removes several rows on a phone", async () => {
   await userEvent.click(toolbar.getByRole("button", { name: "Remove the rows" }));
   expect(getQuantities()).toBe("2 1 4 3");
   expect(ui.queryByRole("toolbar", { name: "Selected rows" })).toBeNull();
+
+  const checkbox = ui.getByRole("checkbox", { name: "Row 3" });
+  await userEvent.click(checkbox);
+  await userEvent.click(ui.getByRole("button", { name: "Clear the selection" }));
+  await waitFor(() => expect(document.activeElement).toBe(checkbox));
 });

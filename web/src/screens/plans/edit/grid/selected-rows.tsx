@@ -2,6 +2,7 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 
+import { FocusReturn } from "../../../../ui/focus-return.tsx";
 import type { RowActions } from "./row-controls.tsx";
 
 interface SelectedRowsProps extends RowActions {
@@ -53,6 +54,8 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
       bg="var(--mantine-color-body)"
       style={{ zIndex: 3, borderBottom: "1px solid var(--line)" }}
     >
+      {/* Clearing the selection removes the focused button. */}
+      <FocusReturn />
       <Text span flex={1} fz={14} fw={600} aria-live="polite">
         <Plural value={count} one="# row selected" other="# rows selected" />
       </Text>
