@@ -7,7 +7,7 @@ const CONTROL_SELECTOR = "a[href], button:enabled, textarea";
 /** A closing dialog restores its focus first. */
 const FOCUS_DELAY_MS = 100;
 
-/** Focuses the next row after the focused one was removed, or the first control without rows. */
+/** Focuses the next row after the focused one was removed; without rows the first control, else the screen. */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null);
   const lastFocus = useRef<{ element: Element; index: number }>(undefined);
@@ -18,7 +18,7 @@ export function useRowFocus() {
       const row = rowElements[lastFocus.current.index] ?? rowElements.at(-1);
       lastFocus.current = undefined;
       const target = (row ?? container.current)?.querySelector<HTMLElement>(CONTROL_SELECTOR);
-      (target ?? container.current)?.focus();
+      (target ?? container.current ?? document.getElementById("screen"))?.focus();
     }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   });

@@ -50,6 +50,19 @@ it("approves or rejects a client and shows the next one", async () => {
   expect(getToasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
 });
 
+it("disappears after the last decision and focuses the screen", async () => {
+  signInAsManager();
+  const element = (
+    <main id="screen" tabIndex={-1}>
+      <ClientsToApprove />
+    </main>
+  );
+  renderApp([{ path: "/", element }], "/", createResolvers(1));
+  await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
+  await waitFor(() => expect(ui.queryByRole("region", { name: "Clients to approve" })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("main")));
+});
+
 it("reports a conflict and reloads the queue", async () => {
   signInAsManager();
   const resolvers = createResolvers(1);
