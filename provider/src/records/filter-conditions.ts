@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, lte } from "drizzle-orm";
+import { between, eq, gte, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { buildAnyTextCondition } from "../db/columns.ts";
-import { amount } from "../rules/field-rules.ts";
+import { amount, day } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { FilterBuilder } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -52,18 +52,14 @@ export function buildRangeFilters(
   return { ...createBoundFilter(`${name}From`, gte), ...createBoundFilter(`${name}To`, lte) };
 }
 
-/** Returns the month after a month such as 2026-10; undefined for invalid text. */
-function getNextMonth(month: string): string | undefined {
-  const [, year, monthNumber] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
-  if (!year || !monthNumber) return undefined;
-  if (monthNumber !== "12") return `${year}-${String(Number(monthNumber) + 1).padStart(2, "0")}`;
-  return `${String(Number(year) + 1).padStart(4, "0")}-01`;
-}
-
-/** Builds a month filter for a date column, or a text column with ISO dates. */
+/** Builds a filter by a month such as 2026-10 for a date column, or a text column with ISO dates. */
 export const equalsMonth =
   (column: PgColumn): FilterBuilder =>
   (month) => {
-    const nextMonth = getNextMonth(month);
-    return nextMonth ? and(gte(column, `${month}-01`), lt(column, `${nextMonth}-01`)) : undefined;
+    const firstDay = `${month}-01`;
+    if (!day.safeParse(firstDay).success) return undefined;
+    const date = new Date(firstDay);
+    // Day 0 of the next month.
+    date.setUTCMonth(date.getUTCMonth() + 1, 0);
+    return between(column, firstDay, date.toISOString().slice(0, 10));
   };

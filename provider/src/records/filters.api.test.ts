@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
+import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
+import { equalsMonth } from "./filter-conditions.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -326,3 +328,21 @@ describe("a list with more rows than the limit", () => {
     expect(await readLanguages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
   });
 });
+
+it.each(["0001-01", "0099-12", "2026-04", "2028-02", "9999-12"])(
+  "the filter by the month %s matches its first and last day, and no other month",
+  async (month) => {
+    const lastDay = new Date(Date.parse(`${month}-28`) + 3 * 86_400_000);
+    const lastDays = [0, 1, 2, 3].map((days) =>
+      new Date(lastDay.getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const days = ["0001-01-01", "2026-03-31", "2026-05-01", `${month}-01`, ...lastDays];
+    const { rows } = await provider.store.execute<{ startDate: string }>(
+      sql`select distinct "startDate" from unnest(${sql.param(days)}::text[]) as media_plans ("startDate")
+        where ${equalsMonth(mediaPlansTable.startDate)(month)}`,
+    );
+    expect(rows.map(({ startDate }) => startDate).sort()).toEqual(
+      [...new Set(days)].filter((day) => day.startsWith(month)).sort(),
+    );
+  },
+);
