@@ -97,11 +97,11 @@ describe("comments", () => {
       status: 422,
       body: { errors: [{ path: "rowId", message: "Is not a row of this media plan" }] },
     });
-    const inactive = "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0aff";
-    expect(await addComment("User", { mentionIds: [inactive] })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: "mentionIds.0", message: "Cannot see media plans" }] },
-    });
+    for (const unknown of ["5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0aff", "no-id"])
+      expect(await addComment("User", { mentionIds: [unknown] })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: "mentionIds.0", message: "Cannot see media plans" }] },
+      });
   });
 
   it("cannot be edited; anyone can resolve them, and the author or an Admin can delete them", async () => {

@@ -11,6 +11,7 @@ import {
   type ResourceContext,
 } from "../records/resource.ts";
 import { requiredText, optional, reference, withDefault, boundedList } from "../rules/field-rules.ts";
+import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
@@ -51,8 +52,10 @@ async function checkMentions({ store }: ResourceContext, ids: readonly string[])
   const users = await store
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(buildPermissionCondition(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
-  const invalidIndex = ids.findIndex((id) => users.every((user) => user.id !== id.toLowerCase()));
+    .where(
+      and(buildPermissionCondition(store, "media_plans", "view"), inArray(usersTable.id, ids.filter(isId))),
+    );
+  const invalidIndex = ids.findIndex((id) => users.every((user) => user.id !== id));
   if (invalidIndex >= 0) throw RequestError.invalid(`mentionIds.${invalidIndex}`, "Cannot see media plans");
 }
 
