@@ -163,7 +163,9 @@ async function findLocations(
 const idRule = z
   .string(defineMessage("This field is required"))
   .min(1, defineMessage("This field is required"))
-  .max(64);
+  .max(64)
+  // Ids in JSON columns are compared as texts.
+  .toLowerCase();
 const buildIdsRule = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idRule])));
 

@@ -100,6 +100,16 @@ it("dropdowns with a parent require the parent's id, unless options are requeste
   ]);
 });
 
+it("dropdowns accept ids in capitals", async () => {
+  const [channel] = await listOptions(getPaths().channels ?? "");
+  const ids = String(channel?.id).toUpperCase();
+  expect(await listOptions("/drop-down/vendor/chanel-by-vendor-id", { ids })).toEqual([channel]);
+  const path = "/drop-down/vendor-by-media-type-id";
+  const vendors = await listOptions(path, { mediaTypeId });
+  expect(vendors.length).toBeGreaterThan(0);
+  expect(await listOptions(path, { mediaTypeId: mediaTypeId.toUpperCase() })).toEqual(vendors);
+});
+
 it("dropdowns include an inactive record by id", async () => {
   const client = {
     businessName: "Élan & Fils",

@@ -84,7 +84,7 @@ const optionsQueryRule = z.object({
     .transform((limit) => (limit ? Number(limit) : null)),
   ids: singleValueRule
     .optional()
-    .transform((ids) => (ids ? ids.split(",").map((id) => id.trim()) : null))
+    .transform((ids) => (ids ? ids.split(",").map((id) => id.trim().toLowerCase()) : null))
     .refine((ids) => !ids || ids.length <= 100, defineMessage("Must be at most {limit} ids", { limit: 100 })),
 });
 
