@@ -28,6 +28,13 @@ it("rejects text with an incomplete Unicode character", async () => {
   expect(response.body.errors).toEqual([{ path: "name", message: "Must not contain incomplete characters" }]);
 });
 
+it("returns the first message if one field has two errors", async () => {
+  const body = { fullName: "Zoé", email: "zoe@example.test", phone: "12x", password: "secret-1" };
+  const response = await provider.call("POST", "/auth/signup", { body });
+  expect(response).toMatchObject({ status: 422, body: { message: "Must be only digits" } });
+  expect(response.body.errors.map(({ path }: Json) => path)).toEqual(["phone", "phone"]);
+});
+
 it.each(["name", "subject", "phone"])("rejects a line break in the %s of a message", async (field) => {
   const body = {
     name: "Zoé",

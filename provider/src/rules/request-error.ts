@@ -29,10 +29,9 @@ export class RequestError extends Error {
 
   static fromFieldErrors(errors: readonly FieldError[]) {
     const [first] = errors;
+    const count = new Set(errors.map(({ path }) => path)).size;
     const message =
-      first && errors.length === 1
-        ? first.message
-        : defineMessage("{count} fields are not valid", { count: errors.length });
+      first && count === 1 ? first.message : defineMessage("{count} fields are not valid", { count });
     return new RequestError(422, message, { errors });
   }
   static invalid(path: string, message: Message) {
