@@ -36,7 +36,8 @@ describe("a list with a snapshot", () => {
     const third = await readPage(`page=3&snapshotId=${snapshotId}`);
     expect(getNames(third)).toEqual([...buildNames(21, 24), "Other"]);
     expect(third.body).toMatchObject({ totalLanguages: 25, totalPages: 3 });
-    expect(getNames(await readPage(`page=4&snapshotId=${snapshotId}`))).toEqual([]);
+    for (const page of [4, 999_999_999])
+      expect(getNames(await readPage(`page=${page}&snapshotId=${snapshotId}`))).toEqual([]);
     expect(getNames(await readPage(""))[0]).toBe("Kept 0000");
     await provider.remove(`/languages/delete-languages-by-id?languageId=${created.data.id}`);
   });

@@ -25,6 +25,8 @@ export const listSnapshotsTable = pgTable(
 
 const { viewerId, resource: resourceColumn, id, recordIds, createdAt } = listSnapshotsTable;
 const maxPerViewer = 5;
+/** Limit of PostgreSQL for the elements of an array; larger subscripts may be invalid numbers. */
+const maxArrayLength = 134_217_727;
 
 async function storeSnapshot(
   store: Store,
@@ -64,7 +66,7 @@ export async function readSnapshotPage(
       snapshotKey,
       buildSortedIdsQuery(store, resource, query, await buildCondition()),
     );
-  const offset = getPageOffset(query);
+  const offset = Math.min(getPageOffset(query), maxArrayLength);
   const [snapshot] = await store
     .select({
       ids: sql<string>`array_to_string(${recordIds}[${offset + 1}:${offset + perPage}], ',')`,
