@@ -14,13 +14,15 @@ interface TableOptions {
   sortBy?: Readonly<Record<string, string>>;
 }
 
+type ExtraIndexes<OwnColumns> = (
+  table: Record<keyof OwnColumns | "id" | "createdAt", Column>,
+) => PgTableExtraConfigValue[];
+
 export function recordTable<Name extends string, OwnColumns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   ownColumns: OwnColumns,
   options: TableOptions = {},
-  buildExtraIndexes: (
-    table: Record<keyof OwnColumns | "id" | "createdAt", Column>,
-  ) => PgTableExtraConfigValue[] = () => [],
+  buildExtraIndexes: ExtraIndexes<OwnColumns> = () => [],
 ) {
   const columns = { ...recordColumns(), ...ownColumns, searchText: searchText(options.search ?? ["name"]) };
   return pgTable(name, columns, (table) => [
@@ -33,8 +35,15 @@ export function recordTable<Name extends string, OwnColumns extends Record<strin
 export const masterTable = <Name extends string, OwnColumns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   ownColumns: OwnColumns,
-  options: TableOptions = {},
-) => recordTable(name, { name: text().notNull(), ...ownColumns, status: masterStatusColumn() }, options);
+  options?: TableOptions,
+  buildExtraIndexes?: ExtraIndexes<OwnColumns>,
+) =>
+  recordTable(
+    name,
+    { name: text().notNull(), ...ownColumns, status: masterStatusColumn() },
+    options,
+    buildExtraIndexes,
+  );
 
 const isReference = ([, column]: [string, Column]) => column.columnType === "PgUUID" && !column.primary;
 const isIdList = ([name, column]: [string, Column]) =>

@@ -1,21 +1,19 @@
 import { sql } from "drizzle-orm";
-import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { masterStatusColumn, percentage, referenceColumn } from "../db/columns.ts";
-import { recordTable } from "../db/tables.ts";
+import { date, uniqueIndex } from "drizzle-orm/pg-core";
+import { percentage, referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import { day, requiredText, optional, percent, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
-export const taxRatesTable = recordTable(
+export const taxRatesTable = masterTable(
   "tax_rates",
   {
-    name: text().notNull(),
     countryId: referenceColumn(() => countriesTable).notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable),
     percent: percentage().notNull(),
     effectiveFrom: date().notNull(),
-    status: masterStatusColumn(),
   },
   {},
   // Two active rates with the same first day would be ambiguous.
