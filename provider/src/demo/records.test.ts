@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { completeRows } from "../resources/media-plan/complete-rows.ts";
 import { computeTaxes, getTaxCountry, sumTaxes, type TaxRate } from "../resources/media-plan/taxes.ts";
@@ -46,6 +47,13 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
       const { body } = registry.get(table);
       for (const row of rows)
         expect(body?.safeParse({ password: "demo-1234", ...row }).error?.issues ?? [], table).toEqual([]);
+    }
+  });
+
+  it("have only columns of their tables", () => {
+    for (const [table, rows] of Object.entries(records)) {
+      const columns = Object.keys(getTableColumns(registry.get(table).table));
+      for (const row of rows) expect(columns, table).toEqual(expect.arrayContaining(Object.keys(row)));
     }
   });
 

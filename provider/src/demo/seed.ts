@@ -1,24 +1,23 @@
 import { sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
-import { planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
+import { buildRevision, planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
 import { computePriceDetails } from "../resources/media-plan/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
 import { demoPassword } from "../resources/user/demo-accounts.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
-import type { Registry, Resource, Row } from "../records/resource.ts";
+import type { Registry, Resource } from "../records/resource.ts";
 import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
 
 const insertBatchSize = 100;
 
-/** Inserts records; drizzle leaves out generated and unknown columns. */
 export async function insertRecords(
   store: Store,
   { table }: Pick<Resource, "table">,
-  records: readonly Row[],
+  records: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < records.length; start += insertBatchSize)
     await store.insert(table).values(records.slice(start, start + insertBatchSize));
@@ -28,12 +27,13 @@ export async function insertRecords(
 function listPreviousRevisions(plans: readonly DemoPlan[]) {
   return plans
     .filter(({ revision }) => revision > 1)
-    .map((plan) => ({
-      ...plan,
-      mediaPlanId: plan.id,
-      revision: plan.revision - 1,
-      priceDetails: computePriceDetails(plan.rateCards, { ...plan.priceDetails, discount: 0 }),
-    }));
+    .map((plan) =>
+      buildRevision({
+        ...plan,
+        revision: plan.revision - 1,
+        priceDetails: computePriceDetails(plan.rateCards, { ...plan.priceDetails, discount: 0 }),
+      }),
+    );
 }
 
 /** New records continue the number series of the demo data. */
@@ -61,12 +61,9 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
   const records = createDemoRecords(now);
-  for (const [key, rows] of Object.entries(records))
-    await insertRecords(
-      store,
-      registry.get(key),
-      rows.map((row) => ({ ...row, passwordHash })),
-    );
+  const users = records.users.map((user) => ({ ...user, passwordHash }));
+  for (const [key, rows] of Object.entries({ ...records, users }))
+    await insertRecords(store, registry.get(key), rows);
   await store.insert(planRevisionsTable).values(listPreviousRevisions(records.mediaPlans));
   const notifications = createDemoNotifications(now, records);
   if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);

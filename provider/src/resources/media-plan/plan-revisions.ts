@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { cascadeReferenceColumn } from "../../db/columns.ts";
-import type { Resource, Row, ResourceContext } from "../../records/resource.ts";
+import type { Resource, Row, ResourceContext, StoredRow } from "../../records/resource.ts";
 import { expandReferences } from "../../records/references.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
@@ -26,6 +26,25 @@ export const planRevisionsTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.revision] })],
 );
+
+export const buildRevision = ({
+  id: mediaPlanId,
+  revision,
+  orderDetails,
+  medias,
+  rateCards,
+  priceDetails,
+}: Pick<
+  StoredRow<typeof mediaPlansTable>,
+  "id" | "revision" | "orderDetails" | "medias" | "rateCards" | "priceDetails"
+>): typeof planRevisionsTable.$inferInsert => ({
+  mediaPlanId,
+  revision,
+  orderDetails,
+  medias,
+  rateCards,
+  priceDetails,
+});
 
 /**
  * Reads an earlier revision with the current names of its references.

@@ -15,7 +15,7 @@ import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { findChanges } from "./field-changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
-import { planRevisionsTable } from "./plan-revisions.ts";
+import { buildRevision, planRevisionsTable } from "./plan-revisions.ts";
 import { appendEntry } from "./history.ts";
 import { computeRowAmount, computePriceDetails } from "./money.ts";
 import { completeRows, type RowContext } from "./complete-rows.ts";
@@ -98,7 +98,7 @@ async function buildRevisionColumns(
   const isReopened = before.status === "approved";
   const startsRevision = isReopened || wasRejected(before);
   const revision = before.revision + (startsRevision ? 1 : 0);
-  if (startsRevision) await store.insert(planRevisionsTable).values({ ...before, mediaPlanId: before.id });
+  if (startsRevision) await store.insert(planRevisionsTable).values(buildRevision(before));
   if (isReopened) {
     changes.push({ path: "status", from: "approved", to: "pending" });
   }
