@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { OperatorError } from "../config.ts";
 import { explainConnectionError } from "../db/connection/connection-error.ts";
-import { migrationLimits, HostSelector, createPool } from "../db/connection/hosts.ts";
+import { HostSelector, openConnection } from "../db/connection/hosts.ts";
 import { DirectoryInUseError, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbeddedDatabase } from "../db/embedded-database.ts";
 import { recordBackupQuery } from "../db/job-locks.ts";
@@ -32,22 +32,10 @@ export function createOpenError(error: unknown): OperatorError {
   return new OperatorError(`DATA_DIR: cannot be opened (${String(reason)})`);
 }
 
-export async function openServerDatabase(url: string) {
-  const pool = createPool(new HostSelector(url), migrationLimits).on("error", () => undefined);
-  try {
-    const client = (await pool.connect()).on("error", () => undefined);
-    return {
-      client,
-      close: async () => {
-        client.release(true);
-        await pool.end();
-      },
-    };
-  } catch (error) {
-    await pool.end();
+export const openServerDatabase = (url: string) =>
+  openConnection(new HostSelector(url)).catch((error: unknown) => {
     throw new OperatorError(`DATABASE_URL: ${explainConnectionError(url, error)}`);
-  }
-}
+  });
 
 /** Opens the database of a folder. The caller holds the folder's lock. */
 export async function openFolderDatabase(folder: string) {

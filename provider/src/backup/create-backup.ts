@@ -47,8 +47,7 @@ export async function createBackup(
     const totals: ArchiveTotals = { uploads: 0, tables: {} };
     await writeArchive(file, backupKey, generateLines(source, header, totals));
     await client.query("commit");
-    // A read-only standby or an older database rejects this statement. The only effect of the missing time is
-    // an alert.
+    // An older database rejects this statement. The only effect of the missing time is an alert.
     await source.recordBackup().catch(() => undefined);
     return { ...header, ...totals };
   } finally {

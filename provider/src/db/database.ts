@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Pool, type PoolClient } from "pg";
-import { migrationLimits, requestLimits, HostSelector, createPool } from "./connection/hosts.ts";
+import { Pool } from "pg";
+import { requestLimits, HostSelector, createPool, openConnection } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
 import { createTransactions } from "./connection/transaction.ts";
 import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
@@ -40,35 +40,18 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-const ignoreError = () => undefined;
-
-/** Tries to connect once per host, because each failure makes the pool use the next host. */
-async function connect(pool: Pool, attempts: number): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    if (attempts <= 1) throw error;
-    return connect(pool, attempts - 1);
-  }
-}
-
 /** Providers that start at the same time wait here for each other, without a time limit. */
 async function migratePostgres(
   hosts: HostSelector,
   run: (store: NodePgDatabase) => Promise<void>,
 ): Promise<void> {
-  const pool = createPool(hosts, migrationLimits).on("error", ignoreError);
+  const { client, close } = await openConnection(hosts);
   try {
-    const client = (await connect(pool, hosts.count)).on("error", ignoreError);
-    try {
-      await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
-      await run(drizzle({ client }));
-    } finally {
-      // Closing the connection releases the lock.
-      client.release(true);
-    }
+    // Closing the connection releases the lock.
+    await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
+    await run(drizzle({ client }));
   } finally {
-    await pool.end();
+    await close();
   }
 }
 
@@ -80,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on("error", options.onError);
   traceStatements(pool);
   // Without a listener, an error on a used connection would end the process.
-  pool.on("connect", (client) => client.on("error", ignoreError));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const close = async () => {
     await pool.end();
     await embedded?.close();

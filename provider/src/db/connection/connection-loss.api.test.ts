@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openServerDatabase } from "../../backup/backup-source.ts";
 import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
 
 let provider: TestProvider;
@@ -79,6 +80,12 @@ describe("several hosts", () => {
     const otherProvider = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
     expect((await otherProvider.get("/languages")).status).toBe(200);
     await otherProvider.stop();
+  });
+
+  it("are tried in turn by backups", async () => {
+    const { client, close } = await openServerDatabase(buildUrlWithUnreachableHost());
+    expect((await client.query("select 1")).rowCount).toBe(1);
+    await close();
   });
 
   it("are rejected when no host accepts writes", async () => {

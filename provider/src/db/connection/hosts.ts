@@ -40,8 +40,6 @@ type PoolLimits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout"
 
 /** `query_timeout` limits the wait for a server that does not respond. */
 export const requestLimits: PoolLimits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
-/** Migrations have no time limit. */
-export const migrationLimits: PoolLimits = { max: 1 };
 
 interface ServerState {
   transaction_read_only: string;
@@ -81,4 +79,23 @@ export function createPool(hosts: HostSelector, limits: PoolLimits): Pool {
       );
     },
   });
+}
+
+/** Opens one connection without time limits. Tries each host once, because each failure selects the next host. */
+export async function openConnection(hosts: HostSelector) {
+  const ignoreError = () => undefined;
+  const pool = createPool(hosts, { max: 1 }).on("error", ignoreError);
+  for (let attempt = 1; ; attempt++)
+    try {
+      const client = (await pool.connect()).on("error", ignoreError);
+      const close = async () => {
+        client.release(true);
+        await pool.end();
+      };
+      return { client, close };
+    } catch (error) {
+      if (attempt < hosts.count) continue;
+      await pool.end();
+      throw error;
+    }
 }
