@@ -38,8 +38,9 @@ export function createFolderStorage(folder: string): BlobStorage {
     listOldKeys: async () => {
       const yesterday = Date.now() - 86_400_000;
       const keys = await readdir(folder).catch(() => []);
-      const times = await Promise.all(keys.map(async (key) => (await stat(getPath(key))).mtimeMs));
-      return keys.filter((_key, index) => (times[index] ?? 0) < yesterday);
+      // A file may have been deleted since the folder was read.
+      const stats = await Promise.all(keys.map((key) => stat(getPath(key)).catch(() => null)));
+      return keys.filter((_key, index) => (stats[index]?.mtimeMs ?? Infinity) < yesterday);
     },
   };
 }
