@@ -98,8 +98,19 @@ export class TestProvider {
 
   /** Context of a viewer who created no records. */
   get context(): ResourceContext {
-    const viewer = { id: randomUUID(), fullName: "Test viewer", role: "Admin", language: null } as const;
-    return { store: this.store, registry, viewer, ownPlanApproval: "refused" };
+    return {
+      store: this.store,
+      registry,
+      viewer: {
+        id: randomUUID(),
+        fullName: "Test viewer",
+        role: "Admin",
+        language: null,
+        grants: new Set(),
+        sessionId: randomUUID(),
+      },
+      ownPlanApproval: "refused",
+    };
   }
 
   async call(

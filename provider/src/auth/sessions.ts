@@ -2,7 +2,6 @@ import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import type { Language } from "../i18n/language.ts";
 import { sessionsTable } from "../resources/user/sessions-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Viewer } from "../records/resource.ts";
@@ -10,13 +9,6 @@ import type { Role } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { hmac, areHashesEqual, sha256, type Keyring, type Keys } from "./signing-keys.ts";
-
-export interface Session {
-  id: string;
-  viewer: Viewer;
-  /** `module:action` */
-  grants: ReadonlySet<string>;
-}
 
 export interface TokenPair {
   access: string;
@@ -161,19 +153,15 @@ export class Sessions {
    * Reads role, status and permissions from the database. Rejects a token with a former role like an expired
    * token, so that the client refreshes it.
    */
-  async authenticate(authorization: string | undefined): Promise<Session> {
+  async authenticate(authorization: string | undefined): Promise<Viewer> {
     const claims = await this.readClaims(authorization, "valid");
     if (!claims)
       throw RequestError.unauthorized(
         authorization ? "The access token is not valid or has expired" : undefined,
       );
-    const { rows } = await this.store.execute<{
-      id: string;
-      fullName: string;
-      role: Role;
-      language: Language | null;
-      grants: string[];
-    }>(sql`
+    const { rows } = await this.store.execute<
+      Pick<Viewer, "id" | "fullName" | "role" | "language"> & { grants: string[] }
+    >(sql`
       select u.id, u."fullName", u.role, u.language, array(
         select p.module || ':' || p.action from grants g join permissions p on p.id = g."permissionId"
         where g."roleId" = lower(u.role)) as grants
@@ -182,8 +170,7 @@ export class Sessions {
         and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
     const [row] = rows;
     if (!row) throw createSessionEndedError();
-    const { grants, ...viewer } = row;
-    return { id: claims.sid, viewer, grants: new Set(grants) };
+    return { ...row, grants: new Set(row.grants), sessionId: claims.sid };
   }
 
   private async readClaims(

@@ -5,7 +5,7 @@ import { listRecords, readRow } from "../records/read.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { buildListBody } from "./resource-routes.ts";
-import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 
 const peopleQueryRule = z.object({ clientId: z.string(defineMessage("This field is required")) });
@@ -20,13 +20,9 @@ export function addClientRoutes(router: GuardedRouter): void {
     const page = await listRecords(context, clients, query);
     response.json({ status: true, message: "Clients to approve", ...buildListBody(clients, page) });
   });
-  router.get("/clients/people", ["clients", "view"], async ({ request, response, session, context }) => {
+  router.get("/clients/people", ["clients", "view"], async ({ request, response, context }) => {
     const { clientId } = parseBody(peopleQueryRule, request.query);
     const { id } = await readRow(context, clients, clientId);
-    const visibleLists = {
-      campaigns: isAllowed(session, "campaigns", "view"),
-      plans: isAllowed(session, "media_plans", "view"),
-    };
-    sendSuccess(response, await listClientPeople(context, id, visibleLists), "People of a client");
+    sendSuccess(response, await listClientPeople(context, id), "People of a client");
   });
 }

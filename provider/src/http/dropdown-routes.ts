@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Session } from "../auth/sessions.ts";
 import { buildAnyTextCondition } from "../db/columns.ts";
 import { campaigns } from "../resources/campaign.ts";
 import { cities } from "../resources/city.ts";
@@ -19,10 +18,11 @@ import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
 import type { Resource, Row, ResourceContext } from "../records/resource.ts";
 import { presentRows } from "../records/read.ts";
 import { expandReferences } from "../records/references.ts";
+import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { listChannelOptions, listChannelPrices } from "./channel-options.ts";
-import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -36,8 +36,8 @@ const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
 const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans] as const;
 
 /** Matches authors of records that the viewer can see. */
-function buildAuthorCondition(session: Session): SQL {
-  const visibleResources = resourcesWithAuthor.filter(({ module }) => isAllowed(session, module, "view"));
+function buildAuthorCondition({ viewer }: ResourceContext): SQL {
+  const visibleResources = resourcesWithAuthor.filter(({ module }) => isAllowed(viewer, module, "view"));
   return (
     or(...visibleResources.map(({ table }) => buildTableAuthorCondition(table.createdById))) ?? sql`false`
   );
@@ -63,7 +63,7 @@ interface Dropdown {
   /** Query parameters with ids that select the options. */
   parents?: readonly string[];
   areParentsOptional?: boolean;
-  find: (context: ResourceContext, query: OptionsQuery, parents: Row, session: Session) => Promise<Row[]>;
+  find: (context: ResourceContext, query: OptionsQuery, parents: Row) => Promise<Row[]>;
 }
 
 const dropdowns: Readonly<Record<string, Dropdown>> = {
@@ -109,8 +109,7 @@ const dropdowns: Readonly<Record<string, Dropdown>> = {
   },
   "/drop-down/author": {
     // Includes deactivated users.
-    find: (context, query, _parents, session) =>
-      listOptions(context, users, buildAuthorCondition(session), query),
+    find: (context, query) => listOptions(context, users, buildAuthorCondition(context), query),
   },
   "/drop-down/vendor-by-media-type-id": {
     parents: ["mediaTypeId"],
@@ -173,18 +172,18 @@ export function addDropdownRoutes(router: GuardedRouter): void {
   const addRoute = (
     path: string,
     message: string,
-    find: (context: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
+    find: (context: ResourceContext, query: Row, params: Row) => Promise<Row[]>,
   ) =>
-    router.get(path, "signed in", async ({ request, response, session, context }) => {
-      sendSuccess(response, await find(context, request.query, request.params, session), message);
+    router.get(path, "signed in", async ({ request, response, context }) => {
+      sendSuccess(response, await find(context, request.query, request.params), message);
     });
   for (const [path, { parents = [], areParentsOptional, find }] of Object.entries(dropdowns)) {
     const parentsRule = buildIdsRule(parents);
-    addRoute(path, "Options", (context, query, _params, session) => {
+    addRoute(path, "Options", (context, query) => {
       const optionsQuery = parseOptionsQuery(query);
       // The parent is optional when options are requested by id.
       const rule = optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule;
-      return find(context, optionsQuery, parseBody(rule, query), session);
+      return find(context, optionsQuery, parseBody(rule, query));
     });
   }
   addRoute("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {

@@ -41,8 +41,8 @@ export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDepen
   router.get(
     "/media-plan/download/:id",
     ["media_plans", "export"],
-    async ({ request, response, session, context }) => {
-      const language = await readPdfLanguage(dependencies, request.query, session);
+    async ({ request, response, context }) => {
+      const language = await readPdfLanguage(dependencies, request.query, context);
       const agency = await readAgencyForPdf(dependencies);
       const plan = await buildPlanDocument(context, String(request.params.id), agency);
       await sendPdf(dependencies, response, { plan, language }, plan.planNumber);

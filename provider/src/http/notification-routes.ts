@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Session } from "../auth/sessions.ts";
 import { markRead, listNotifications, countUnread } from "../resources/notification/inbox.ts";
 import { saveSettings, readSettings, readTimeZone } from "../resources/notification/settings.ts";
 import {
@@ -8,11 +7,13 @@ import {
   notificationKinds,
   planNotificationKinds,
 } from "../resources/notification/notifications-table.ts";
+import { isAllowed } from "../rules/access.ts";
+import type { ResourceContext } from "../records/resource.ts";
 import { choice, optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { sendSuccess, isAllowed, type GuardedRouter } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { buildListBody } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
@@ -33,17 +34,17 @@ const settingsRule = z.object({
 });
 
 /** Returns the viewer and the notification kinds that their permissions allow. */
-const getRecipient = (session: Session) => ({
-  userId: session.viewer.id,
+const getRecipient = ({ viewer }: ResourceContext) => ({
+  userId: viewer.id,
   kinds: [
-    ...(isAllowed(session, "media_plans", "view") ? planNotificationKinds : []),
-    ...(isAllowed(session, "campaigns", "view") ? campaignNotificationKinds : []),
+    ...(isAllowed(viewer, "media_plans", "view") ? planNotificationKinds : []),
+    ...(isAllowed(viewer, "campaigns", "view") ? campaignNotificationKinds : []),
   ],
 });
 
 export function addNotificationRoutes(router: GuardedRouter): void {
-  router.get("/notices", "signed in", async ({ request, response, session, context }) => {
-    const recipient = getRecipient(session);
+  router.get("/notices", "signed in", async ({ request, response, context }) => {
+    const recipient = getRecipient(context);
     const page = await listNotifications(context.store, recipient, parsePageQuery(request.query));
     response.json({
       status: true,
@@ -53,8 +54,8 @@ export function addNotificationRoutes(router: GuardedRouter): void {
       timeZone: await readTimeZone(context.store, recipient.userId),
     });
   });
-  router.post("/notices/read", "signed in", async ({ request, response, session, context }) => {
-    const recipient = getRecipient(session);
+  router.post("/notices/read", "signed in", async ({ request, response, context }) => {
+    const recipient = getRecipient(context);
     await markRead(context.store, recipient, parseBody(markReadRule, request.body));
     sendSuccess(
       response,
@@ -62,11 +63,11 @@ export function addNotificationRoutes(router: GuardedRouter): void {
       "Notifications marked as read",
     );
   });
-  router.get("/notices/settings", "signed in", async ({ response, session, context }) => {
-    sendSuccess(response, await readSettings(context.store, session.viewer.id), "Notification settings");
+  router.get("/notices/settings", "signed in", async ({ response, context }) => {
+    sendSuccess(response, await readSettings(context.store, context.viewer.id), "Notification settings");
   });
-  router.put("/notices/settings", "signed in", async ({ request, response, session, context }) => {
-    const { id } = session.viewer;
+  router.put("/notices/settings", "signed in", async ({ request, response, context }) => {
+    const { id } = context.viewer;
     sendSuccess(
       response,
       await saveSettings(context.store, id, parseBody(settingsRule, request.body)),

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { enforceRateLimit } from "../auth/auth-dependencies.ts";
 import { refundAttempt, limits } from "../auth/rate-limits.ts";
-import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
 import { hasDemoAccounts } from "../resources/user/demo-accounts.ts";
@@ -33,8 +32,8 @@ const profileRule = z
     context.addIssue({ code: "custom", path: [path], message: defineMessage("Password is required") });
   });
 
-async function readProfile(context: ResourceContext, { viewer }: Session): Promise<Row> {
-  const { store } = context;
+async function readProfile(context: ResourceContext): Promise<Row> {
+  const { store, viewer } = context;
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
@@ -60,8 +59,7 @@ const createWrongPasswordError = () =>
 
 /** Returns the hashes of the verified current password and the new password; none if it does not change. */
 async function verifyPasswordChange(
-  { store }: ResourceContext,
-  { viewer }: Session,
+  { store, viewer }: ResourceContext,
   body: Row,
 ): Promise<{ currentHash?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
@@ -76,17 +74,17 @@ async function verifyPasswordChange(
 }
 
 export function addProfileRoutes(router: GuardedRouter): void {
-  router.get("/profile", "signed in", async ({ response, session, context }) => {
-    sendSuccess(response, await readProfile(context, session), "Profile");
+  router.get("/profile", "signed in", async ({ response, context }) => {
+    sendSuccess(response, await readProfile(context), "Profile");
   });
-  router.put("/profile", "signed in", async ({ request, response, session, context }) => {
+  router.put("/profile", "signed in", async ({ request, response, context }) => {
     const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-    const { currentHash, passwordHash } = await verifyPasswordChange(context, session, body);
+    const { currentHash, passwordHash } = await verifyPasswordChange(context, body);
     await context.store.transaction(async (store) => {
       const [user] = await store
         .select()
         .from(usersTable)
-        .where(eq(usersTable.id, session.viewer.id))
+        .where(eq(usersTable.id, context.viewer.id))
         .for("update");
       if (!user) throw RequestError.unauthorized();
       if (passwordHash && user.passwordHash !== currentHash) throw createWrongPasswordError();
@@ -105,8 +103,8 @@ export function addProfileRoutes(router: GuardedRouter): void {
         .where(eq(usersTable.id, user.id));
       if (!passwordHash) return;
       await invalidateLinks(store, user.id);
-      await endSessions(store, user.id, session.id);
+      await endSessions(store, user.id, context.viewer.sessionId);
     });
-    sendSuccess(response, await readProfile(context, session), "Profile updated");
+    sendSuccess(response, await readProfile(context), "Profile updated");
   });
 }

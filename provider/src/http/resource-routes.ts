@@ -10,7 +10,7 @@ import { optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { receiveUpload } from "./files/upload.ts";
-import { sendSuccess, isAllowed, type GuardedRouter, type RouteAccess } from "./route-guard.ts";
+import { sendSuccess, type GuardedRouter, type RouteAccess } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -153,20 +153,10 @@ export function addResourceRoutes(
     },
   );
   if (resource.transitions)
-    router.post(
-      `${path}/status`,
-      [module, "approve", "update"],
-      async ({ request, response, session, context }) => {
-        const statusChange = parseBody(statusRule, request.body);
-        const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
-        const row = await setRecordStatus(
-          context,
-          resource,
-          target,
-          statusChange,
-          isAllowed(session, module, "approve"),
-        );
-        sendSuccess(response, row, `${title} is now ${statusChange.status}`);
-      },
-    );
+    router.post(`${path}/status`, [module, "approve", "update"], async ({ request, response, context }) => {
+      const statusChange = parseBody(statusRule, request.body);
+      const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
+      const row = await setRecordStatus(context, resource, target, statusChange);
+      sendSuccess(response, row, `${title} is now ${statusChange.status}`);
+    });
 }

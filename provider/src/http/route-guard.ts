@@ -1,7 +1,6 @@
 import type { Request, Response, Router } from "express";
-import type { Session } from "../auth/sessions.ts";
-import type { ResourceContext } from "../records/resource.ts";
-import { requiresGrant, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
+import type { ResourceContext, Viewer } from "../records/resource.ts";
+import { isAllowed, type Action, type Module } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import type { UserQueue } from "./user-queue.ts";
@@ -9,23 +8,9 @@ import type { UserQueue } from "./user-queue.ts";
 /** Access requirement of a route: a module with an action, or one of several actions; or a session. */
 export type RouteAccess = readonly [Module, Action, ...Action[]] | "signed in";
 
-/**
- * Whether the role and its granted permissions allow an action in a module; Admins have all permissions. An
- * export also needs the permission to view the records.
- */
-export function isAllowed(session: Session, module: Module, action: Action): boolean {
-  const { viewer, grants } = session;
-  if (action === "export" && !isAllowed(session, module, "view")) return false;
-  return (
-    getAllowedRoles(module, action).includes(viewer.role) &&
-    (viewer.role === "Admin" || !requiresGrant(module, action) || grants.has(`${module}:${action}`))
-  );
-}
-
 interface Call {
   request: Request;
   response: Response;
-  session: Session;
   context: ResourceContext;
 }
 
@@ -49,19 +34,14 @@ export function createGuardedRouter(router: Router, dependencies: AppDependencie
     (method: keyof GuardedRouter): AddRoute =>
     (path, required, handle, queue = callQueue) => {
       router[method](path, async (request, response) => {
-        const session = await sessions.authenticate(request.get("authorization"));
-        checkAccess(session, required);
-        const context = {
-          store,
-          registry,
-          viewer: session.viewer,
-          ownPlanApproval: config.OWN_PLAN_APPROVAL,
-        };
+        const viewer = await sessions.authenticate(request.get("authorization"));
+        checkAccess(viewer, required);
+        const context = { store, registry, viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
         const runHandler = async () => {
           // The client may have disconnected while the call was queued.
-          if (!response.closed) await handle({ request, response, session, context });
+          if (!response.closed) await handle({ request, response, context });
         };
-        await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
+        await (queue ? queue.run(viewer.id, runHandler) : runHandler());
       });
     };
   return {
@@ -72,10 +52,10 @@ export function createGuardedRouter(router: Router, dependencies: AppDependencie
   };
 }
 
-function checkAccess(session: Session, required: RouteAccess): void {
+function checkAccess(viewer: Viewer, required: RouteAccess): void {
   if (required === "signed in") return;
   const [module, ...actions] = required;
-  if (!actions.some((action) => isAllowed(session, module, action))) throw RequestError.forbidden();
+  if (!actions.some((action) => isAllowed(viewer, module, action))) throw RequestError.forbidden();
 }
 
 export function sendSuccess(response: Response, data: unknown, message: string, status = 200): void {

@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
-import type { Session } from "../auth/sessions.ts";
 import type { Language } from "../i18n/language.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { PdfTask } from "../pdf/pdf-worker.ts";
+import type { ResourceContext } from "../records/resource.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -16,7 +16,7 @@ const queryRule = z.object({
 export async function readPdfLanguage(
   { store }: AppDependencies,
   query: Request["query"],
-  { viewer }: Session,
+  { viewer }: ResourceContext,
 ): Promise<Language> {
   const { language } = parseBody(queryRule, query);
   return language ?? viewer.language ?? (await readAgencyLanguage(store));

@@ -17,6 +17,9 @@ export interface Viewer {
   fullName: string;
   role: Role;
   language: Language | null;
+  /** `module:action` */
+  grants: ReadonlySet<string>;
+  sessionId: string;
 }
 
 export interface ResourceContext {

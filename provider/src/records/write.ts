@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
+import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import { acquireIdempotencyKey } from "./idempotent-create.ts";
@@ -220,17 +221,17 @@ export function deleteUnusedRecords(
   });
 }
 
-/** Changes the status. Without `canApprove` the viewer can only submit or cancel their own record. */
+/** Changes the status. Without the permission to approve, the viewer can only submit or cancel their own record. */
 export function setRecordStatus(
   context: ResourceContext,
   resource: Resource,
   target: RecordTarget,
   { status, comment }: { status: string; comment: string | null },
-  canApprove: boolean,
 ): Promise<Row> {
   return runInTransaction(context, async (txContext) => {
     const before = await lockRow(txContext, resource, target);
     await resource.authorize?.(txContext, before, "status");
+    const canApprove = isAllowed(context.viewer, resource.module, "approve");
     if (!canApprove && !(ownerStatuses.includes(status) && before.createdById === context.viewer.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
     const currentStatus = String(before.status);

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "dr
 import { z } from "zod";
 import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "../records/resource.ts";
+import { isAllowed } from "../rules/access.ts";
 import { requiredLine, wholeNumber, withDefault, boundedList } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -100,8 +101,11 @@ async function filterRecentlyCreated(
   return validRecords.filter(({ id }) => createdIds.has(id));
 }
 
-/** Whether the caller may delete records of a resource. */
-export type CanDelete = (resource: Resource) => boolean;
+/** Whether the viewer may delete records of a resource. */
+export const canDelete = (
+  { viewer }: ResourceContext,
+  { module, permission = "delete" }: Resource,
+): boolean => permission === "signed in" || isAllowed(viewer, module, permission);
 
 export const undoPeriodCondition = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
 
@@ -120,22 +124,17 @@ const columns = {
 function presentImport<Import extends { undoableCounts: Record<string, number> | null }>(
   context: ResourceContext,
   { undoableCounts, ...fields }: Import,
-  canDelete: CanDelete,
 ) {
   const counts = Object.entries(undoableCounts ?? {});
   const isUndoable = counts.every(([name]) => {
     const resource = findImportedResource(context, name);
-    return resource && canDelete(resource);
+    return resource && canDelete(context, resource);
   });
   const total = counts.reduce((sum, [, records]) => sum + records, 0);
   return { ...fields, undoableRecords: isUndoable && total > 0 ? total : null };
 }
 
-export async function logImport(
-  context: ResourceContext,
-  body: z.output<typeof importRule>,
-  canDelete: CanDelete,
-) {
+export async function logImport(context: ResourceContext, body: z.output<typeof importRule>) {
   const { store, viewer } = context;
   const by = { id: viewer.id, name: viewer.fullName };
   const records = await filterRecentlyCreated(context, body.records);
@@ -143,16 +142,16 @@ export async function logImport(
     .insert(importsTable)
     .values({ ...body, records, by, createdById: viewer.id })
     .returning({ id: importsTable.id });
-  return readImport(context, stored?.id ?? "", canDelete);
+  return readImport(context, stored?.id ?? "");
 }
 
-export async function readImport(context: ResourceContext, id: string, canDelete: CanDelete) {
+export async function readImport(context: ResourceContext, id: string) {
   const [storedImport] = await context.store
     .select(columns)
     .from(importsTable)
     .where(eq(importsTable.id, id));
   if (!storedImport) throw RequestError.notFound("Import");
-  return presentImport(context, storedImport, canDelete);
+  return presentImport(context, storedImport);
 }
 
 /** Selects all imports for Admins, otherwise the viewer's own. */
@@ -164,7 +163,6 @@ export async function listImports(
   context: ResourceContext,
   list: string,
   { page, perPage }: { page: number; perPage: number },
-  canDelete: CanDelete,
 ) {
   const { store } = context;
   const condition = and(eq(importsTable.list, list), buildVisibleImportsCondition(context));
@@ -176,6 +174,6 @@ export async function listImports(
     .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = imports.map((storedImport) => presentImport(context, storedImport, canDelete));
+  const rows = imports.map((storedImport) => presentImport(context, storedImport));
   return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
 }

@@ -8,11 +8,11 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import {
   buildVisibleImportsCondition,
+  canDelete,
   findImportedResource,
   groupByResource,
   importsTable,
   undoPeriodCondition,
-  type CanDelete,
   type ImportedRecord,
 } from "./import-log.ts";
 
@@ -35,7 +35,7 @@ async function readStoredRecords(context: ResourceContext, records: readonly Imp
 }
 
 /** Locks the import: a second undo waits for the first. */
-async function lockImport(context: ResourceContext, id: string, canDelete: CanDelete) {
+async function lockImport(context: ResourceContext, id: string) {
   if (!isId(id)) throw RequestError.notFound("Import");
   const [storedImport] = await context.store
     .select({
@@ -54,7 +54,7 @@ async function lockImport(context: ResourceContext, id: string, canDelete: CanDe
     );
   if (!isRecent) throw RequestError.conflict("An import can be undone within a day only");
   for (const resource of groupByResource(context, records).keys())
-    if (!canDelete(resource)) throw RequestError.forbidden();
+    if (!canDelete(context, resource)) throw RequestError.forbidden();
   return records;
 }
 
@@ -125,11 +125,10 @@ function createBlockedError(blocked: readonly BlockedRecord[], total: number): R
 export function undoImport(
   context: ResourceContext,
   { id, keepBlocked }: z.output<typeof undoRule>,
-  canDelete: CanDelete,
 ): Promise<Row[]> {
   return context.store.transaction(async (store) => {
     const txContext = { ...context, store };
-    const records = await lockImport(txContext, id, canDelete);
+    const records = await lockImport(txContext, id);
     const { deletedRows, blocked } = await deleteRecords(txContext, records);
     if (blocked.length > 0 && (!keepBlocked || deletedRows.length === 0))
       throw createBlockedError(blocked, blocked.length + deletedRows.length);

@@ -42,8 +42,24 @@ export function getAllowedRoles(module: Module, action: Action): readonly Role[]
 }
 
 /** Masters and locations are readable by every signed-in user. */
-export function requiresGrant(module: Module, action: Action): boolean {
+function requiresGrant(module: Module, action: Action): boolean {
   return action !== "view" || (module !== "masters" && module !== "locations");
+}
+
+/**
+ * Whether the role and its granted permissions allow an action in a module; Admins have all permissions. An
+ * export also needs the permission to view the records.
+ */
+export function isAllowed(
+  viewer: { role: Role; grants: ReadonlySet<string> },
+  module: Module,
+  action: Action,
+): boolean {
+  if (action === "export" && !isAllowed(viewer, module, "view")) return false;
+  return (
+    getAllowedRoles(module, action).includes(viewer.role) &&
+    (viewer.role === "Admin" || !requiresGrant(module, action) || viewer.grants.has(`${module}:${action}`))
+  );
 }
 
 /** Names in labels, if they differ from the module's key. */
