@@ -6,13 +6,10 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { BackgroundTasks } from "./auth/background-tasks.ts";
-import { Invitations } from "./auth/invitations.ts";
 import { serveCopies } from "./backup/database-copy.ts";
 import { createKeyring } from "./auth/signing-keys.ts";
-import { PasswordResets } from "./auth/password-resets.ts";
 import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
-import { SignUps } from "./auth/sign-ups.ts";
 import { OperatorError, type Config } from "./config.ts";
 import { findDatabaseError } from "./http/errors.ts";
 import { explainConnectionError } from "./db/connection/connection-error.ts";
@@ -185,19 +182,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const mailTransaction = createMailTransaction(mailWorker.wake);
     const backgroundTasks = new BackgroundTasks(log);
     closers.push(() => backgroundTasks.close());
-    const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
-    const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
-    const authDependencies = {
-      store,
-      keys,
-      sessions,
-      mailTransaction,
-      backgroundTasks,
-      publicUrl,
-      adminEmail,
-      signUpPolicy,
-    };
-    const signUps = new SignUps(authDependencies);
+    const { PUBLIC_URL: publicUrl } = config;
     const uploads = join(directory, "uploads");
     if (config.DATABASE_URL) await moveFolderToDatabase(uploads, store);
     const fileStore = new FileStore(
@@ -214,12 +199,14 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       createApp({
         store,
         registry,
+        keys,
         sessions,
+        backgroundTasks,
+        publicUrl,
+        adminEmail: config.ADMIN_EMAIL,
+        signUpPolicy: { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS },
         callQueue: new UserQueue(),
         pdfQueue: new UserQueue(),
-        signUps,
-        passwordResets: new PasswordResets(authDependencies),
-        invitations: new Invitations(authDependencies),
         mailTransaction,
         fileStore,
         pdfPool,
@@ -241,7 +228,6 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     }
     const stopScheduler = startScheduler({
       store,
-      signUps,
       mailer,
       mailWorker,
       deleteOrphanFiles: () => fileStore.deleteOrphans(store, tablesWithFiles),

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import { attemptsTable, codesTable, contactMessagesTable } from "./auth/auth-tables.ts";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
-import type { SignUps } from "./auth/sign-ups.ts";
+import { deleteUnconfirmedAccounts } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
 import { listSnapshotsTable } from "./records/snapshot.ts";
 import { acquireJob } from "./db/job-locks.ts";
@@ -18,7 +18,6 @@ import type { MailWorker } from "./mail-queue/mail-worker.ts";
 
 interface SchedulerDependencies {
   store: Store;
-  signUps: SignUps;
   mailer: Mailer;
   mailWorker: MailWorker;
   deleteOrphanFiles: () => Promise<void>;
@@ -46,7 +45,6 @@ const retentionPeriods: readonly [time: PgColumn, age: string][] = [
 /** Deletes expired data and updates time-dependent alerts. */
 async function sweep({
   store,
-  signUps,
   mailer,
   deleteOrphanFiles,
   metrics,
@@ -61,7 +59,7 @@ async function sweep({
   }
   for (const [time, age] of retentionPeriods)
     await store.delete(time.table).where(lt(time, sql`now() - ${age}::interval`));
-  await signUps.deleteUnconfirmed();
+  await deleteUnconfirmedAccounts(store);
   await deleteOrphanFiles();
   await updateCampaignAlerts(store);
 }

@@ -30,67 +30,69 @@ async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
     throw RequestError.invalid("phone", "This phone is already in use");
 }
 
-/** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
-export class Invitations {
-  private readonly dependencies: AuthDependencies;
-
-  constructor(dependencies: AuthDependencies) {
-    this.dependencies = dependencies;
-  }
-
-  /**
-   * Creates a pending account and mails its link.
-   *
-   * @param language used for the mail if neither the invitee nor the agency has a language
-   */
-  async invite(context: ResourceContext, invitation: Invitation, language: Language): Promise<Row> {
-    if (invitation.phone) await rejectTakenPhone(context.store, invitation.phone);
-    const expiresAt = computeExpiry();
-    const body = { ...invitation, status: "pending" };
-    return this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
-      const txContext = { ...context, store };
-      const user = await createRecord(txContext, context.registry.get("users"), body, {
-        invitationExpiresAt: expiresAt,
-      });
-      await queueMail(
-        await this.createMail({ ...invitation, id: String(user.id) }, txContext, expiresAt, language),
-      );
-      return user;
+/**
+ * Creates a pending account. The invitee chooses a password through a mailed link, valid once.
+ *
+ * @param language used for the mail if neither the invitee nor the agency has a language
+ */
+export async function invite(
+  { mailTransaction, publicUrl }: AuthDependencies,
+  context: ResourceContext,
+  invitation: Invitation,
+  language: Language,
+): Promise<Row> {
+  if (invitation.phone) await rejectTakenPhone(context.store, invitation.phone);
+  const expiresAt = computeExpiry();
+  const body = { ...invitation, status: "pending" };
+  return mailTransaction(context.store, async (store, queueMail) => {
+    const txContext = { ...context, store };
+    const user = await createRecord(txContext, context.registry.get("users"), body, {
+      invitationExpiresAt: expiresAt,
     });
-  }
+    await queueMail(
+      await createMail(publicUrl, { ...invitation, id: String(user.id) }, txContext, expiresAt, language),
+    );
+    return user;
+  });
+}
 
-  async resend(context: ResourceContext, id: unknown, language: Language): Promise<Row> {
-    if (!isId(id)) throw RequestError.notFound("User");
-    await enforceRateLimit(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
-    const expiresAt = computeExpiry();
-    const invitee = await this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
-      const [user] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
-      if (!user) throw RequestError.notFound("User");
-      await authorizeUserChange({ ...context, store }, user, "update");
-      if (!user.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
-      await store
-        .update(usersTable)
-        .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
-        .where(eq(usersTable.id, id));
-      await queueMail(await this.createMail(user, { ...context, store }, expiresAt, language));
-      return { ...user, invitationExpiresAt: expiresAt };
-    });
-    return presentRow(context, context.registry.get("users"), invitee);
-  }
+export async function resendInvitation(
+  { mailTransaction, publicUrl }: AuthDependencies,
+  context: ResourceContext,
+  id: unknown,
+  language: Language,
+): Promise<Row> {
+  if (!isId(id)) throw RequestError.notFound("User");
+  await enforceRateLimit(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
+  const expiresAt = computeExpiry();
+  const invitee = await mailTransaction(context.store, async (store, queueMail) => {
+    const [user] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
+    if (!user) throw RequestError.notFound("User");
+    await authorizeUserChange({ ...context, store }, user, "update");
+    if (!user.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
+    await store
+      .update(usersTable)
+      .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
+      .where(eq(usersTable.id, id));
+    await queueMail(await createMail(publicUrl, user, { ...context, store }, expiresAt, language));
+    return { ...user, invitationExpiresAt: expiresAt };
+  });
+  return presentRow(context, context.registry.get("users"), invitee);
+}
 
-  private async createMail(
-    invitee: { id: string; email: string; fullName: string; language: Language | null },
-    { store, viewer }: ResourceContext,
-    expiresAt: Date,
-    fallbackLanguage: Language,
-  ): Promise<Mail> {
-    const link = await createPasswordLink(store, this.dependencies.publicUrl, invitee, expiresAt);
-    const language = invitee.language ?? (await readAgencyLanguage(store, fallbackLanguage));
-    const content = getMailMessages(language).invitation({
-      name: invitee.fullName,
-      link: `${link}&invitation=yes&language=${language}`,
-      by: viewer.fullName,
-    });
-    return { purpose: "invitation", to: invitee.email, expiresInMinutes: linkHours * 60, ...content };
-  }
+async function createMail(
+  publicUrl: string,
+  invitee: { id: string; email: string; fullName: string; language: Language | null },
+  { store, viewer }: ResourceContext,
+  expiresAt: Date,
+  fallbackLanguage: Language,
+): Promise<Mail> {
+  const link = await createPasswordLink(store, publicUrl, invitee, expiresAt);
+  const language = invitee.language ?? (await readAgencyLanguage(store, fallbackLanguage));
+  const content = getMailMessages(language).invitation({
+    name: invitee.fullName,
+    link: `${link}&invitation=yes&language=${language}`,
+    by: viewer.fullName,
+  });
+  return { purpose: "invitation", to: invitee.email, expiresInMinutes: linkHours * 60, ...content };
 }

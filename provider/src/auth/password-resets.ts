@@ -35,107 +35,101 @@ export async function createPasswordLink(
   return `${publicUrl}/reset-password?${new URLSearchParams({ token, email }).toString()}`;
 }
 
-/** Single-use links, mailed to the account's address, for choosing a password. */
-export class PasswordResets {
-  private readonly dependencies: AuthDependencies;
-
-  constructor(dependencies: AuthDependencies) {
-    this.dependencies = dependencies;
-  }
-
-  /**
-   * Mails a link if the account exists. Unknown addresses get the same limits and the same response.
-   * Invitees get no reset link, so that an invitation expires when its sender intended.
-   */
-  async sendLink(address: string, language: Language): Promise<void> {
-    const { store, mailTransaction, backgroundTasks, publicUrl } = this.dependencies;
-    await enforceRateLimit(store, `reset-mail:${sha256(address)}`, limits.resetMails);
-    backgroundTasks.run(() =>
-      mailTransaction(store, async (tx, queueMail) => {
-        // `for update` also reads concurrent changes of the account.
-        const [user] = await tx
-          .select()
-          .from(usersTable)
-          .where(
-            and(
-              eq(usersTable.email, address),
-              ne(usersTable.status, "inactive"),
-              isNull(usersTable.invitationExpiresAt),
-            ),
-          )
-          .for("update");
-        if (!user) return;
-        const link = await createPasswordLink(tx, publicUrl, user);
-        await queueMail({
-          purpose: "reset",
-          to: address,
-          expiresInMinutes: resetLinkMinutes,
-          ...getMailMessages(language).passwordReset({ name: user.fullName, link }),
-        });
-      }),
-    );
-  }
-
-  /** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */
-  async setPassword(
-    { token, password: newPassword }: z.output<typeof resetPasswordRule>,
-    language: Language,
-  ): Promise<void> {
-    const { store, mailTransaction } = this.dependencies;
-    const passwordHash = await hashPassword(newPassword);
-    const tokenHash = sha256(token);
-    const user = await mailTransaction(store, async (tx, queueMail) => {
-      const [usedLink] = await tx
-        .update(passwordResetsTable)
-        .set({ usedAt: sql`now()` })
-        .where(
-          and(
-            eq(passwordResetsTable.tokenHash, tokenHash),
-            isNull(passwordResetsTable.usedAt),
-            gt(passwordResetsTable.expiresAt, sql`now()`),
-          ),
-        )
-        .returning();
-      if (!usedLink) return null;
-      const [account] = await tx
+/**
+ * Mails a link if the account exists. Unknown addresses get the same limits and the same response.
+ * Invitees get no reset link, so that an invitation expires when its sender intended.
+ */
+export async function sendResetLink(
+  { store, mailTransaction, backgroundTasks, publicUrl }: AuthDependencies,
+  address: string,
+  language: Language,
+): Promise<void> {
+  await enforceRateLimit(store, `reset-mail:${sha256(address)}`, limits.resetMails);
+  backgroundTasks.run(() =>
+    mailTransaction(store, async (tx, queueMail) => {
+      // `for update` also reads concurrent changes of the account.
+      const [user] = await tx
         .select()
         .from(usersTable)
-        .where(eq(usersTable.id, usedLink.userId))
+        .where(
+          and(
+            eq(usersTable.email, address),
+            ne(usersTable.status, "inactive"),
+            isNull(usersTable.invitationExpiresAt),
+          ),
+        )
         .for("update");
-      const isInvited = Boolean(account?.invitationExpiresAt);
-      const [updatedUser] = await tx
-        .update(usersTable)
-        .set({
-          passwordHash,
-          ...(isInvited && { isVerified: true, status: "active", invitationExpiresAt: null }),
-          updatedAt: sql`now()`,
-        })
-        .where(eq(usersTable.id, usedLink.userId))
-        .returning();
-      await invalidateLinks(tx, usedLink.userId);
-      await endSessions(tx, usedLink.userId);
-      if (!updatedUser) return null;
-      await clearSignInAttempts(tx, updatedUser);
-      const content = getMailMessages(language).passwordChanged({ name: updatedUser.fullName });
-      if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
-      return updatedUser;
-    });
-    if (!user) throw RequestError.invalid("token", await this.explainInvalidLink(tokenHash));
-  }
+      if (!user) return;
+      const link = await createPasswordLink(tx, publicUrl, user);
+      await queueMail({
+        purpose: "reset",
+        to: address,
+        expiresInMinutes: resetLinkMinutes,
+        ...getMailMessages(language).passwordReset({ name: user.fullName, link }),
+      });
+    }),
+  );
+}
 
-  private async explainInvalidLink(tokenHash: string): Promise<Message> {
-    const [reset] = await this.dependencies.store
-      .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
-      .from(passwordResetsTable)
-      .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
-      .where(eq(passwordResetsTable.tokenHash, tokenHash));
-    if (!reset) return "This link is not valid. Ask for a new one.";
-    if (reset.invitationExpiresAt)
-      return reset.usedAt
-        ? "A newer invitation was sent to you. Follow its link."
-        : "This invitation has expired. Ask for a new one.";
+/** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */
+export async function resetPassword(
+  { store, mailTransaction }: AuthDependencies,
+  { token, password: newPassword }: z.output<typeof resetPasswordRule>,
+  language: Language,
+): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  const tokenHash = sha256(token);
+  const user = await mailTransaction(store, async (tx, queueMail) => {
+    const [usedLink] = await tx
+      .update(passwordResetsTable)
+      .set({ usedAt: sql`now()` })
+      .where(
+        and(
+          eq(passwordResetsTable.tokenHash, tokenHash),
+          isNull(passwordResetsTable.usedAt),
+          gt(passwordResetsTable.expiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!usedLink) return null;
+    const [account] = await tx
+      .select()
+      .from(usersTable)
+      .where(eq(usersTable.id, usedLink.userId))
+      .for("update");
+    const isInvited = Boolean(account?.invitationExpiresAt);
+    const [updatedUser] = await tx
+      .update(usersTable)
+      .set({
+        passwordHash,
+        ...(isInvited && { isVerified: true, status: "active", invitationExpiresAt: null }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(usersTable.id, usedLink.userId))
+      .returning();
+    await invalidateLinks(tx, usedLink.userId);
+    await endSessions(tx, usedLink.userId);
+    if (!updatedUser) return null;
+    await clearSignInAttempts(tx, updatedUser);
+    const content = getMailMessages(language).passwordChanged({ name: updatedUser.fullName });
+    if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
+    return updatedUser;
+  });
+  if (!user) throw RequestError.invalid("token", await explainInvalidLink(store, tokenHash));
+}
+
+async function explainInvalidLink(store: Store, tokenHash: string): Promise<Message> {
+  const [reset] = await store
+    .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
+    .from(passwordResetsTable)
+    .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
+    .where(eq(passwordResetsTable.tokenHash, tokenHash));
+  if (!reset) return "This link is not valid. Ask for a new one.";
+  if (reset.invitationExpiresAt)
     return reset.usedAt
-      ? "This link has already been used. Ask for a new one."
-      : "This link has expired. Ask for a new one.";
-  }
+      ? "A newer invitation was sent to you. Follow its link."
+      : "This invitation has expired. Ask for a new one.";
+  return reset.usedAt
+    ? "This link has already been used. Ask for a new one."
+    : "This link has expired. Ask for a new one.";
 }

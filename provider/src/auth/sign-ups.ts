@@ -16,6 +16,11 @@ import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts"
 import { createPasswordLink, resetLinkMinutes } from "./password-resets.ts";
 import { isAddressAllowed, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
+/*
+ * Responses do not depend on whether an account exists. Unknown addresses get the same limits, hashing and
+ * codes, and mail is sent after the response.
+ */
+
 type SignUp = z.output<typeof signUpRule>;
 
 const createWrongCodeError = () =>
@@ -43,179 +48,188 @@ async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boo
   return (await store.$count(usersTable, ownerCondition)) > 0;
 }
 
-/**
- * Sign-up and one-time codes. Responses do not depend on whether an account exists. Unknown addresses get the
- * same limits, hashing and codes, and mail is sent after the response.
- */
-export class SignUps {
-  private readonly dependencies: AuthDependencies;
+export async function readSignUpPolicy({
+  store,
+  signUpPolicy,
+  adminEmail,
+}: AuthDependencies): Promise<SignUpPolicy & { administratorPending: boolean }> {
+  return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
+}
 
-  constructor(dependencies: AuthDependencies) {
-    this.dependencies = dependencies;
-  }
+export async function signUp(
+  dependencies: AuthDependencies,
+  body: SignUp,
+  language: Language,
+): Promise<void> {
+  const { store, publicUrl } = dependencies;
+  await requireOpenSignUp(dependencies, body.email);
+  await enforceRateLimit(store, `sign-up:${sha256(body.email)}`, limits.signUps);
+  await storeAccount(dependencies, { ...body, language }, (code) => {
+    const name = body.fullName;
+    const mail = code
+      ? { purpose: "otp", expiresInMinutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
+      : {
+          purpose: "known-account",
+          ...getMailMessages(language).knownAccount({ name, link: `${publicUrl}/signin` }),
+        };
+    return { to: body.email, ...mail };
+  });
+  // Counts this mail toward the limit, so that an immediate resend is refused.
+  await countAttempt(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
+}
 
-  async getPolicy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
-    const { store, signUpPolicy, adminEmail } = this.dependencies;
-    return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
-  }
-
-  async signUp(body: SignUp, language: Language): Promise<void> {
-    const { store, publicUrl } = this.dependencies;
-    await this.requireOpenSignUp(body.email);
-    await enforceRateLimit(store, `sign-up:${sha256(body.email)}`, limits.signUps);
-    await this.storeAccount({ ...body, language }, (code) => {
-      const name = body.fullName;
-      const mail = code
-        ? { purpose: "otp", expiresInMinutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
-        : {
-            purpose: "known-account",
-            ...getMailMessages(language).knownAccount({ name, link: `${publicUrl}/signin` }),
-          };
-      return { to: body.email, ...mail };
-    });
-    // Counts this mail toward the limit, so that an immediate resend is refused.
-    await countAttempt(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
-  }
-
-  async resendCode(address: string, language: Language): Promise<void> {
-    const { store, keys, mailTransaction, backgroundTasks } = this.dependencies;
-    if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
-      throw RequestError.tooManyRequests("A code was just sent. Wait a minute before asking for another.");
-    backgroundTasks.run(() =>
-      mailTransaction(store, async (tx, queueMail) => {
-        const code = await issueCode(tx, keys, address);
-        const [user] = await tx.select().from(usersTable).where(this.buildVerifiableCondition(address));
-        if (!user) return;
-        const content = getMailMessages(language).otp({ name: user.fullName, code });
-        await queueMail({ purpose: "otp", to: address, expiresInMinutes: codeMinutes, ...content });
-      }),
-    );
-  }
-
-  /** Verifies an address. Mails a link to choose a password if the account has none. */
-  async verifyCode(
-    { email: address, otp }: z.output<typeof verifyOtpRule>,
-    language: Language,
-  ): Promise<"ready" | "password link mailed"> {
-    const { store, mailTransaction, publicUrl } = this.dependencies;
-    await this.requireCorrectCode(address, otp);
-    return mailTransaction(store, async (tx, queueMail) => {
-      const user = await this.activate(tx, address);
-      await deleteCode(tx, address);
-      await clearAttempts(tx, `code:${sha256(address)}`);
-      if (user.passwordHash) return "ready";
-      const link = await createPasswordLink(tx, publicUrl, user);
-      const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
-      await queueMail({
-        purpose: "choose-password",
-        to: address,
-        expiresInMinutes: resetLinkMinutes,
-        ...content,
-      });
-      return "password link mailed";
-    });
-  }
-
-  /** Deletes accounts after a month without confirmation, unless staff created, invited or edited them. */
-  async deleteUnconfirmed(): Promise<void> {
-    await this.dependencies.store
-      .delete(usersTable)
-      .where(
-        and(
-          eq(usersTable.status, "pending"),
-          eq(usersTable.isVerified, false),
-          isNull(usersTable.invitationExpiresAt),
-          isNull(usersTable.updatedBy),
-          lt(usersTable.updatedAt, sql`now() - interval '30 days'`),
-        ),
-      );
-  }
-
-  /**
-   * Stores an unverified account and queues a mail, without a code if the email or phone is taken. A code
-   * proves ownership of the mailbox, but not of the password. After sign-ups with different passwords, the
-   * account therefore has no password until its owner chooses one.
-   */
-  private async storeAccount(
-    { fullName, email, phone, password, language }: SignUp & { language: Language },
-    createMail: (code: string | null) => Mail,
-  ): Promise<void> {
-    const { store, keys, mailTransaction } = this.dependencies;
-    const passwordHash = await hashPassword(password);
-    const hashBeforeLock = await readPasswordHash(store, email);
-    const matchesHashBeforeLock = await verifyPassword(hashBeforeLock, password);
-    await mailTransaction(store, async (tx, queueMail) => {
-      // Locks the address, so that its sign-ups run one at a time.
-      const code = await issueCode(tx, keys, email);
-      if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
-      const currentHash = await readPasswordHash(tx, email);
-      const matchesCurrentHash =
-        currentHash === hashBeforeLock ? matchesHashBeforeLock : await verifyPassword(currentHash, password);
-      const profile = { fullName, phone, language };
+export async function resendCode(
+  dependencies: AuthDependencies,
+  address: string,
+  language: Language,
+): Promise<void> {
+  const { store, keys, mailTransaction, backgroundTasks } = dependencies;
+  if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
+    throw RequestError.tooManyRequests("A code was just sent. Wait a minute before asking for another.");
+  backgroundTasks.run(() =>
+    mailTransaction(store, async (tx, queueMail) => {
+      const code = await issueCode(tx, keys, address);
       const [user] = await tx
-        .insert(usersTable)
-        .values({ ...profile, email, passwordHash })
-        .onConflictDoUpdate({
-          target: usersTable.email,
-          set: { ...profile, passwordHash: matchesCurrentHash ? currentHash : null, updatedAt: sql`now()` },
-          // A sign-up does not change the name and phone of an invited account.
-          setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
-        })
-        .returning({ id: usersTable.id });
-      return queueMail(createMail(user ? code : null));
+        .select()
+        .from(usersTable)
+        .where(buildVerifiableCondition(dependencies, address));
+      if (!user) return;
+      const content = getMailMessages(language).otp({ name: user.fullName, code });
+      await queueMail({ purpose: "otp", to: address, expiresInMinutes: codeMinutes, ...content });
+    }),
+  );
+}
+
+/** Verifies an address. Mails a link to choose a password if the account has none. */
+export async function verifyCode(
+  dependencies: AuthDependencies,
+  { email: address, otp }: z.output<typeof verifyOtpRule>,
+  language: Language,
+): Promise<"ready" | "password link mailed"> {
+  const { store, mailTransaction, publicUrl } = dependencies;
+  await requireCorrectCode(dependencies, address, otp);
+  return mailTransaction(store, async (tx, queueMail) => {
+    const user = await activate(dependencies, tx, address);
+    await deleteCode(tx, address);
+    await clearAttempts(tx, `code:${sha256(address)}`);
+    if (user.passwordHash) return "ready";
+    const link = await createPasswordLink(tx, publicUrl, user);
+    const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
+    await queueMail({
+      purpose: "choose-password",
+      to: address,
+      expiresInMinutes: resetLinkMinutes,
+      ...content,
     });
-  }
+    return "password link mailed";
+  });
+}
 
-  private async requireOpenSignUp(address: string): Promise<void> {
-    const { store, signUpPolicy, adminEmail } = this.dependencies;
-    if (isAddressAllowed(signUpPolicy, address)) return;
-    // Once it has an account, ADMIN_EMAIL gets the same error as other addresses, so that it is not revealed.
-    if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
-    throw createPolicyError(signUpPolicy);
-  }
-
-  /**
-   * Selects the unverified account of an address. Excludes invited accounts, and accounts that signed up before
-   * sign-up was closed, unless staff created or edited them.
-   */
-  private buildVerifiableCondition(address: string): SQL | undefined {
-    const { signUpPolicy, adminEmail } = this.dependencies;
-    const isAllowed = isAddressAllowed(signUpPolicy, address) || address === adminEmail;
-    return and(
-      eq(usersTable.email, address),
-      eq(usersTable.isVerified, false),
-      isNull(usersTable.invitationExpiresAt),
-      isAllowed ? undefined : isNotNull(usersTable.updatedBy),
+/** Deletes accounts after a month without confirmation, unless staff created, invited or edited them. */
+export async function deleteUnconfirmedAccounts(store: Store): Promise<void> {
+  await store
+    .delete(usersTable)
+    .where(
+      and(
+        eq(usersTable.status, "pending"),
+        eq(usersTable.isVerified, false),
+        isNull(usersTable.invitationExpiresAt),
+        isNull(usersTable.updatedBy),
+        lt(usersTable.updatedAt, sql`now() - interval '30 days'`),
+      ),
     );
-  }
+}
 
-  private async requireCorrectCode(address: string, otp: string): Promise<void> {
-    const { store, keys } = this.dependencies;
-    const key = `code:${sha256(address)}`;
-    if (!(await countAttempt(store, key, limits.codeTries)))
-      throw RequestError.tooManyRequests("Too many tries for today. Try again tomorrow.");
-    const outcome = await compareCode(store, keys, address, otp);
-    if (outcome === "exhausted") {
-      // The code was not compared, so the attempt does not count.
-      await refundAttempt(store, key);
-      throw RequestError.tooManyRequests("Too many tries with this code. Ask for a new one.");
-    }
-    if (outcome === "wrong") throw createWrongCodeError();
-  }
-
-  private async activate(tx: Store, address: string) {
-    const { adminEmail } = this.dependencies;
+/**
+ * Stores an unverified account and queues a mail, without a code if the email or phone is taken. A code
+ * proves ownership of the mailbox, but not of the password. After sign-ups with different passwords, the
+ * account therefore has no password until its owner chooses one.
+ */
+async function storeAccount(
+  { store, keys, mailTransaction }: AuthDependencies,
+  { fullName, email, phone, password, language }: SignUp & { language: Language },
+  createMail: (code: string | null) => Mail,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const hashBeforeLock = await readPasswordHash(store, email);
+  const matchesHashBeforeLock = await verifyPassword(hashBeforeLock, password);
+  await mailTransaction(store, async (tx, queueMail) => {
+    // Locks the address, so that its sign-ups run one at a time.
+    const code = await issueCode(tx, keys, email);
+    if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
+    const currentHash = await readPasswordHash(tx, email);
+    const matchesCurrentHash =
+      currentHash === hashBeforeLock ? matchesHashBeforeLock : await verifyPassword(currentHash, password);
+    const profile = { fullName, phone, language };
     const [user] = await tx
-      .update(usersTable)
-      .set({
-        isVerified: true,
-        status: "active",
-        ...(adminEmail === address ? { role: "Admin" } : {}),
-        updatedAt: sql`now()`,
+      .insert(usersTable)
+      .values({ ...profile, email, passwordHash })
+      .onConflictDoUpdate({
+        target: usersTable.email,
+        set: { ...profile, passwordHash: matchesCurrentHash ? currentHash : null, updatedAt: sql`now()` },
+        // A sign-up does not change the name and phone of an invited account.
+        setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
       })
-      .where(and(eq(usersTable.status, "pending"), this.buildVerifiableCondition(address)))
-      .returning();
-    if (!user) throw createWrongCodeError();
-    return user;
+      .returning({ id: usersTable.id });
+    return queueMail(createMail(user ? code : null));
+  });
+}
+
+async function requireOpenSignUp(
+  { store, signUpPolicy, adminEmail }: AuthDependencies,
+  address: string,
+): Promise<void> {
+  if (isAddressAllowed(signUpPolicy, address)) return;
+  // Once it has an account, ADMIN_EMAIL gets the same error as other addresses, so that it is not revealed.
+  if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
+  throw createPolicyError(signUpPolicy);
+}
+
+/**
+ * Selects the unverified account of an address. Excludes invited accounts, and accounts that signed up before
+ * sign-up was closed, unless staff created or edited them.
+ */
+function buildVerifiableCondition(
+  { signUpPolicy, adminEmail }: AuthDependencies,
+  address: string,
+): SQL | undefined {
+  const isAllowed = isAddressAllowed(signUpPolicy, address) || address === adminEmail;
+  return and(
+    eq(usersTable.email, address),
+    eq(usersTable.isVerified, false),
+    isNull(usersTable.invitationExpiresAt),
+    isAllowed ? undefined : isNotNull(usersTable.updatedBy),
+  );
+}
+
+async function requireCorrectCode(
+  { store, keys }: AuthDependencies,
+  address: string,
+  otp: string,
+): Promise<void> {
+  const key = `code:${sha256(address)}`;
+  if (!(await countAttempt(store, key, limits.codeTries)))
+    throw RequestError.tooManyRequests("Too many tries for today. Try again tomorrow.");
+  const outcome = await compareCode(store, keys, address, otp);
+  if (outcome === "exhausted") {
+    // The code was not compared, so the attempt does not count.
+    await refundAttempt(store, key);
+    throw RequestError.tooManyRequests("Too many tries with this code. Ask for a new one.");
   }
+  if (outcome === "wrong") throw createWrongCodeError();
+}
+
+async function activate(dependencies: AuthDependencies, tx: Store, address: string) {
+  const [user] = await tx
+    .update(usersTable)
+    .set({
+      isVerified: true,
+      status: "active",
+      ...(dependencies.adminEmail === address ? { role: "Admin" } : {}),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(usersTable.status, "pending"), buildVerifiableCondition(dependencies, address)))
+    .returning();
+  if (!user) throw createWrongCodeError();
+  return user;
 }

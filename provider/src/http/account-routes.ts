@@ -1,7 +1,9 @@
 import express, { type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";
+import { resetPassword, sendResetLink } from "../auth/password-resets.ts";
 import { signIn } from "../auth/sign-in.ts";
+import { readSignUpPolicy, resendCode, signUp, verifyCode } from "../auth/sign-ups.ts";
 import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -10,22 +12,23 @@ import { createRouter, hasUnsupportedBody } from "./router.ts";
 
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
-export function accountsRouter({ store, signUps, passwordResets, sessions }: AppDependencies): Router {
+export function accountsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.use((_request, response, next) => {
     response.set("Cache-Control", "no-store");
     next();
   });
   router.get("/sign-up-policy", async (_request, response) => {
-    sendSuccess(response, await signUps.getPolicy(), "Sign-up policy");
+    sendSuccess(response, await readSignUpPolicy(dependencies), "Sign-up policy");
   });
   router.post("/signup", async (request, response) => {
     const body = parseBody(signUpRule, request.body);
-    await signUps.signUp(body, getRequestLanguage(request));
+    await signUp(dependencies, body, getRequestLanguage(request));
     sendSuccess(response, { email: body.email }, "Registration successful", 201);
   });
   router.post("/verify-otp", async (request, response) => {
-    const outcome = await signUps.verifyCode(
+    const outcome = await verifyCode(
+      dependencies,
       parseBody(verifyOtpRule, request.body),
       getRequestLanguage(request),
     );
@@ -38,25 +41,29 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
     );
   });
   router.post("/resend-otp", async (request, response) => {
-    await signUps.resendCode(parseBody(emailRule, request.body).email, getRequestLanguage(request));
+    await resendCode(dependencies, parseBody(emailRule, request.body).email, getRequestLanguage(request));
     sendSuccess(response, null, "If an account waits for it, a new code is on its way");
   });
   router.post("/login", async (request, response) => {
-    const { access, refresh, user } = await signIn({ store, sessions }, parseBody(loginRule, request.body));
+    const { access, refresh, user } = await signIn(dependencies, parseBody(loginRule, request.body));
     const data = { token: access, refreshToken: refresh, role: user.role, type: "Bearer" };
     sendSuccess(response, data, "Login successful");
   });
   router.post("/forgot-password", async (request, response) => {
-    await passwordResets.sendLink(parseBody(emailRule, request.body).email, getRequestLanguage(request));
+    await sendResetLink(dependencies, parseBody(emailRule, request.body).email, getRequestLanguage(request));
     sendSuccess(response, null, "If an account exists, a link is on its way to that email");
   });
   router.post("/reset-password", async (request, response) => {
-    await passwordResets.setPassword(parseBody(resetPasswordRule, request.body), getRequestLanguage(request));
+    await resetPassword(
+      dependencies,
+      parseBody(resetPasswordRule, request.body),
+      getRequestLanguage(request),
+    );
     sendSuccess(response, null, "Password reset successfully");
   });
   router.post("/logout", async (request, response) => {
     const { refreshToken } = parseBody(logoutRule, request.body);
-    await sessions.end(request.get("authorization"), refreshToken);
+    await dependencies.sessions.end(request.get("authorization"), refreshToken);
     sendSuccess(response, null, "Signed out");
   });
   return router;

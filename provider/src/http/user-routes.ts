@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitationRule } from "../auth/invitations.ts";
+import { invitationRule, invite, resendInvitation } from "../auth/invitations.ts";
 import { getRequestLanguage } from "../i18n/language.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -8,15 +8,14 @@ import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 const resendRule = z.object({ id: z.string() });
 
 export function addUserRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
-  const { invitations } = dependencies;
   router.post("/users/invite", ["users", "create"], async ({ request, response, context }) => {
     const invitation = parseBody(invitationRule, request.body);
     const language = getRequestLanguage(request);
-    sendSuccess(response, await invitations.invite(context, invitation, language), "Invitation sent", 201);
+    sendSuccess(response, await invite(dependencies, context, invitation, language), "Invitation sent", 201);
   });
   router.post("/users/resend-invitation", ["users", "create"], async ({ request, response, context }) => {
     const { id } = parseBody(resendRule, request.body);
     const language = getRequestLanguage(request);
-    sendSuccess(response, await invitations.resend(context, id, language), "Invitation sent");
+    sendSuccess(response, await resendInvitation(dependencies, context, id, language), "Invitation sent");
   });
 }
