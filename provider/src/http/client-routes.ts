@@ -4,7 +4,7 @@ import { listClientPeople } from "../resources/media-plan/client-people.ts";
 import { listRecords, readRow } from "../records/read.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { buildListBody } from "./resource-routes.ts";
+import { sendList } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 
@@ -18,7 +18,7 @@ export function addClientRoutes(router: GuardedRouter): void {
       counts: "",
     });
     const page = await listRecords(context, clients, query);
-    response.json({ status: true, message: "Clients to approve", ...buildListBody(clients, page) });
+    sendList(response, clients, page, "Clients to approve");
   });
   router.get("/clients/people", ["clients", "view"], async ({ request, response, context }) => {
     const { clientId } = parseBody(peopleQueryRule, request.query);

@@ -5,7 +5,7 @@ import { requiredLine } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
-import { buildListBody } from "./resource-routes.ts";
+import { sendList } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
 const queryRule = z.object({ list: requiredLine(120) });
@@ -26,6 +26,6 @@ export function addImportRoutes(router: GuardedRouter, dependencies: AppDependen
     const { list } = parseBody(queryRule, request.query);
     const query = parsePageQuery(request.query);
     const page = await listImports(context, list, query);
-    response.json({ status: true, message: "Imports", ...buildListBody({ totalKey: "totalImports" }, page) });
+    sendList(response, { totalKey: "totalImports" }, page, "Imports");
   });
 }

@@ -14,7 +14,7 @@ import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
-import { buildListBody } from "./resource-routes.ts";
+import { sendList } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
 const markReadRule = z.object({
@@ -46,10 +46,7 @@ export function addNotificationRoutes(router: GuardedRouter): void {
   router.get("/notices", "signed in", async ({ request, response, context }) => {
     const recipient = getRecipient(context);
     const page = await listNotifications(context.store, recipient, parsePageQuery(request.query));
-    response.json({
-      status: true,
-      message: "Notices",
-      ...buildListBody({ totalKey: "totalNotices" }, page),
+    sendList(response, { totalKey: "totalNotices" }, page, "Notices", {
       unread: await countUnread(context.store, recipient),
       timeZone: await readTimeZone(context.store, recipient.userId),
     });

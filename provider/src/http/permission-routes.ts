@@ -5,6 +5,7 @@ import { listRows } from "../records/list.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { buildPageInfo } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parsePageQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -36,12 +37,10 @@ export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDepe
         : { ...query, sortField: "module", sortOrder: "asc" as const };
       const page = await listRows(context, context.registry.get("permissions"), sortedQuery);
       const ids = page.rows.map((row) => String(row.id));
-      const grants = ids.length
-        ? await context.store
-            .select()
-            .from(grantsTable)
-            .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
-        : [];
+      const grants = await context.store
+        .select()
+        .from(grantsTable)
+        .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)));
       const grantedIds = new Set(grants.map(({ permissionId }) => permissionId));
       const permissions = page.rows.map((row) => ({
         ...row,
@@ -51,10 +50,7 @@ export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDepe
         permissions,
         selectedRole: role,
         roles,
-        totalPermissions: page.total,
-        currentPage: page.page,
-        perPage: page.perPage,
-        totalPages: page.totalPages,
+        ...buildPageInfo("totalPermissions", page),
       };
       sendSuccess(response, data, "Permissions of the role");
     },

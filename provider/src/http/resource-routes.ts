@@ -1,4 +1,4 @@
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
@@ -37,23 +37,33 @@ function readIdempotencyKey(request: Request): string | null {
   return parseBody(idempotencyKeyRule, header.replaceAll('"', ""));
 }
 
-export function buildListBody(
+export const buildPageInfo = (totalKey: string, { page, perPage, total, atLeast, snapshot }: Page): Row => ({
+  currentPage: page,
+  perPage,
+  totalPages: Math.ceil(total / perPage),
+  [totalKey]: total,
+  atLeast,
+  snapshot,
+});
+
+export function sendList(
+  response: Response,
   { listKey, totalKey }: Pick<Resource, "listKey" | "totalKey">,
   page: Page,
-): Row {
-  const pageInfo = {
-    currentPage: page.page,
-    perPage: page.perPage,
-    totalPages: page.totalPages,
-    [totalKey]: page.total,
-    ...(page.atLeast && { atLeast: true }),
-    ...(page.snapshot && { snapshot: true }),
-  };
-  const { totals, groups, counts } = page;
-  const aggregates = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
-  return listKey
-    ? { data: { [listKey]: page.rows, ...pageInfo }, ...aggregates }
-    : { data: page.rows, ...pageInfo, ...aggregates };
+  message: string,
+  details: Row = {},
+): void {
+  const { rows, totals, groups, counts } = page;
+  const pageInfo = buildPageInfo(totalKey, page);
+  response.json({
+    status: true,
+    message,
+    ...(listKey ? { data: { [listKey]: rows, ...pageInfo } } : { data: rows, ...pageInfo }),
+    totals,
+    groups,
+    counts,
+    ...details,
+  });
 }
 
 const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
@@ -102,7 +112,7 @@ export function addResourceRoutes(
       resource,
       parseListQuery(dependencies.registry, resource, request.query),
     );
-    response.json({ status: true, message: `${title} list`, ...buildListBody(resource, page) });
+    sendList(response, resource, page, `${title} list`);
   });
   if (!resource.body) return;
 

@@ -19,12 +19,11 @@ import { readSums, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
-  counts?: Record<string, number>;
+  counts?: Record<string, number> | undefined;
   total: number;
   /** Whether the total is a lower bound. */
   atLeast?: true;
   snapshot?: true;
-  totalPages: number;
   page: number;
   perPage: number;
 }
@@ -110,7 +109,7 @@ export async function listRows(
     const buildCondition = async () => (await buildConditions(context, resource, query)).condition;
     const snapshotQuery = { ...query, snapshotId };
     const { rows, total } = await readSnapshotPage(context, resource, snapshotQuery, buildCondition);
-    return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
+    return { rows, total, page, perPage, snapshot: true };
   }
   const conditions = await buildListConditions(context, resource, query);
   const { searchCondition, condition, ids } = conditions;
@@ -126,10 +125,9 @@ export async function listRows(
   return {
     rows: pageRows.slice(0, perPage),
     ...total,
-    totalPages: Math.ceil(total.total / perPage),
     page,
     perPage,
-    ...(counts && { counts }),
+    counts,
     // Sums of a large search would read every row.
     ...(isLargeSearch
       ? {}

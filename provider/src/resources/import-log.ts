@@ -175,5 +175,5 @@ export async function listImports(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const rows = imports.map((storedImport) => presentImport(context, storedImport));
-  return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
+  return { rows, total, page, perPage };
 }

@@ -58,7 +58,7 @@ export async function listNotifications(
     ...notification,
     mediaPlan: planId === null ? null : { id: planId, name: planNumber, status: planStatus },
   }));
-  return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
+  return { rows, total, page, perPage };
 }
 
 /** Marks notifications as read: by id, or all until a time, so that newer notifications stay unread. */
