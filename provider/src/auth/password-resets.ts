@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
-import { getMailMessages } from "../i18n/mail-messages.ts";
+import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { passwordResetsTable, invalidateLinks } from "../resources/user/password-link.ts";
@@ -65,7 +65,7 @@ export async function sendResetLink(
         purpose: "reset",
         to: address,
         expiresInMinutes: resetLinkMinutes,
-        ...getMailMessages(language).passwordReset({ name: user.fullName, link }),
+        ...composeMail(language, user.fullName, ({ passwordReset }) => passwordReset({ link })),
       });
     }),
   );
@@ -111,7 +111,7 @@ export async function resetPassword(
     await endSessions(tx, usedLink.userId);
     if (!updatedUser) return null;
     await clearSignInAttempts(tx, updatedUser);
-    const content = getMailMessages(language).passwordChanged({ name: updatedUser.fullName });
+    const content = composeMail(language, updatedUser.fullName, ({ passwordChanged }) => passwordChanged());
     if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
     return updatedUser;
   });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
-import { getMailMessages } from "../i18n/mail-messages.ts";
+import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
@@ -67,10 +67,14 @@ export async function signUp(
   await storeAccount(dependencies, { ...body, language }, (code) => {
     const name = body.fullName;
     const mail = code
-      ? { purpose: "otp", expiresInMinutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
+      ? {
+          purpose: "otp",
+          expiresInMinutes: codeMinutes,
+          ...composeMail(language, name, ({ otp }) => otp({ code })),
+        }
       : {
           purpose: "known-account",
-          ...getMailMessages(language).knownAccount({ name, link: `${publicUrl}/signin` }),
+          ...composeMail(language, name, ({ knownAccount }) => knownAccount({ link: `${publicUrl}/signin` })),
         };
     return { to: body.email, ...mail };
   });
@@ -94,7 +98,7 @@ export async function resendCode(
         .from(usersTable)
         .where(buildVerifiableCondition(dependencies, address));
       if (!user) return;
-      const content = getMailMessages(language).otp({ name: user.fullName, code });
+      const content = composeMail(language, user.fullName, ({ otp }) => otp({ code }));
       await queueMail({ purpose: "otp", to: address, expiresInMinutes: codeMinutes, ...content });
     }),
   );
@@ -114,7 +118,7 @@ export async function verifyCode(
     await clearAttempts(tx, `code:${sha256(address)}`);
     if (user.passwordHash) return "ready";
     const link = await createPasswordLink(tx, publicUrl, user);
-    const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
+    const content = composeMail(language, user.fullName, ({ choosePassword }) => choosePassword({ link }));
     await queueMail({
       purpose: "choose-password",
       to: address,

@@ -1,7 +1,6 @@
 import type { Language } from "./language.ts";
 
-interface LinkMail {
-  name: string;
+interface LinkValues {
   link: string;
 }
 
@@ -11,70 +10,48 @@ interface NotificationValues {
   campaign: string;
 }
 
-const createMailBuilder =
-  (greeting: string) =>
-  (subject: string, name: string, ...paragraphs: string[]) => ({
-    subject,
-    text: [`${greeting} ${name},`, ...paragraphs, "Media Planner"].join("\n\n"),
-  });
-
-const buildEnglishMail = createMailBuilder("Hello");
-const buildFrenchMail = createMailBuilder("Bonjour");
-
+/** Mails are a subject and paragraphs. */
 const english = {
-  otp: ({ name, code }: { name: string; code: string }) =>
-    buildEnglishMail(
-      "Your Media Planner verification code",
-      name,
-      "This is your verification code:",
-      code,
-      "It is valid for 10 minutes. If you did not ask for an account, ignore this message.",
-    ),
-  knownAccount: ({ name, link }: LinkMail) =>
-    buildEnglishMail(
-      "You already have a Media Planner account",
-      name,
-      "Someone just requested an account with your address or phone number, but you already have one. Sign in, or ask for a new password:",
-      link,
-      "If this was not you, there is nothing to do.",
-    ),
-  passwordReset: ({ name, link }: LinkMail) =>
-    buildEnglishMail(
-      "Choose a new Media Planner password",
-      name,
-      "To choose a new password, open this link:",
-      link,
-      "It is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.",
-    ),
-  choosePassword: ({ name, link }: LinkMail) =>
-    buildEnglishMail(
-      "Choose your Media Planner password",
-      name,
-      "Your address is verified. Your account was requested more than once with different passwords, so none of them works. Choose a new password with this link:",
-      link,
-      "It is valid for 30 minutes and works once. After that, “Forgot password?” sends you another.",
-    ),
-  invitation: ({ name, link, by }: LinkMail & { by: string }) =>
-    buildEnglishMail(
-      "You are invited to Media Planner",
-      name,
-      `${by} created a Media Planner account for you. To choose your password and get started, open this link:`,
-      link,
-      "It is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.",
-    ),
-  passwordChanged: ({ name }: { name: string }) =>
-    buildEnglishMail(
-      "Your Media Planner password was changed",
-      name,
-      "The password of your account was just changed, and your other sessions are closed. If this was not you, ask for a new password at once and tell your administrator.",
-    ),
-  notifications: ({ name, items, settings }: { name: string; items: readonly string[]; settings: string }) =>
-    buildEnglishMail(
-      `${items.length} new notifications in Media Planner`,
-      name,
-      ...items,
-      `Manage email notifications in your settings:\n${settings}`,
-    ),
+  greeting: "Hello",
+  otp: ({ code }: { code: string }) => [
+    "Your Media Planner verification code",
+    "This is your verification code:",
+    code,
+    "It is valid for 10 minutes. If you did not ask for an account, ignore this message.",
+  ],
+  knownAccount: ({ link }: LinkValues) => [
+    "You already have a Media Planner account",
+    "Someone just requested an account with your address or phone number, but you already have one. Sign in, or ask for a new password:",
+    link,
+    "If this was not you, there is nothing to do.",
+  ],
+  passwordReset: ({ link }: LinkValues) => [
+    "Choose a new Media Planner password",
+    "To choose a new password, open this link:",
+    link,
+    "It is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.",
+  ],
+  choosePassword: ({ link }: LinkValues) => [
+    "Choose your Media Planner password",
+    "Your address is verified. Your account was requested more than once with different passwords, so none of them works. Choose a new password with this link:",
+    link,
+    "It is valid for 30 minutes and works once. After that, “Forgot password?” sends you another.",
+  ],
+  invitation: ({ link, by }: LinkValues & { by: string }) => [
+    "You are invited to Media Planner",
+    `${by} created a Media Planner account for you. To choose your password and get started, open this link:`,
+    link,
+    "It is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.",
+  ],
+  passwordChanged: () => [
+    "Your Media Planner password was changed",
+    "The password of your account was just changed, and your other sessions are closed. If this was not you, ask for a new password at once and tell your administrator.",
+  ],
+  notifications: ({ items, settings }: { items: readonly string[]; settings: string }) => [
+    `${items.length} new notifications in Media Planner`,
+    ...items,
+    `Manage email notifications in your settings:\n${settings}`,
+  ],
   someone: "Someone",
   sentences: {
     submitted: ({ by, plan, campaign }: NotificationValues) =>
@@ -92,59 +69,46 @@ const english = {
 export type MailMessages = typeof english;
 
 const french: MailMessages = {
-  otp: ({ name, code }) =>
-    buildFrenchMail(
-      "Votre code de vérification Media Planner",
-      name,
-      "Voici votre code de vérification :",
-      code,
-      "Il est valable 10 minutes. Si vous n’avez pas demandé de compte, ignorez ce message.",
-    ),
-  knownAccount: ({ name, link }) =>
-    buildFrenchMail(
-      "Vous avez déjà un compte Media Planner",
-      name,
-      "Quelqu’un vient de demander un compte avec votre adresse ou votre numéro de téléphone, mais vous en avez déjà un. Connectez-vous, ou demandez un nouveau mot de passe :",
-      link,
-      "Si ce n’était pas vous, vous n’avez rien à faire.",
-    ),
-  passwordReset: ({ name, link }) =>
-    buildFrenchMail(
-      "Choisissez un nouveau mot de passe Media Planner",
-      name,
-      "Pour choisir un nouveau mot de passe, ouvrez ce lien :",
-      link,
-      "Il est valable 30 minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
-    ),
-  choosePassword: ({ name, link }) =>
-    buildFrenchMail(
-      "Choisissez votre mot de passe Media Planner",
-      name,
-      "Votre adresse est vérifiée. Votre compte a été demandé plusieurs fois, avec des mots de passe différents : aucun d’eux ne fonctionne. Choisissez un nouveau mot de passe avec ce lien :",
-      link,
-      "Il est valable 30 minutes et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » vous en envoie un autre.",
-    ),
-  invitation: ({ name, link, by }) =>
-    buildFrenchMail(
-      "Vous êtes invité à rejoindre Media Planner",
-      name,
-      `${by} vous a créé un compte Media Planner. Pour choisir votre mot de passe et commencer, ouvrez ce lien :`,
-      link,
-      "Il est valable 72 heures et ne sert qu’une fois. Ensuite, demandez une nouvelle invitation. Si vous n’attendiez pas ce message, ignorez-le : le compte reste fermé.",
-    ),
-  passwordChanged: ({ name }) =>
-    buildFrenchMail(
-      "Votre mot de passe Media Planner a changé",
-      name,
-      "Le mot de passe de votre compte vient d’être changé et vos autres sessions sont fermées. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.",
-    ),
-  notifications: ({ name, items, settings }) =>
-    buildFrenchMail(
-      `${items.length} nouvelles notifications dans Media Planner`,
-      name,
-      ...items,
-      `Gérez les notifications par e-mail dans vos paramètres :\n${settings}`,
-    ),
+  greeting: "Bonjour",
+  otp: ({ code }) => [
+    "Votre code de vérification Media Planner",
+    "Voici votre code de vérification :",
+    code,
+    "Il est valable 10 minutes. Si vous n’avez pas demandé de compte, ignorez ce message.",
+  ],
+  knownAccount: ({ link }) => [
+    "Vous avez déjà un compte Media Planner",
+    "Quelqu’un vient de demander un compte avec votre adresse ou votre numéro de téléphone, mais vous en avez déjà un. Connectez-vous, ou demandez un nouveau mot de passe :",
+    link,
+    "Si ce n’était pas vous, vous n’avez rien à faire.",
+  ],
+  passwordReset: ({ link }) => [
+    "Choisissez un nouveau mot de passe Media Planner",
+    "Pour choisir un nouveau mot de passe, ouvrez ce lien :",
+    link,
+    "Il est valable 30 minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
+  ],
+  choosePassword: ({ link }) => [
+    "Choisissez votre mot de passe Media Planner",
+    "Votre adresse est vérifiée. Votre compte a été demandé plusieurs fois, avec des mots de passe différents : aucun d’eux ne fonctionne. Choisissez un nouveau mot de passe avec ce lien :",
+    link,
+    "Il est valable 30 minutes et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » vous en envoie un autre.",
+  ],
+  invitation: ({ link, by }) => [
+    "Vous êtes invité à rejoindre Media Planner",
+    `${by} vous a créé un compte Media Planner. Pour choisir votre mot de passe et commencer, ouvrez ce lien :`,
+    link,
+    "Il est valable 72 heures et ne sert qu’une fois. Ensuite, demandez une nouvelle invitation. Si vous n’attendiez pas ce message, ignorez-le : le compte reste fermé.",
+  ],
+  passwordChanged: () => [
+    "Votre mot de passe Media Planner a changé",
+    "Le mot de passe de votre compte vient d’être changé et vos autres sessions sont fermées. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.",
+  ],
+  notifications: ({ items, settings }) => [
+    `${items.length} nouvelles notifications dans Media Planner`,
+    ...items,
+    `Gérez les notifications par e-mail dans vos paramètres :\n${settings}`,
+  ],
   someone: "Quelqu’un",
   sentences: {
     submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) pour approbation`,
@@ -158,3 +122,17 @@ const french: MailMessages = {
 };
 
 export const getMailMessages = (language: Language): MailMessages => (language === "fr" ? french : english);
+
+/** Composes a mail to a person of this name. */
+export function composeMail(
+  language: Language,
+  name: string,
+  getTexts: (messages: MailMessages) => readonly string[],
+): { subject: string; text: string } {
+  const messages = getMailMessages(language);
+  const [subject = "", ...paragraphs] = getTexts(messages);
+  return {
+    subject,
+    text: [`${messages.greeting} ${name},`, ...paragraphs, "Media Planner"].join("\n\n"),
+  };
+}

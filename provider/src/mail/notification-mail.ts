@@ -1,4 +1,4 @@
-import { getMailMessages, type MailMessages } from "../i18n/mail-messages.ts";
+import { composeMail, getMailMessages, type MailMessages } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 
 export interface MailedNotification {
@@ -42,7 +42,9 @@ export function createNotificationMail(
     const quote = notification.text === null ? "" : `\n${notification.text.replaceAll(/^/gm, "> ")}`;
     return `${createSentence(messages, notification)}${quote}\n${publicUrl}${getWebPath(notification)}`;
   });
-  const mail = messages.notifications({ name, items, settings: `${publicUrl}/settings` });
+  const mail = composeMail(language, name, ({ notifications: compose }) =>
+    compose({ items, settings: `${publicUrl}/settings` }),
+  );
   const [first, ...others] = notifications;
   return first && others.length === 0 ? { ...mail, subject: createSentence(messages, first) } : mail;
 }
