@@ -1,5 +1,5 @@
 import { SQL, asc, desc, getTableColumns, getTableName, sql } from "drizzle-orm";
-import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
+import { getTableConfig, type Index, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { toSortKey } from "../db/columns.ts";
 import type { Store } from "../db/store.ts";
 import { getSortIndexName } from "../db/tables.ts";
@@ -76,10 +76,11 @@ export function buildPageQuery(
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
+  source: PgTable | ReturnType<typeof buildMatchSubquery> = resource.table,
 ) {
   return context.store
     .select(getListColumns(resource))
-    .from(resource.table)
+    .from(source)
     .where(where)
     .orderBy(...buildOrder(resource, query))
     .limit(query.perPage + 1)
@@ -116,19 +117,12 @@ export function buildIndexScanQuery(
 export const buildMatchSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
-export function buildSortedQuery(
+export const buildSortedQuery = (
   context: ResourceContext,
   resource: Resource,
   query: ListQuery,
   condition: SQL,
-) {
-  return context.store
-    .select(getListColumns(resource))
-    .from(buildMatchSubquery(context, resource, condition))
-    .orderBy(...buildOrder(resource, query))
-    .limit(query.perPage + 1)
-    .offset(getPageOffset(query));
-}
+) => buildPageQuery(context, resource, query, undefined, buildMatchSubquery(context, resource, condition));
 
 /**
  * Scans the start of the sort index, which finds evenly distributed matches. Sorts all matches if the scan
