@@ -14,7 +14,7 @@ import { timeSlots } from "../resources/time-slot.ts";
 import { users } from "../resources/user/user.ts";
 import { buildPermissionCondition } from "../resources/user/permission-condition.ts";
 import { vendors } from "../resources/vendor/vendor.ts";
-import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
+import { listOptions } from "../records/dropdown-options.ts";
 import type { Resource, Row, ResourceContext } from "../records/resource.ts";
 import { presentRows } from "../records/read.ts";
 import { expandReferences } from "../records/references.ts";
@@ -48,100 +48,77 @@ const buildTableAuthorCondition = (
   createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"],
 ): SQL => sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
 
-const campaignColumns = [
-  "code",
-  "brand",
-  "clientId",
-  "startDate",
-  "endDate",
-  "budget",
-  "planned",
-  "currency",
-] as const;
-
 interface Dropdown {
+  resource: Resource;
+  /** Columns besides id and name; references also get their names. */
+  columns?: readonly string[];
   /** Query parameters with ids that select the options. */
   parents?: readonly string[];
   areParentsOptional?: boolean;
-  find: (context: ResourceContext, query: OptionsQuery, parents: Row) => Promise<Row[]>;
+  buildCondition: (parents: Row, context: ResourceContext) => SQL | undefined;
 }
 
 const dropdowns: Readonly<Record<string, Dropdown>> = {
   "/drop-down/media-type": {
-    find: (context, query) =>
-      listOptions(context, mediaTypes, buildActiveCondition(mediaTypes.table), query, ["code"]),
+    resource: mediaTypes,
+    columns: ["code"],
+    buildCondition: () => buildActiveCondition(mediaTypes.table),
   },
   "/drop-down/sub-media-by-id": {
+    resource: formats,
     // `subMediaId` is the id of a media type or of a format.
     parents: ["subMediaId"],
-    find: (context, query, { subMediaId }) => {
-      const { table } = formats;
-      const idCondition = or(
-        buildForeignKeyCondition(table.mediaTypeId, subMediaId),
-        buildForeignKeyCondition(table.id, subMediaId),
-      );
-      return listOptions(context, formats, and(buildActiveCondition(table), idCondition), query);
-    },
+    buildCondition: ({ subMediaId }) =>
+      and(
+        buildActiveCondition(formats.table),
+        or(
+          buildForeignKeyCondition(formats.table.mediaTypeId, subMediaId),
+          buildForeignKeyCondition(formats.table.id, subMediaId),
+        ),
+      ),
   },
   "/drop-down/client": {
-    find: (context, query) =>
-      listOptions(context, clients, buildAnyTextCondition(clients.table.status, selectableStatuses), query),
+    resource: clients,
+    buildCondition: () => buildAnyTextCondition(clients.table.status, selectableStatuses),
   },
   "/drop-down/campaign": {
-    // Adds client, dates and remaining budget, because several campaigns may have the same name.
-    find: async (context, query) => {
-      const offeredCondition = buildAnyTextCondition(campaigns.table.status, [
-        "pending",
-        "approved",
-        "active",
-      ]);
-      return expandReferences(
-        context,
-        campaigns,
-        await listOptions(context, campaigns, offeredCondition, query, campaignColumns),
-      );
-    },
+    resource: campaigns,
+    // Client, dates and remaining budget, because several campaigns may have the same name.
+    columns: ["code", "brand", "clientId", "startDate", "endDate", "budget", "planned", "currency"],
+    buildCondition: () => buildAnyTextCondition(campaigns.table.status, ["pending", "approved", "active"]),
   },
+  // Users for mentions in comments.
   "/drop-down/colleague": {
-    // Users for mentions in comments.
-    find: (context, query) =>
-      listOptions(context, users, buildPermissionCondition(context.store, "media_plans", "view"), query),
+    resource: users,
+    buildCondition: (_parents, { store }) => buildPermissionCondition(store, "media_plans", "view"),
   },
+  // Includes deactivated users.
   "/drop-down/author": {
-    // Includes deactivated users.
-    find: (context, query) => listOptions(context, users, buildAuthorCondition(context), query),
+    resource: users,
+    buildCondition: (_parents, context) => buildAuthorCondition(context),
   },
   "/drop-down/vendor-by-media-type-id": {
+    resource: vendors,
     parents: ["mediaTypeId"],
     // Plan filters offer vendors of all media types, also to viewers without access to vendors.
     areParentsOptional: true,
-    find: (context, query, { mediaTypeId }) => {
-      const { status, mediaTypeIds } = vendors.table;
-      const mediaTypeCondition = mediaTypeId
-        ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
-        : undefined;
-      return listOptions(
-        context,
-        vendors,
-        and(buildAnyTextCondition(status, selectableStatuses), mediaTypeCondition),
-        query,
-      );
-    },
-  },
-  "/drop-down/vendor/chanel-by-vendor-id": {
-    parents: ["vendorId"],
-    find: ({ store }, query, { vendorId }) => listChannelOptions(store, String(vendorId), query),
+    buildCondition: ({ mediaTypeId }) =>
+      and(
+        buildAnyTextCondition(vendors.table.status, selectableStatuses),
+        mediaTypeId
+          ? sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
+          : undefined,
+      ),
   },
   "/drop-down/time-slot-by-media-type-id": {
+    resource: timeSlots,
+    columns: ["startTime", "endTime"],
     parents: ["mediaTypeId"],
-    find: (context, query, { mediaTypeId }) => {
-      const { table } = timeSlots;
-      const offeredCondition = and(
-        buildActiveCondition(table),
-        buildForeignKeyCondition(table.mediaTypeId, mediaTypeId),
-      );
-      return listOptions(context, timeSlots, offeredCondition, query, ["startTime", "endTime"]);
-    },
+    buildCondition: ({ mediaTypeId }) =>
+      and(
+        buildActiveCondition(timeSlots.table),
+        buildForeignKeyCondition(timeSlots.table.mediaTypeId, mediaTypeId),
+      ),
   },
 };
 
@@ -177,15 +154,25 @@ export function addDropdownRoutes(router: GuardedRouter): void {
     router.get(path, "signed in", async ({ request, response, context }) => {
       sendSuccess(response, await find(context, request.query, request.params), message);
     });
-  for (const [path, { parents = [], areParentsOptional, find }] of Object.entries(dropdowns)) {
-    const parentsRule = buildIdsRule(parents);
-    addRoute(path, "Options", (context, query) => {
-      const optionsQuery = parseOptionsQuery(query);
-      // The parent is optional when options are requested by id.
-      const rule = optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule;
-      return find(context, optionsQuery, parseBody(rule, query));
+  const parseOptionsCall = (query: Row, { parents = [], areParentsOptional }: Partial<Dropdown>) => {
+    const optionsQuery = parseOptionsQuery(query);
+    const rule = buildIdsRule(parents);
+    // The parent is optional when options are requested by id.
+    const isPartial = areParentsOptional || optionsQuery.ids !== null;
+    return { optionsQuery, parents: parseBody(isPartial ? rule.partial() : rule, query) };
+  };
+  for (const [path, dropdown] of Object.entries(dropdowns))
+    addRoute(path, "Options", async (context, query) => {
+      const { resource, columns, buildCondition } = dropdown;
+      const { optionsQuery, parents } = parseOptionsCall(query, dropdown);
+      const condition = buildCondition(parents, context);
+      const options = await listOptions(context, resource, condition, optionsQuery, columns);
+      return expandReferences(context, resource, options);
     });
-  }
+  addRoute("/drop-down/vendor/chanel-by-vendor-id", "Options", ({ store }, query) => {
+    const { optionsQuery, parents } = parseOptionsCall(query, { parents: ["vendorId"] });
+    return listChannelOptions(store, String(parents.vendorId), optionsQuery);
+  });
   addRoute("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
     const { vendorId = "", subMediaId = "" } = parseBody(buildIdsRule(["subMediaId", "vendorId"]), query);
     return listChannelPrices(store, vendorId, subMediaId);
