@@ -68,33 +68,22 @@ export const requiredLine = (max = 120) =>
   requiredText(max).refine((value) => !/[\r\n]/.test(value), defineMessage("Must be a single line"));
 
 export const optionalText = (max = 120) => optional(requiredText(max));
-export const email = requiredText(254)
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
-        defineMessage("Please enter a valid email address"),
-      )
-      .refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid email address")),
-  )
+export const email = matchingText(
+  254,
+  /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
+  "Please enter a valid email address",
+)
+  .refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 /** At least ten digits, with common separators. */
-export const phone = requiredText(24).pipe(
-  z
-    .string()
-    .regex(/^\+?[0-9 ().-]+$/, defineMessage("Please enter a valid phone number"))
-    .refine(
-      (value) => value.replace(/\D/g, "").length >= 10,
-      defineMessage("Please enter a valid phone number"),
-    ),
+export const phone = matchingText(24, /^\+?[0-9 ().-]+$/, "Please enter a valid phone number").refine(
+  (value) => value.replace(/\D/g, "").length >= 10,
+  defineMessage("Please enter a valid phone number"),
 );
 /** Digits only, because users sign in with the phone. */
-export const accountPhone = requiredText(15).pipe(
-  z
-    .string()
-    .regex(/^\d+$/, defineMessage("Must be only digits"))
-    .min(10, defineMessage("Must be at least 10 digits")),
+export const accountPhone = matchingText(15, /^\d+$/, "Must be only digits").refine(
+  (value) => value.length >= 10,
+  defineMessage("Must be at least 10 digits"),
 );
 /** Letters, apostrophes, hyphens and full stops; combining marks count as letters. */
 export const fullName = matchingText(
@@ -105,15 +94,11 @@ export const fullName = matchingText(
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
 export const taxId = matchingText(20, /^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID");
 /** The scheme is optional: http or https. */
-export const website = requiredText(200).pipe(
-  z
-    .string()
-    .regex(
-      /^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"']*)?$/iu,
-      defineMessage("Please enter a valid address"),
-    )
-    .refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid address")),
-);
+export const website = matchingText(
+  200,
+  /^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"']*)?$/iu,
+  "Please enter a valid address",
+).refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid address"));
 export const day = z.string().refine((value) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match || match[1] === "0000") return false;
