@@ -11,7 +11,7 @@ import { timeSlotsTable } from "../resources/time-slot.ts";
 import type { PlanDocument } from "../pdf/plan-document.ts";
 import { readRow } from "../records/read.ts";
 import type { StoredRow, ResourceContext } from "../records/resource.ts";
-import { readReferenceNames } from "../records/references.ts";
+import { readNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { getAgencyTimeZone, getToday } from "../rules/today.ts";
 
@@ -23,7 +23,6 @@ function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"]
 }
 
 const indexById = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
 /**
  * Computes the number of spots from the units of ten seconds. Returns null for other units and ten-second
@@ -40,45 +39,42 @@ function computeSpots(
 }
 
 async function buildRows(
-  { store, registry }: ResourceContext,
+  context: ResourceContext,
   { medias, rateCards }: Pick<StoredRow<typeof mediaPlans.table>, "medias" | "rateCards">,
 ): Promise<PlanDocument["medias"]> {
-  const sizeIds = filterIds(medias.map(({ sizeId }) => sizeId));
-  const sizes = indexById(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
-  const durationIds = filterIds(medias.map(({ durationId }) => durationId));
-  const durations = indexById(
-    await store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)),
-  );
-  const slotIds = filterIds(medias.map(({ timeBandId }) => timeBandId));
-  const slots = indexById(
-    await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
-  );
+  const { store } = context;
+  const sizeIds = medias.map(({ sizeId }) => sizeId).filter(isId);
+  const durationIds = medias.map(({ durationId }) => durationId).filter(isId);
+  const slotIds = medias.map(({ timeBandId }) => timeBandId).filter(isId);
+  const [sizes, durations, slots] = await Promise.all([
+    store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)).then(indexById),
+    store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)).then(indexById),
+    store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)).then(indexById),
+  ]);
+  const names = await readNames(context, {
+    formats: medias.map(({ subMediaId }) => subMediaId),
+    positions: medias.map(({ placementId }) => placementId),
+    languages: medias.map(({ languageId }) => languageId),
+    materials: medias.map(({ materialId }) => materialId),
+    cities: medias.map(({ cityId }) => cityId),
+    areas: medias.map(({ areaId }) => areaId),
+  });
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  const createNameLookup = async (key: string, getId: (row: PlanRow) => string | null) => {
-    const names = await readReferenceNames(store, registry.get(key), filterIds(medias.map(getId)));
-    return (row: PlanRow) => names.get(getId(row) ?? "");
-  };
-  const getFormatName = await createNameLookup("formats", ({ subMediaId }) => subMediaId);
-  const getPositionName = await createNameLookup("positions", ({ placementId }) => placementId);
-  const getLanguageName = await createNameLookup("languages", ({ languageId }) => languageId);
-  const getMaterialName = await createNameLookup("materials", ({ materialId }) => materialId);
-  const getCityName = await createNameLookup("cities", ({ cityId }) => cityId);
-  const getAreaName = await createNameLookup("areas", ({ areaId }) => areaId);
   return medias.map((media) => {
     const duration = durations.get(media.durationId ?? "");
     return {
       ...media,
       channel: media.channelName,
-      format: getFormatName(media) ?? "",
-      position: getPositionName(media),
+      format: names.formats.get(media.subMediaId) ?? "",
+      position: names.positions.get(media.placementId ?? ""),
       size: sizes.get(media.sizeId ?? ""),
       duration: duration?.name,
       spots: computeSpots(media, duration, quantities.get(media.id)),
       timeSlot: slots.get(media.timeBandId ?? ""),
-      language: getLanguageName(media),
-      material: getMaterialName(media),
-      city: getCityName(media),
-      area: getAreaName(media),
+      language: names.languages.get(media.languageId ?? ""),
+      material: names.materials.get(media.materialId ?? ""),
+      city: names.cities.get(media.cityId ?? ""),
+      area: names.areas.get(media.areaId ?? ""),
     };
   });
 }
@@ -88,24 +84,27 @@ export async function buildPlanDocument(
   id: string,
   agency: PlanDocument["agency"],
 ): Promise<PlanDocument> {
-  const { store, registry } = context;
+  const { store } = context;
   const { history, ...plan } = await readRow(context, mediaPlans, id);
   const { campaignId, clientId, mediaTypeId, vendorId, campaignDate } = plan.orderDetails;
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
-  const readName = async (key: string, id: string | null) =>
-    id === null ? undefined : (await readReferenceNames(store, registry.get(key), [id])).get(id);
+  const names = await readNames(context, {
+    campaigns: [campaignId],
+    vendors: [vendorId],
+    users: [plan.createdById],
+  });
   return {
     ...plan,
     agency,
     client: await readRow(context, clients, clientId),
-    campaign: (await readName("campaigns", campaignId)) ?? "",
+    campaign: names.campaigns.get(campaignId) ?? "",
     mediaType: mediaType?.name ?? "",
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
-    vendor: (await readName("vendors", vendorId)) ?? "",
+    vendor: names.vendors.get(vendorId) ?? "",
     campaignDate,
     medias: await buildRows(context, plan),
     taxes: plan.taxes ?? (await readTaxes(store, plan, getToday())),
-    createdBy: await readName("users", plan.createdById),
+    createdBy: names.users.get(plan.createdById ?? ""),
     printedAt: new Date(),
     timeZone: getAgencyTimeZone(),
     approval: getApproval(history),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineMessage } from "../i18n/translate.ts";
-import { readReferenceNames } from "../records/references.ts";
+import { readNames } from "../records/references.ts";
 import { readRevision } from "../resources/media-plan/plan-revisions.ts";
 import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/plan-summary.ts";
-import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -51,15 +50,16 @@ export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDepen
   );
   // `?from=2026-06&to=2027-05`; default: the latest 60 months.
   router.get("/media-plan/summary", ["media_plans", "view"], async ({ request, response, context }) => {
-    const { store, registry } = context;
+    const { store } = context;
     const { from, to } = request.query;
     const period = from === undefined && to === undefined ? undefined : parseBody(periodRule, request.query);
     const [statuses, spend] = await Promise.all([countPlansByStatus(store), readSpendByMonth(store, period)]);
-    const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
-    const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
+    const { mediaTypes } = await readNames(context, {
+      mediaTypes: spend.map(({ mediaTypeId }) => mediaTypeId),
+    });
     const spendWithNames = spend.map((row) => ({
       ...row,
-      mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
+      mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: mediaTypes.get(row.mediaTypeId) ?? null },
     }));
     sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
   });

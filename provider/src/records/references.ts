@@ -69,7 +69,7 @@ export async function checkReferences(
   if (errors.length > 0) throw RequestError.fromFieldErrors(errors);
 }
 
-export async function readReferenceNames(
+async function readReferenceNames(
   store: Store,
   { table, label }: Resource,
   ids: readonly string[],
@@ -80,6 +80,18 @@ export async function readReferenceNames(
     .from(table)
     .where(inArray(table.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Reads the names of records by resource, such as `{ vendors: [id] }`. */
+export async function readNames<Key extends string>(
+  { store, registry }: ResourceContext,
+  idsByResource: Record<Key, readonly (string | null)[]>,
+): Promise<Record<Key, ReadonlyMap<string, string>>> {
+  const entries = Object.entries<readonly (string | null)[]>(idsByResource).map(async ([key, ids]) => [
+    key,
+    await readReferenceNames(store, registry.get(key), [...new Set(ids)].filter(isId)),
+  ]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Key, ReadonlyMap<string, string>>;
 }
 
 /** Adds `{id, name}` for each id: `client` for `clientId`, `mediaTypes` for `mediaTypeIds`. */

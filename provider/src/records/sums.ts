@@ -3,7 +3,7 @@ import { RequestError } from "../rules/request-error.ts";
 import { buildFilterCondition, type Filters } from "./filters.ts";
 import { selectStoredSums, findFacet } from "./aggregate-queries.ts";
 import type { Grouping, Resource, Row, ResourceContext } from "./resource.ts";
-import { readReferenceNames } from "./references.ts";
+import { readNames } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 const maxGroups = 60;
@@ -138,7 +138,7 @@ async function addNames(
   groupedResource: string | undefined,
 ): Promise<Row[]> {
   if (!groupedResource) return groups;
-  const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
-  const names = await readReferenceNames(context.store, context.registry.get(groupedResource), ids);
-  return groups.map((group) => ({ ...group, name: names.get(String(group.key)) ?? null }));
+  const keys = groups.map(({ key }) => (typeof key === "string" ? key : null));
+  const { [groupedResource]: names } = await readNames(context, { [groupedResource]: keys });
+  return groups.map((group) => ({ ...group, name: names?.get(String(group.key)) ?? null }));
 }

@@ -7,7 +7,7 @@ import { assignNextNumber } from "../db/sequence-numbers.ts";
 import { recordTable } from "../db/tables.ts";
 import { amountTextRule, equalsBoolean, buildRangeFilters } from "../records/filter-conditions.ts";
 import { defineResource, type StoredRow, type ResourceContext } from "../records/resource.ts";
-import { readReferenceNames } from "../records/references.ts";
+import { readNames } from "../records/references.ts";
 import {
   amount,
   choice,
@@ -103,13 +103,13 @@ function determineStatus(
 
 /** Rejects a change if there are plans: plans, orders and bills have this client and currency. */
 async function checkClientAndCurrency(
-  { store, registry }: ResourceContext,
+  context: ResourceContext,
   { currency: newCurrency, clientId }: CampaignBody,
   before: Campaign,
 ): Promise<void> {
-  const hasNewClient = clientId.toLowerCase() !== before.clientId;
+  const hasNewClient = clientId !== before.clientId;
   if (newCurrency === before.currency && !hasNewClient) return;
-  const plans = await store
+  const plans = await context.store
     .select({ id: mediaPlansTable.id })
     .from(mediaPlansTable)
     .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
@@ -120,12 +120,11 @@ async function checkClientAndCurrency(
       "currency",
       defineMessage("The media plans of this campaign are in {currency}", { currency: before.currency }),
     );
-  const name = (await readReferenceNames(store, registry.get("clients"), [before.clientId])).get(
-    before.clientId,
-  );
+  const { clients } = await readNames(context, { clients: [before.clientId] });
+  const name = clients.get(before.clientId);
   throw RequestError.invalid(
     "clientId",
-    name === undefined || name === null
+    name === undefined
       ? "The media plans of this campaign are for its client"
       : defineMessage("The media plans of this campaign are for {name}", { name }),
   );

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { ResourceContext } from "../../records/resource.ts";
-import { readReferenceNames } from "../../records/references.ts";
-import { isId } from "../../rules/id.ts";
+import { readNames } from "../../records/references.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 import { mediaPlansTable } from "./plan-table.ts";
@@ -48,9 +47,8 @@ async function readFlights({ store }: ResourceContext, planIds: readonly string[
 
 /** Returns the plans with planned spend, earliest first. */
 export async function readCampaignFlowchart(context: ResourceContext, campaignId: string) {
-  const { store, registry } = context;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
-  const plans = await store
+  const plans = await context.store
     .select({ id, planNumber, status, orderDetails, currency, priceDetails })
     .from(mediaPlansTable)
     .where(buildPlannedPlansCondition(campaignId))
@@ -59,22 +57,11 @@ export async function readCampaignFlowchart(context: ResourceContext, campaignId
     context,
     plans.map((plan) => plan.id),
   );
-  const readNames = (resource: string, ids: readonly (string | null)[]) =>
-    readReferenceNames(store, registry.get(resource), [...new Set(ids)].filter(isId));
-  const [mediaTypes, vendors, formats] = await Promise.all([
-    readNames(
-      "mediaTypes",
-      plans.map((plan) => plan.orderDetails.mediaTypeId),
-    ),
-    readNames(
-      "vendors",
-      plans.map((plan) => plan.orderDetails.vendorId),
-    ),
-    readNames(
-      "formats",
-      flights.map(({ formatId }) => formatId),
-    ),
-  ]);
+  const names = await readNames(context, {
+    mediaTypes: plans.map((plan) => plan.orderDetails.mediaTypeId),
+    vendors: plans.map((plan) => plan.orderDetails.vendorId),
+    formats: flights.map(({ formatId }) => formatId),
+  });
   const toReference = (names: ReadonlyMap<string, string>, id: string) => {
     const name = names.get(id);
     return name === undefined ? null : { id, name };
@@ -83,11 +70,11 @@ export async function readCampaignFlowchart(context: ResourceContext, campaignId
   for (const flight of flights) flightsByPlan.get(flight.planId)?.push(flight);
   return plans.map(({ orderDetails: order, ...plan }) => ({
     ...plan,
-    mediaType: toReference(mediaTypes, order.mediaTypeId),
-    vendor: toReference(vendors, order.vendorId),
+    mediaType: toReference(names.mediaTypes, order.mediaTypeId),
+    vendor: toReference(names.vendors, order.vendorId),
     flights: (flightsByPlan.get(plan.id) ?? []).map(({ planId: _planId, formatId, amount, ...flight }) => ({
       ...flight,
-      format: formats.get(formatId ?? "") ?? null,
+      format: names.formats.get(formatId ?? "") ?? null,
       amount: Number(amount),
     })),
   }));
