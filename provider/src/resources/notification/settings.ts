@@ -50,21 +50,22 @@ export async function createMailTimeLookup(
   };
 }
 
-export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
-  const [row] = await store
+async function readStoredSettings(store: Store, userId: string) {
+  const [settings] = await store
     .select()
     .from(notificationSettingsTable)
     .where(eq(notificationSettingsTable.userId, userId));
-  const entries = notificationKinds.map((kind) => [kind, row?.mails[kind] ?? defaultSettings[kind]]);
+  return settings;
+}
+
+export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
+  const mails = (await readStoredSettings(store, userId))?.mails;
+  const entries = notificationKinds.map((kind) => [kind, mails?.[kind] ?? defaultSettings[kind]]);
   return Object.fromEntries(entries) as NotificationSettings;
 }
 
 export async function readTimeZone(store: Store, userId: string): Promise<string | null> {
-  const [row] = await store
-    .select({ timeZone: notificationSettingsTable.timeZone })
-    .from(notificationSettingsTable)
-    .where(eq(notificationSettingsTable.userId, userId));
-  return row?.timeZone ?? null;
+  return (await readStoredSettings(store, userId))?.timeZone ?? null;
 }
 
 /** Stores settings; omitted kinds stay unchanged. */
@@ -76,10 +77,7 @@ export function saveSettings(
   return store.transaction(async (tx) => {
     // Serializes concurrent changes of one user.
     await tx.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const [row] = await tx
-      .select()
-      .from(notificationSettingsTable)
-      .where(eq(notificationSettingsTable.userId, userId));
+    const row = await readStoredSettings(tx, userId);
     const values = {
       mails: { ...row?.mails, ...changes },
       timeZone: timeZone ?? row?.timeZone ?? null,
