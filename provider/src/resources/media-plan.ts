@@ -1,6 +1,6 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filter-conditions.ts";
-import { defineResource, type ResourceContext, type StoredRow } from "../records/resource.ts";
+import { defineResource, type ResourceContext } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { getOrderBillingKey, listBillingKeys, refreshBillingSummaries } from "./finance/billing.ts";
@@ -11,7 +11,7 @@ import { authorizeDeletion } from "./media-plan/deletion-rules.ts";
 import { enrichHistory } from "./media-plan/history.ts";
 import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
 import { planRule } from "./media-plan/plan-rule.ts";
-import { mediaPlansTable, type PlanStatus } from "./media-plan/plan-table.ts";
+import { mediaPlansTable, type PlanStatus, type Plan } from "./media-plan/plan-table.ts";
 
 const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
   pending: ["approved", "rejected", "cancelled"],
@@ -26,8 +26,6 @@ const { createdById } = mediaPlansTable;
 /** Uses `<` and `>`, because an index does not support `<>`. */
 const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
-
-type Plan = StoredRow<typeof mediaPlansTable>;
 
 async function updateFinanceRecords({ store }: ResourceContext, before: Plan | null, after: Plan | null) {
   const hasChangedTo = (status: PlanStatus) => after?.status === status && before?.status !== status;

@@ -3,12 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
 import { billingSummariesTable } from "../billing-summary.ts";
-import { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
 import { orderCondition } from "./orders.ts";
-
-type Plan = StoredRow<typeof mediaPlansTable>;
 
 /** Orders and bills belong to the first month of their plan, planned spend to the months of its rows. */
 export interface BillingKey {

@@ -1,10 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { StoredRow } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, computePercentage, toPaise } from "../media-plan/money.ts";
-import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import type { Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
@@ -12,11 +11,7 @@ import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
 /** Days from a bill to its due date. */
 const clientPaymentDays = 30;
 
-export async function createClientBill(
-  store: Store,
-  plan: StoredRow<typeof mediaPlansTable>,
-  poNumber: string | null,
-): Promise<void> {
+export async function createClientBill(store: Store, plan: Plan, poNumber: string | null): Promise<void> {
   const { id, planNumber, currency, orderDetails, priceDetails } = plan;
   const billCondition = and(
     eq(paymentsTable.planNumber, planNumber),

@@ -4,14 +4,12 @@ import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../media-plan/money.ts";
-import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import type { Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
 
 /** Days from the last day of a plan to the expected vendor invoice. */
 export const vendorInvoiceDays = 10;
-
-type Plan = StoredRow<typeof mediaPlansTable>;
 type Order = StoredRow<typeof poInvoiceSyncsTable>;
 
 /** Selects orders; excludes invoices that match no order. */

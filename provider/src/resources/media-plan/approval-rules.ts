@@ -1,10 +1,10 @@
 import { and, ne } from "drizzle-orm";
-import type { StoredRow, ResourceContext } from "../../records/resource.ts";
+import type { ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { hasVisibleText } from "../../rules/visible-text.ts";
 import { usersTable } from "../user/users-table.ts";
 import { buildPermissionCondition } from "../user/permission-condition.ts";
-import type { mediaPlansTable } from "./plan-table.ts";
+import type { Plan } from "./plan-table.ts";
 
 async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
   const { id } = usersTable;
@@ -24,7 +24,7 @@ export async function canApproveOwnPlans(context: ResourceContext): Promise<bool
 /** Throws if the viewer may not decide about their own plan, or a required reason is missing. */
 export async function authorizeDecision(
   context: ResourceContext,
-  before: StoredRow<typeof mediaPlansTable>,
+  before: Plan,
   status: string,
   comment: string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { WriteAction, StoredRow, Viewer, ResourceContext } from "../../records/resource.ts";
+import type { WriteAction, Viewer, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import type { PlanStatus, mediaPlansTable } from "./plan-table.ts";
+import type { Plan, PlanStatus } from "./plan-table.ts";
 import { type PlainMessage } from "../../i18n/translate.ts";
 
 function getDeletionError(status: PlanStatus, viewer: Viewer): PlainMessage | null {
@@ -15,11 +15,7 @@ function getDeletionError(status: PlanStatus, viewer: Viewer): PlainMessage | nu
  * @throws 409 for approved and completed plans, because their history must remain
  * @throws 403 if a User deletes another user's plan
  */
-export function authorizeDeletion(
-  { viewer }: ResourceContext,
-  before: StoredRow<typeof mediaPlansTable>,
-  action: WriteAction,
-): void {
+export function authorizeDeletion({ viewer }: ResourceContext, before: Plan, action: WriteAction): void {
   if (action !== "delete") return;
   if (viewer.role === "User" && before.createdById !== viewer.id)
     throw RequestError.forbidden("You may delete your own media plans only");

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { cascadeReferenceColumn } from "../../db/columns.ts";
-import type { Resource, Row, ResourceContext, StoredRow } from "../../records/resource.ts";
+import type { Resource, Row, ResourceContext } from "../../records/resource.ts";
 import { expandReferences } from "../../records/references.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
@@ -11,6 +11,7 @@ import {
   type PlanPrice,
   type PlanRate,
   type PlanRow,
+  type Plan,
 } from "./plan-table.ts";
 
 /** Complete earlier revisions, because the history does not contain removed rows. */
@@ -35,7 +36,7 @@ export const buildRevision = ({
   rateCards,
   priceDetails,
 }: Pick<
-  StoredRow<typeof mediaPlansTable>,
+  Plan,
   "id" | "revision" | "orderDetails" | "medias" | "rateCards" | "priceDetails"
 >): typeof planRevisionsTable.$inferInsert => ({
   mediaPlanId,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { referenceColumn, toSortKey } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
+import type { StoredRow } from "../../records/resource.ts";
 import { usersTable } from "../user/users-table.ts";
 import type { FieldChange } from "./field-changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
@@ -92,3 +93,5 @@ export const mediaPlansTable = recordTable(
     index("media_plans_medias").using("gin", sql`${table.medias} jsonb_path_ops`),
   ],
 );
+
+export type Plan = StoredRow<typeof mediaPlansTable>;

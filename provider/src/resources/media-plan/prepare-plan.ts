@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
+import type { ColumnValues, ResourceContext } from "../../records/resource.ts";
 import { expandReferences } from "../../records/references.ts";
 import { readChangeTime } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
@@ -20,10 +20,8 @@ import { appendEntry } from "./history.ts";
 import { computeRowAmount, computePriceDetails } from "./money.ts";
 import { completeRows, type RowContext } from "./complete-rows.ts";
 import type { PlanBody } from "./plan-rule.ts";
-import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./plan-table.ts";
+import type { HistoryEntry, Plan, PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
-
-type Plan = StoredRow<typeof mediaPlansTable>;
 type PlanColumns = ColumnValues<typeof mediaPlansTable>;
 
 /**

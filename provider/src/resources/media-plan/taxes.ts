@@ -5,7 +5,7 @@ import { clientsTable } from "../client.ts";
 import { countriesTable } from "../country.ts";
 import { formatsTable } from "../format.ts";
 import { fromPaise, computePercentage, toPaise } from "./money.ts";
-import type { mediaPlansTable, Tax } from "./plan-table.ts";
+import type { Plan, Tax } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
 import { isGstin } from "../../rules/gstin.ts";
 
@@ -92,10 +92,7 @@ export function sumTaxes(taxes: readonly Tax[]): number | null {
   );
 }
 
-type TaxedPlan = Pick<
-  StoredRow<typeof mediaPlansTable>,
-  "orderDetails" | "medias" | "rateCards" | "priceDetails"
->;
+type TaxedPlan = Pick<Plan, "orderDetails" | "medias" | "rateCards" | "priceDetails">;
 
 /** Computes the taxes by the rates of the client's country; empty without a known rate. */
 export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Promise<Tax[]> {

@@ -1,13 +1,11 @@
 import { and, notInArray } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import type { StoredRow, ResourceContext } from "../../records/resource.ts";
-import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import type { ResourceContext } from "../../records/resource.ts";
+import type { Plan } from "../media-plan/plan-table.ts";
 import { usersTable } from "../user/users-table.ts";
 import { buildPermissionCondition } from "../user/permission-condition.ts";
 import { withdrawNotifications, notify } from "./notify.ts";
 import { updateCampaignAlerts } from "./campaign-alerts.ts";
-
-type Plan = StoredRow<typeof mediaPlansTable>;
 
 async function findApprovers(store: Store, excludedIds: readonly (string | null)[]): Promise<string[]> {
   const rows = await store
@@ -46,10 +44,9 @@ export async function notifyOfPlanChange(
         kind: "submitted",
         eventKey: `submitted:${entry.id}`,
       });
-    if (hasChangedTo("approved"))
-      await notify(store, [author], { ...details, kind: "approved", eventKey: `approved:${entry.id}` });
-    if (hasChangedTo("rejected"))
-      await notify(store, [author], { ...details, kind: "rejected", eventKey: `rejected:${entry.id}` });
+    for (const kind of ["approved", "rejected"] as const)
+      if (hasChangedTo(kind))
+        await notify(store, [author], { ...details, kind, eventKey: `${kind}:${entry.id}` });
   }
   const campaignIds = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
   await updateCampaignAlerts(store, [...new Set(campaignIds)]);
