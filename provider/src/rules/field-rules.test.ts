@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { email, requiredText, fullName, optionalText, reference, website } from "./field-rules.ts";
+import { amount, email, requiredText, fullName, optionalText, reference, website } from "./field-rules.ts";
 
 const invisibleTexts = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
@@ -70,3 +70,17 @@ it.each(["अनन्या राव", "D'Souza", "Conan O’Brien", "Jean-Luc
 it.each(["R2 D2", "Two  Spaces", "Rao -", "'Asha", "\u0301A"])("refuses a full name: %j", (name) => {
   expect(fullName.safeParse(name).success).toBe(false);
 });
+
+it.each([0, 0.01, 33.33, 0.1 + 0.2, 9_429_077_277.7, 155_718_862_193.02, 593_322_448_982.82])(
+  "accepts the amount %d",
+  (value) => {
+    expect(amount.safeParse(value).success).toBe(true);
+  },
+);
+
+it.each([0.001, 33.333, 9_429_077_277.701, 155_718_862_193.025])(
+  "rejects the amount %d with more than two decimals",
+  (value) => {
+    expect(amount.safeParse(value).error?.issues[0]?.message).toBe("Must have at most 2 decimals");
+  },
+);

@@ -112,7 +112,8 @@ export const timeOfDay = z
     z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, defineMessage("Must be a time as hh:mm AM or PM")),
   );
 
-const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
+/** Compares amounts, because the product of a large amount is not exact. Accepts rounding errors of sums. */
+const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 export const amount = z
   .number(defineMessage("Must be a number"))
   .min(0, defineMessage("Must not be negative"))
