@@ -1,5 +1,5 @@
 import { computePlannedSpend, splitMonths } from "../planned-spend.ts";
-import { fromPaise, toPaise } from "../resources/media-plan/money.ts";
+import { fromPaise, toPaise } from "../rules/money.ts";
 import { createDemoId } from "./demo-files.ts";
 import type { DemoPayment } from "./orders-and-payments.ts";
 import type { DemoPlan } from "./plans.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "../rules/today.ts";
 import { computeMatchStatus, vendorInvoiceDays } from "../resources/finance/orders.ts";
-import { computePercentage, fromPaise, toPaise } from "../resources/media-plan/money.ts";
+import { computePercentage, fromPaise, toPaise } from "../rules/money.ts";
 import { createDemoId, type DemoReader } from "./demo-files.ts";
 import { createNumbering, formatNumber, type DemoPlan, type DemoVendor } from "./plans.ts";
 

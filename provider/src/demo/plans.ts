@@ -1,4 +1,4 @@
-import { computePriceDetails, computeRowAmount } from "../resources/media-plan/money.ts";
+import { computePriceDetails, computeRowAmount } from "../rules/money.ts";
 import { planRule, type PlanMedia } from "../resources/media-plan/plan-rule.ts";
 import type { HistoryEntry, PlanStatus, Tax } from "../resources/media-plan/plan-table.ts";
 import { channelRule, findEffectivePrice, type Channel } from "../resources/vendor/channels.ts";

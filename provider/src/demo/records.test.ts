@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { completeRows } from "../resources/media-plan/complete-rows.ts";
 import { computeTaxes, getTaxCountry, sumTaxes, type TaxRate } from "../resources/media-plan/taxes.ts";
-import { toPaise } from "../resources/media-plan/money.ts";
+import { toPaise } from "../rules/money.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
 import { computeGstinCheckDigit } from "../rules/gstin.ts";

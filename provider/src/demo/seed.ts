@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { buildRevision, planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
-import { computePriceDetails } from "../resources/media-plan/money.ts";
+import { computePriceDetails } from "../rules/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
 import { demoPassword } from "../resources/user/demo-accounts.ts";
 import { hashPassword } from "../resources/user/password.ts";

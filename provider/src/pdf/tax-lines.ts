@@ -1,10 +1,6 @@
 import { isGstin } from "../rules/gstin.ts";
+import { computePercentage, fromPaise, toPaise } from "../rules/money.ts";
 import type { PlanDocument } from "./plan-document.ts";
-
-const toPaise = (amount: number) => Math.round(amount * 100);
-
-/** Rounds to the paisa, like each line of an invoice. */
-const computeTax = (amount: number, percent: number) => Math.round((toPaise(amount) * percent) / 100) / 100;
 
 /** Union territories without a legislature, by GST state code; they levy UTGST. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
@@ -32,11 +28,11 @@ export function buildTaxLines({ taxes, agency, client }: PlanDocument) {
       percent: componentPercent,
       // Null if the whole price is taxed.
       base: taxes.length > 1 ? base : null,
-      amount: computeTax(base, componentPercent),
+      amount: computePercentage(base, componentPercent),
     }));
   });
 }
 
 export function addTax(price: number, lines: readonly { amount: number }[]): number {
-  return lines.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(price)) / 100;
+  return fromPaise(lines.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(price)));
 }

@@ -7,7 +7,7 @@ import { defineResource } from "../records/resource.ts";
 import { getToday } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
-import { fromPaise, toPaise } from "./media-plan/money.ts";
+import { fromPaise, toPaise } from "../rules/money.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 interface OpenBill {

@@ -1,3 +1,4 @@
+import { toPaise } from "../../rules/money.ts";
 import { toDayNumber, type SpendFlight, type SpendSpan } from "../../planned-spend.ts";
 
 export type Scale = "week" | "month" | "year" | "decade" | "century";
@@ -59,7 +60,6 @@ export function sumPaiseByChannel(
   flights: readonly (SpendFlight & { channel: string })[],
 ): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { channel, amount } of flights)
-    sums.set(channel, (sums.get(channel) ?? 0) + Math.round(amount * 100));
+  for (const { channel, amount } of flights) sums.set(channel, (sums.get(channel) ?? 0) + toPaise(amount));
   return sums;
 }

@@ -1,6 +1,7 @@
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
+import { fromPaise, toPaise } from "../../rules/money.ts";
 import type { SpendSpan } from "../../planned-spend.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
@@ -78,7 +79,7 @@ export function drawPlanTable(canvas: Canvas, plans: readonly CampaignPlan[]): v
   const formatPrice = (name: keyof CampaignPlan["priceDetails"], amount: number) =>
     name === "discount" ? format.deduction(amount) : format.money(amount);
   const sumPrices = (name: keyof CampaignPlan["priceDetails"]) =>
-    plans.reduce((total, { priceDetails }) => total + Math.round(priceDetails[name] * 100), 0) / 100;
+    fromPaise(sumValues(plans.map(({ priceDetails }) => toPaise(priceDetails[name]))));
   const priceNames = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
   const rows = plans.map(({ planNumber, mediaType, vendor, status, priceDetails }) => [
     planNumber,

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import { addDays, getToday } from "../../rules/today.ts";
-import { fromPaise, computePercentage, toPaise } from "../media-plan/money.ts";
+import { fromPaise, computePercentage, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";

@@ -3,7 +3,7 @@ import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
-import { fromPaise, toPaise } from "../media-plan/money.ts";
+import { fromPaise, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";

@@ -17,7 +17,7 @@ import { findChanges } from "./field-changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
 import { buildRevision, planRevisionsTable } from "./plan-revisions.ts";
 import { appendEntry } from "./history.ts";
-import { computeRowAmount, computePriceDetails } from "./money.ts";
+import { computeRowAmount, computePriceDetails } from "../../rules/money.ts";
 import { completeRows, type RowContext } from "./complete-rows.ts";
 import type { PlanBody } from "./plan-rule.ts";
 import type { HistoryEntry, Plan, PlanStatus, mediaPlansTable } from "./plan-table.ts";

@@ -4,7 +4,7 @@ import type { StoredRow } from "../../records/resource.ts";
 import { clientsTable } from "../client.ts";
 import { countriesTable } from "../country.ts";
 import { formatsTable } from "../format.ts";
-import { fromPaise, computePercentage, toPaise } from "./money.ts";
+import { fromPaise, computePercentage, toPaise } from "../../rules/money.ts";
 import type { Plan, Tax } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
 import { isGstin } from "../../rules/gstin.ts";

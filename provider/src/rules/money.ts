@@ -4,9 +4,16 @@
 export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 
-/** Percentage of an amount, rounded to the paisa. */
-export const computePercentage = (money: number, percent: number): number =>
-  fromPaise(Math.round((toPaise(money) * percent) / 100));
+/**
+ * Percentage of an amount, rounded to the paisa.
+ *
+ * @param percent at most three decimals
+ */
+export function computePercentage(money: number, percent: number): number {
+  // Integers, because a product such as 1000 * 1.15 is less than 1150.
+  const product = BigInt(toPaise(money)) * BigInt(Math.round(percent * 1000));
+  return fromPaise(Number((product * 2n + 100_000n) / 200_000n));
+}
 
 interface PricedQuantity {
   rate: number;

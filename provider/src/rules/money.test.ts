@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { computePriceDetails, computeRowAmount, fromPaise, toPaise } from "./money.ts";
+import { computePercentage, computePriceDetails, computeRowAmount, fromPaise, toPaise } from "./money.ts";
 
 interface TotalsVector {
   rateCards: { rate: number; quantity: number }[];
@@ -11,7 +11,7 @@ interface TotalsVector {
   finalAmount: number;
 }
 
-const file = join(import.meta.dirname, "../../../../schema/vectors/plan-totals.json");
+const file = join(import.meta.dirname, "../../../schema/vectors/plan-totals.json");
 const vectors: TotalsVector[] = JSON.parse(readFileSync(file, "utf8"));
 
 it("computes the totals of each test vector", () => {
@@ -21,4 +21,15 @@ it("computes the totals of each test vector", () => {
     const rowsPaise = rateCards.reduce((sum, card) => sum + toPaise(computeRowAmount(card)), 0);
     expect(fromPaise(rowsPaise), `rows of ${vector}`).toBe(grandTotal);
   }
+});
+
+it.each([
+  [30, 1.15, 0.35],
+  [30, 2.05, 0.62],
+  [110, 0.35, 0.39],
+  [0.2, 2.5, 0.01],
+  [100, 0.125, 0.13],
+  [799_999_999_999.99, 100, 799_999_999_999.99],
+])("rounds half a paisa of %d at %d percent up", (money, percent, expected) => {
+  expect(computePercentage(money, percent)).toBe(expected);
 });
