@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 export type FontFace = "regular" | "bold";
@@ -53,19 +52,11 @@ function assignCharacters(font: Font): void {
   }
 }
 
-const registeredFonts = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
-
-/** Registers the font at its first use, because few documents need all four. */
+/** Parses a font once, at its first use, because few documents need all four. */
 export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
-  const names = registeredFonts.get(pdf) ?? new Set();
-  registeredFonts.set(pdf, names);
-  if (names.has(name)) return pdf.font(name);
-  names.add(name);
   const parsedFont = parsedFonts.get(name);
-  pdf.registerFont(name, parsedFont ?? readFileSync(resolver.resolve(FONT_FILES[name])));
-  pdf.font(name);
-  if (parsedFont) return pdf;
-  const font = getCurrentFont(pdf);
+  pdf.registerFont(name, parsedFont ?? resolver.resolve(FONT_FILES[name])).font(name);
+  const font = parsedFont ? undefined : getCurrentFont(pdf);
   if (font) {
     assignCharacters(font);
     parsedFonts.set(name, font);
