@@ -111,14 +111,9 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     response.status(status).json({
       status: false,
       message: translateMessage(userMessage),
-      ...(errors && {
-        errors: errors.map((fieldError) => ({
-          ...fieldError,
-          message: translateMessage(fieldError.message),
-        })),
-      }),
-      ...(code && { code }),
-      ...(data && { data }),
+      errors: errors?.map(({ path, message }) => ({ path, message: translateMessage(message) })),
+      code,
+      data,
     });
   };
 }
