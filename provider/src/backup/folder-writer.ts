@@ -24,7 +24,7 @@ export class FolderWriter {
   }
 
   async writeChunk(base64: string): Promise<void> {
-    await this.uploadHandle?.write(Buffer.from(base64, "base64"));
+    await this.uploadHandle?.writeFile(base64, "base64");
   }
 
   async closeUpload(): Promise<void> {

@@ -24,7 +24,8 @@ export function createFolderStorage(folder: string): BlobStorage {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const handle = await open(getPath(key), "wx", 0o600);
       try {
-        for await (const bytes of chunks) await handle.write(bytes);
+        // Unlike `write`, this reports a chunk that only partly fits on the disk.
+        for await (const bytes of chunks) await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
