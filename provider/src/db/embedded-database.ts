@@ -60,7 +60,8 @@ export async function openEmbeddedDatabase(directory: string): Promise<EmbeddedD
       const closed = nextMessage();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage({ close: true });
-      await closed;
+      // An ended thread does not answer.
+      await Promise.race([closed, failure]);
       await worker.terminate();
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
     },
