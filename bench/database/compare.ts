@@ -159,7 +159,14 @@ async function runWithoutIndexes<T>(store: Store, fill: () => Promise<T>): Promi
   return result;
 }
 
-const viewer = { id: randomUUID(), fullName: "Benchmark", role: "Admin", language: null } as const;
+const viewer = {
+  id: randomUUID(),
+  fullName: "Benchmark",
+  role: "Admin",
+  language: null,
+  grants: new Set<string>(),
+  sessionId: randomUUID(),
+} as const;
 
 const formatSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
