@@ -1,5 +1,5 @@
 import { screen as ui, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { ParentContext } from "../../crud/related/parent-record.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
@@ -12,8 +12,15 @@ const colleague = {
   campaigns: 2,
   plans: 5,
   decisions: 0,
-  lastAt: "2026-11-20T10:00:00.000Z",
+  lastAt: "2026-11-19T23:00:00.000Z",
 };
+
+/** The viewer's time zone, in which the activity is on the next day. */
+class IndianDateTimeFormat extends Intl.DateTimeFormat {
+  constructor(language?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+    super(language, { timeZone: "Asia/Kolkata", ...options });
+  }
+}
 
 function renderPeople(colleagues: readonly object[] | null) {
   const element = (
@@ -27,7 +34,10 @@ function renderPeople(colleagues: readonly object[] | null) {
   });
 }
 
-beforeEach(() => signIn("ADMIN"));
+beforeEach(() => {
+  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: IndianDateTimeFormat } }));
+  signIn("ADMIN");
+});
 
 it("lists the contact person and colleagues, in one request", async () => {
   const { operations } = renderPeople([colleague]);

@@ -16,7 +16,7 @@ type Colleague = NonNullable<ClientPeopleQuery["colleagues"]>[number];
 
 function LastActivity({ date }: { date: string | null }) {
   const format = useFormat();
-  return <>{date && format.date(date.slice(0, 10))}</>;
+  return date && format.date(date);
 }
 
 const COLUMNS: readonly Column<Colleague, never>[] = [
