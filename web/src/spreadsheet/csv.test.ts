@@ -47,6 +47,10 @@ describe("writeCsv and readCsv", () => {
     expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
   });
 
+  it("escape no negative numbers, which are text in French", () => {
+    expect(writeCsv([["-1234,5", "-5", "-2+3", -12.5]], ";")).toBe(`\uFEFF-1234,5;-5;"'-2+3";-12.5\r\n`);
+  });
+
   it("keep all rows after an unclosed quote", () => {
     expect(readCsv('Channel,Notes\nZee,"5" disc\nSony,"one, two"\nStar,x\n')).toEqual([
       ["Channel", "Notes"],

@@ -54,10 +54,13 @@ export function formatCell(cell: Cell, language: string): Cell {
   return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
 }
 
+/** Formula syntax, except negative numbers, which are text with a decimal comma. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/;
+
 /** Escapes formula syntax with an apostrophe. */
 function serialize(table: Table, delimiter: string): string {
   const rows = table.map((row) => [...row]);
-  return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
+  return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: FORMULA });
 }
 
 export function writeClipboard(table: Table): string {
