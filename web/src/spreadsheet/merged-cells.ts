@@ -1,4 +1,4 @@
-import type { Cell, MergedCell, Table } from "./table.ts";
+import { getWidth, type Cell, type MergedCell, type Table } from "./table.ts";
 
 /** Tags that determine the positions of cells in HTML. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
@@ -61,5 +61,5 @@ export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]) {
 
 /** Pasted plain text has merged values only in the first row. */
 export function unmergePastedTable(table: Table, html: string) {
-  return unmergeCells(table, findMergedCells(html, Math.max(0, ...table.map((row) => row.length))));
+  return unmergeCells(table, findMergedCells(html, getWidth(table)));
 }

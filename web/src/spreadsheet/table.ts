@@ -9,6 +9,11 @@ export interface NumberedRow {
   cells: readonly Cell[];
 }
 
+/** Number of columns of the longest row. */
+export function getWidth(table: Table): number {
+  return table.reduce((width, row) => Math.max(width, row.length), 0);
+}
+
 /** `row` and `column` are the top left in the table. */
 export interface MergedCell {
   row: number;

@@ -1,4 +1,4 @@
-import { getColumnLetter, type Cell, type Table } from "./table.ts";
+import { getColumnLetter, getWidth, type Cell, type Table } from "./table.ts";
 
 export function hasText(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
@@ -10,7 +10,7 @@ export function findUnusedColumns(
   headings: readonly Cell[],
   isUsed: (column: number) => boolean,
 ): readonly string[] {
-  const width = Math.max(headings.length, ...rows.map((row) => row.length));
+  const width = Math.max(headings.length, getWidth(rows));
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     const head = headings[column];
     if (isUsed(column)) return [];

@@ -2,7 +2,7 @@ import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/s
 
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
+import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
 import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
 import { getFieldLabel, suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -14,7 +14,7 @@ export interface ColumnChoice extends PriceColumns {
 }
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
-  return rows.reduce((width, { cells }) => Math.max(width, cells.length), headings.length);
+  return getWidth([headings, ...rows.map(({ cells }) => cells)]);
 }
 
 /** Whether the column has positive numbers other than serial numbers. */

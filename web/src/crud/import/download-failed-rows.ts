@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-import { type Cell } from "../../spreadsheet/table.ts";
+import { getWidth, type Cell } from "../../spreadsheet/table.ts";
 import { openFile } from "../../ui/open-file.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -24,8 +24,10 @@ export async function downloadFailedRows(
   rows: readonly FailedRow[],
 ): Promise<void> {
   const { writeExcel } = await import("../../spreadsheet/excel.ts");
-  const columns = headings.map((heading, index) => ({
-    heading: String(heading),
+  // Columns may lack a heading.
+  const width = getWidth([headings, ...rows.map(({ cells }) => cells)]);
+  const columns = Array.from({ length: width }, (_, index) => ({
+    heading: String(headings[index] ?? ""),
     kind: "text" as const,
     getValue: ({ cells }: FailedRow) => cells[index] ?? "",
   }));
