@@ -150,6 +150,18 @@ describe("a row that matches a stored record", () => {
     ]);
   });
 
+  it("is rejected when an earlier row updates the record by another key", () => {
+    const byBoth: FindMatch = ({ taxId }) => ({
+      field: taxId ? "taxId" : "businessName",
+      match: createMatch(storedClient),
+    });
+    const rows = checkTable([VALID_ROW.with(2, "Mumbai"), ["Aster", "", "Delhi"]], {
+      keys: [["taxId"], ["businessName"]],
+      findMatch: byBoth,
+    });
+    expect(rows.map(({ errors }) => errors)).toEqual([{}, { businessName: "Same Business name as row 2" }]);
+  });
+
   it("is rejected when the record is read-only or invalid", () => {
     const [forbidden] = checkTable([["Aster", "", "Mumbai"]], {
       keys,

@@ -68,6 +68,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
   const { fields, rule, initial, nested, mode, keys, findMatch } = context;
   const severalRecordsText = t`Several records have this value`;
   const firstRows = new Map<string, number>();
+  const updatingRows = new Map<string, number>();
 
   function addDefaults(values: FormValues, isNew: boolean): FormValues {
     const filledValues = { ...(isNew && initial), ...removeNulls(values) };
@@ -91,15 +92,19 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     );
   };
 
-  /** Finds a stored record and an earlier row with the same key. */
+  /** Finds a stored record, and an earlier row that has the same key or updates the same record. */
   function findDuplicates(values: FormValues, rowNumber: number) {
     const match = findMatch?.(values);
     const [firstKey] = getRowKeys(keys, values);
-    const earlierRow = firstKey && firstRows.get(firstKey.text);
-    if (firstKey && earlierRow === undefined) firstRows.set(firstKey.text, rowNumber);
-    const label = getFieldLabel(fields, firstKey?.field ?? "");
+    const updatedId = (mode === "update" && match?.match?.id) || undefined;
+    const sameKeyRow = firstKey && firstRows.get(firstKey.text);
+    const earlierRow = sameKeyRow ?? (updatedId && updatingRows.get(updatedId));
+    if (firstKey && sameKeyRow === undefined) firstRows.set(firstKey.text, rowNumber);
+    if (updatedId && earlierRow === undefined) updatingRows.set(updatedId, rowNumber);
+    const field = match?.field ?? firstKey?.field ?? "";
+    const label = getFieldLabel(fields, (sameKeyRow !== undefined && firstKey?.field) || field);
     return {
-      field: match?.field ?? firstKey?.field ?? "",
+      field,
       stored: match?.match,
       duplicateRowText: earlierRow === undefined ? undefined : t`Same ${label} as row ${earlierRow}`,
     };
