@@ -19,7 +19,7 @@ import {
   type ColumnMapping,
   type TranslateAll,
 } from "./import-fields.ts";
-import { splitList, parseCell, detectColumnStyle } from "./parse-cell.ts";
+import { splitList, parseCell, detectColumnStyle, detectMonthFirst } from "./parse-cell.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
   Name: "Nom",
@@ -75,8 +75,15 @@ describe("parseCell", () => {
     ["time", "21:30", "09:30 PM"],
     ["time", 0.5, "12:00 PM"],
     ["time", "noon", "noon"],
+    ["time", "9:75", "9:75"],
+    ["time", "13:30 am", "13:30 am"],
+    ["time", "12:05 am", "12:05 AM"],
+    ["time", "24:00", "24:00"],
+    ["time", 0.999_99, "0.99999"],
     ["isOn", "oui", true],
     ["isOn", 0, false],
+    ["isOn", "VRAI", true],
+    ["isOn", "faux", false],
     ["isOn", "perhaps", "perhaps"],
     ["choice", "notoriete", "AWARENESS"],
     ["choice", "LAUNCH", "LAUNCH"],
@@ -128,6 +135,14 @@ describe("parseCell", () => {
     expect(parse("Nice, Var; Pune")).toEqual({ value: ["2", "1"] });
     expect(parse("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
     expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("reads the month first in a table with a date that is valid only this way", () => {
+    const field = dateField({ name: "startDate", label: msg`Start date` });
+    const isMonthFirst = detectMonthFirst(["1/5/2026", "1/15/2026", 46_037, undefined]);
+    expect(parseCell(field, "1/5/2026", { ...context, isMonthFirst })).toEqual({ value: "2026-01-05" });
+    expect(detectMonthFirst(["1/5/2026", "2/5/2026"])).toBe(false);
+    expect(detectMonthFirst(["15/1/2026", "1/15/2026"])).toBe(false);
   });
 
   it("reads '1,234' like the rest of its column", () => {

@@ -37,6 +37,7 @@ export interface CellContext {
   /** ISO 4217. */
   currency?: string | undefined;
   optionsByName?: OptionsByName | undefined;
+  isMonthFirst?: boolean;
 }
 
 /** Placeholder id for a record missing in the options, such as an inactive one; equal for equal names. */
@@ -79,20 +80,22 @@ function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {
   const text = foldText(String(cell));
   const isOneOf = (label: MessageDescriptor, ...otherTexts: string[]) =>
     [...translateAll(label), ...otherTexts].some((word) => foldText(word) === text);
-  if (isOneOf(YES, "true", "1", "x")) return true;
-  return isOneOf(NO, "false", "0") ? false : cell;
+  if (isOneOf(YES, "true", "vrai", "1", "x")) return true;
+  return isOneOf(NO, "false", "faux", "0") ? false : cell;
 }
 
-/** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
+/** Minute of the day of '9:05 am', '21:30' or '21h30'; NaN for other texts. */
+function parseTimeText(text: string): number {
+  const [, hour, minute, amPm] =
+    /^(\d{1,2})[:h]([0-5]\d)(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
+  if (amPm === undefined) return Number(hour) * 60 + Number(minute);
+  if (Number(hour) > 12) return NaN;
+  return ((Number(hour) % 12) + (/p/i.test(amPm) ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** Converts times and spreadsheet day fractions to 'hh:mm AM'. */
 function parseTimeCell(cell: Cell): string {
-  const fractionMinutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
-  const [, hour = "", minute = "", amPm = ""] =
-    /^(\d{1,2})[:h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(String(cell).trim()) ?? [];
-  const textMinutes =
-    hour === ""
-      ? NaN
-      : (amPm ? (Number(hour) % 12) + (/p/i.test(amPm) ? 12 : 0) : Number(hour)) * 60 + Number(minute);
-  const minuteOfDay = fractionMinutes ?? textMinutes;
+  const minuteOfDay = typeof cell === "number" ? Math.round((cell % 1) * 1440) : parseTimeText(cell);
   if (!(minuteOfDay >= 0 && minuteOfDay < 1440)) return String(cell);
   const pad = (part: number) => String(part).padStart(2, "0");
   const hours = Math.floor(minuteOfDay / 60);
@@ -138,6 +141,20 @@ function parseNumberCell(
   return parseNumber(text, style, options) ?? text;
 }
 
+function parseDateText(text: string, isMonthFirst = false): string | undefined {
+  return parseDay(normalizeDate(text, isMonthFirst), "fr", null);
+}
+
+/** Whether more dates are valid only with the month first, as in US files, than only with the day first. */
+export function detectMonthFirst(cells: readonly (Cell | undefined)[]): boolean {
+  const balance = cells.reduce<number>((sum, cell) => {
+    if (typeof cell !== "string") return sum;
+    const [isValid, isValidMonthFirst] = [false, true].map((isFirst) => parseDateText(cell, isFirst));
+    return sum + Number(isValidMonthFirst !== undefined) - Number(isValid !== undefined);
+  }, 0);
+  return balance > 0;
+}
+
 export function parseCell(
   { control }: Pick<ImportField, "control">,
   cell: Cell | undefined,
@@ -151,7 +168,7 @@ export function parseCell(
     case "money":
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "date":
-      return { value: parseExcelDate(cell) ?? parseDay(normalizeDate(text, false), "fr", null) ?? text };
+      return { value: parseExcelDate(cell) ?? parseDateText(text, context.isMonthFirst) ?? text };
     case "time":
       return { value: parseTimeCell(cell) };
     case "switch":

@@ -9,7 +9,13 @@ import type { NumberedRow } from "../../spreadsheet/table.ts";
 import { findParentField, getParentArgument } from "./parent-fields.ts";
 import { mergeGroup, type GroupedRecord, type MissingReference, type ParsedRow } from "./group-rows.ts";
 import { removeNulls } from "./nested-fields.ts";
-import { parseCell, detectColumnStyle, isUnresolvedName, type OptionsByName } from "./parse-cell.ts";
+import {
+  parseCell,
+  detectColumnStyle,
+  detectMonthFirst,
+  isUnresolvedName,
+  type OptionsByName,
+} from "./parse-cell.ts";
 
 export interface ReaderContext {
   fields: readonly ImportField[];
@@ -42,6 +48,10 @@ export function createRecordReader(
     );
     return [{ field, columnIndex, style, parent: findParentField(field, fields) }];
   });
+  const dateColumns = columns.filter(({ field }) => field.control.kind === "date");
+  const isMonthFirst = detectMonthFirst(
+    rows.flatMap(({ cells }) => dateColumns.map(({ columnIndex }) => cells[columnIndex])),
+  );
   const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
   /** @param previousValues values from previous rows of the record */
@@ -64,6 +74,7 @@ export function createRecordReader(
       const cell = parseCell(field, cells[columnIndex], {
         translateAll,
         style,
+        isMonthFirst,
         optionsByName: options,
         currency: currency.toUpperCase() || readAgencyCurrency(),
       });
