@@ -1,27 +1,30 @@
 import { t } from "@lingui/core/macro";
 
 import { foldText } from "../../ui/fold-text.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ParentValues } from "../reference/option.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
+
+/** Rows without a text belong to the group of the row above. */
+function groupByText<Row>(rows: readonly Row[], getText: (row: Row) => string): Row[][] {
+  let previousText = "";
+  const getKey = (row: Row) => {
+    previousText = getText(row) || previousText;
+    return previousText;
+  };
+  return [...groupBy(rows, getKey).values()];
+}
 
 /** Groups rows by the value of a column. Empty cells continue the row above; without a column each row is a record. */
 export function groupRows(
   rows: readonly NumberedRow[],
   columnIndex: number | null,
 ): readonly (readonly NumberedRow[])[] {
-  if (columnIndex === null) return rows.map((row) => [row]);
-  const groups = new Map<string, NumberedRow[]>();
-  let previousText = "";
-  for (const row of rows) {
-    const text = foldText(String(row.cells[columnIndex] ?? "")) || previousText;
-    const group = groups.get(text);
-    if (group) group.push(row);
-    else groups.set(text, [row]);
-    previousText = text;
-  }
-  return [...groups.values()];
+  return columnIndex === null
+    ? rows.map((row) => [row])
+    : groupByText(rows, ({ cells }) => foldText(String(cells[columnIndex] ?? "")));
 }
 
 /** Name in a file for which no record exists. */
@@ -87,19 +90,13 @@ export function mergeGroup(
     path: string,
   ): FormValues[] {
     const nestedPrefix = `${prefix}${level.name}.`;
-    const groups = new Map<string, ParsedRow[]>();
-    let previousText = "";
-    for (const row of groupRows) {
-      if (
-        !Object.entries(row.values).some(([name, value]) => name.startsWith(nestedPrefix) && hasValue(value))
-      )
-        continue;
-      const names = level.keyFields.map((name) => row.values[nestedPrefix + name]);
-      const text = names.some(hasValue) ? foldText(JSON.stringify(names)) : previousText;
-      groups.set(text, [...(groups.get(text) ?? []), row]);
-      previousText = text;
-    }
-    return [...groups.values()].map((group, index) => {
+    const isFilled = ({ values }: ParsedRow) =>
+      Object.entries(values).some(([name, value]) => name.startsWith(nestedPrefix) && hasValue(value));
+    const getKey = ({ values }: ParsedRow) => {
+      const keyValues = level.keyFields.map((name) => values[nestedPrefix + name]);
+      return keyValues.some(hasValue) ? toFoldedJson(keyValues) : "";
+    };
+    return groupByText(groupRows.filter(isFilled), getKey).map((group, index) => {
       const itemPath = `${path}${level.name}.${index}`;
       const [first] = group;
       if (first) rowsByPath.set(itemPath, first);
