@@ -1,7 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
+import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -24,53 +25,59 @@ export interface ImportSource {
   attempt: number;
 }
 
-interface PreparedRecords {
-  source: ImportSource;
-  records: readonly ParsedRecord[];
-  findMatch: FindMatch | undefined;
-}
-
 /** `couldMatch` is false if stored records could not be compared. */
 export type CheckResult = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
 
 /** Records between yields to the browser. */
 const BATCH_SIZE = 100;
 
-const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
-
 async function mapInBatches<Item, Result>(
   items: readonly Item[],
-  task: (item: Item) => Result,
+  map: (item: Item) => Result,
   signal: AbortSignal,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const item of items) {
-    results.push(task(item));
-    if (results.length % BATCH_SIZE === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- the page must stay responsive
-      await yieldToBrowser();
-      signal.throwIfAborted();
-    }
+  for await (const batch of splitIntoChunks(items, BATCH_SIZE)) {
+    signal.throwIfAborted();
+    for (const item of batch) results.push(map(item));
   }
   return results;
 }
 
-/** Parses rows and finds matching records; undefined while loading. */
-function usePreparedRecords(
+type Task<Value> = (signal: AbortSignal) => Promise<Value>;
+type TaskResult<Value> = { value: Value } | { error: unknown };
+
+/** Runs the task when it changes, and aborts the previous one. Undefined while it runs. */
+function useTask<Value>(task: Task<Value> | undefined): TaskResult<Value> | undefined {
+  const [finished, setFinished] = useState<{ task: Task<Value>; result: TaskResult<Value> }>();
+  useEffect(() => {
+    if (!task) return undefined;
+    const controller = new AbortController();
+    const finish = (result: TaskResult<Value>) => {
+      if (!controller.signal.aborted) setFinished({ task, result });
+    };
+    task(controller.signal).then(
+      (value) => finish({ value }),
+      (error: unknown) => finish({ error }),
+    );
+    return () => controller.abort();
+  }, [task]);
+  return finished?.task === task ? finished?.result : undefined;
+}
+
+/** Parses rows, finds matching records and checks both; undefined while loading. */
+export function useCheckedRecords(
   importer: Importer,
   source: ImportSource,
-): PreparedRecords | { source: ImportSource; error: unknown } | undefined {
+  mode: ExistingRecordMode,
+): CheckResult | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
   const getDenialReason = useOptionsDenialReason();
-  const [result, setResult] = useState<PreparedRecords | { source: ImportSource; error: unknown }>();
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const { file, mapping, keys } = source;
-
-    async function prepareRecords(): Promise<PreparedRecords> {
+  const prepare = useCallback<Task<{ records: readonly ParsedRecord[]; findMatch: FindMatch | undefined }>>(
+    async (signal) => {
+      const { file, mapping, keys } = source;
       const getOptions = await loadOptions(client, importer.fields, source, getDenialReason);
       const readRecord = createRecordReader(file.rows, {
         ...importer,
@@ -82,63 +89,25 @@ function usePreparedRecords(
       const { nested } = importer;
       const groupColumn = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
       const records = await mapInBatches(groupRows(file.rows, groupColumn ?? null), readRecord, signal);
-      const findMatch =
-        keys.length === 0
-          ? () => undefined
-          : await importer.readMatches(
-              keys,
-              records.map(({ values }) => values),
-              signal,
-            );
-      return { source, records, findMatch };
-    }
+      if (keys.length === 0) return { records, findMatch: () => undefined };
+      const values = records.map((record) => record.values);
+      return { records, findMatch: await importer.readMatches(keys, values, signal) };
+    },
+    [client, getDenialReason, i18n, importer, source],
+  );
+  const prepared = useTask(prepare);
 
-    prepareRecords().then(
-      (prepared) => {
-        if (!signal.aborted) setResult(prepared);
-      },
-      (error: unknown) => {
-        if (!signal.aborted) setResult({ source, error });
-      },
-    );
-    return () => controller.abort();
-  }, [client, getDenialReason, i18n, importer, source]);
-
-  return result?.source === source ? result : undefined;
-}
-
-export function useCheckedRecords(
-  importer: Importer,
-  source: ImportSource,
-  mode: ExistingRecordMode,
-): CheckResult | undefined {
-  const prepared = usePreparedRecords(importer, source);
-  const [result, setResult] = useState<{
-    prepared: PreparedRecords;
-    mode: ExistingRecordMode;
-    check: CheckResult;
-  }>();
-
-  useEffect(() => {
+  const check = useMemo<Task<CheckResult> | undefined>(() => {
     if (!prepared || "error" in prepared) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const checkRecord = createRowChecker({
-      ...importer,
-      mode,
-      keys: source.keys,
-      findMatch: prepared.findMatch,
-    });
-    const storeResult = (check: CheckResult) => {
-      if (!signal.aborted) setResult({ prepared, mode, check });
+    const { records, findMatch } = prepared.value;
+    return async (signal) => {
+      const checkRecord = createRowChecker({ ...importer, mode, keys: source.keys, findMatch });
+      const checkedRecords = await mapInBatches(records, checkRecord, signal);
+      return { records: checkedRecords, couldMatch: findMatch !== undefined };
     };
-    mapInBatches(prepared.records, checkRecord, signal).then(
-      (records) => storeResult({ records, couldMatch: prepared.findMatch !== undefined }),
-      (error: unknown) => storeResult({ error }),
-    );
-    return () => controller.abort();
   }, [importer, source, mode, prepared]);
+  const checked = useTask(check);
 
-  if (prepared && "error" in prepared) return { error: prepared.error };
-  return result && result.prepared === prepared && result.mode === mode ? result.check : undefined;
+  if (prepared && "error" in prepared) return prepared;
+  return checked && "value" in checked ? checked.value : checked;
 }
