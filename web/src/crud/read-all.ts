@@ -11,7 +11,7 @@ export interface ListQuery {
 
 interface ReadOptions {
   signal: AbortSignal;
-  onRead: (read: number, total: number) => void;
+  onRead?: (read: number, total: number) => void;
 }
 
 export interface AllRows<Row> {
@@ -85,7 +85,7 @@ async function readPages<Row extends { id: string }>(
       if (rows.has(row.id)) return undefined;
       rows.set(row.id, row);
     }
-    onRead(rows.size, total);
+    onRead?.(rows.size, total);
   }
   const missingCount = total - rows.size;
   return missingCount === 0 || isSnapshot ? { rows: [...rows.values()], missingCount } : undefined;

@@ -4,9 +4,9 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
+import { runBulk } from "../concurrency.ts";
 import { endsSession, getFailureReason } from "../errors/failure.ts";
 import { FailedRecords, type FailedRecord } from "../list/bulk-actions/bulk-result.tsx";
-import { runBulk } from "../list/bulk-actions/run-bulk.ts";
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { useApproval } from "../use-approval.ts";
@@ -30,12 +30,11 @@ export function ApprovalNotice({ records }: { records: readonly StoredRecord[] }
     setRunning(true);
     const outcome = await runBulk(allowedApprovals, async ({ approve }) => approve?.(), {
       signal: new AbortController().signal,
-      onDone: () => undefined,
       affectsAllItems: endsSession,
     });
     setApproved((current) => new Set([...current, ...outcome.succeeded.map(({ record }) => record)]));
     setFailed(
-      outcome.failed.map(({ row: { record }, error }) => ({
+      outcome.failed.map(({ item: { record }, error }) => ({
         id: record.id,
         name: resource.getName(record),
         reason: getFailureReason(error, text.updateFailed),

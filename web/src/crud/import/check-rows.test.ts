@@ -14,7 +14,6 @@ import {
   textField,
   type NestedList,
 } from "../fields.tsx";
-import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { groupRows } from "./group-rows.ts";
 import { flattenNestedFields, readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";
@@ -191,37 +190,6 @@ describe("a row that matches a stored record", () => {
       ["new", ["Same Business name as row 2", "Same Business name as Aster"], {}],
     ]);
   });
-});
-
-it("limits concurrency, reports each result, and stops on request", async () => {
-  const run = async (affectsAllItems: (error: unknown) => boolean, stopAt = Infinity) => {
-    const controller = new AbortController();
-    const outcomes: ItemResult<number>[] = [];
-    let [running, maxRunning] = [0, 0];
-    await runConcurrently(
-      Array.from({ length: 20 }, (_, index) => index),
-      async (index) => {
-        running += 1;
-        maxRunning = Math.max(maxRunning, running);
-        await Promise.resolve();
-        running -= 1;
-        if (index === stopAt) controller.abort();
-        if (index === 5) throw new Error("five");
-      },
-      {
-        signal: controller.signal,
-        affectsAllItems,
-        onDone: (outcome) => outcomes.push(outcome),
-      },
-    );
-    return { outcomes, maxRunning };
-  };
-  const { maxRunning, outcomes } = await run(() => false);
-  expect(maxRunning).toBe(4);
-  expect(outcomes).toHaveLength(20);
-  expect(outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([5]);
-  expect((await run(() => true)).outcomes.length).toBeLessThan(12);
-  expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
 });
 
 describe("a record with nested rows", () => {

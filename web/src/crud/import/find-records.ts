@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { ListChangedError, readAll } from "../read-all.ts";
 import type { ListPage } from "../hook-types.ts";
 import type { StoredRecord } from "../resource.ts";
-import { runConcurrently } from "../concurrency.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { indexByKey } from "./match-records.ts";
 
@@ -28,8 +28,7 @@ export async function findRecords<Row extends StoredRecord>(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
   const readMatching = async (variables: object): Promise<readonly Row[]> =>
-    (await readAll<Row>(client, { document: listDocument, variables }, { signal, onRead: () => undefined }))
-      .rows;
+    (await readAll<Row>(client, { document: listDocument, variables }, { signal })).rows;
 
   async function readFirstPage(): Promise<ListPage<Row>> {
     const { data } = await client.query<{ page: ListPage<Row> }>({
@@ -61,20 +60,7 @@ export async function findRecords<Row extends StoredRecord>(
     const { items, pageInfo } = firstPage;
     if (pageInfo.totalPages <= 1) return items;
     if (pageInfo.totalPages <= searches.length || !(await canSearchKeys(items))) return readMatching({});
-    const matches: Row[] = [];
-    await runConcurrently(
-      searches,
-      async (search) => void matches.push(...(await readMatching({ search }))),
-      {
-        signal,
-        onDone: ({ error }) => {
-          if (error !== undefined) throw error;
-        },
-        affectsAllItems: () => true,
-      },
-    );
-    signal.throwIfAborted();
-    return matches;
+    return (await mapConcurrently(searches, (search) => readMatching({ search }), signal)).flat();
   }
 
   try {

@@ -14,7 +14,7 @@ import { formatAddedItems } from "./nested-fields.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { runConcurrently, type ItemResult } from "../concurrency.ts";
+import { runBulk, type BulkOutcome } from "../concurrency.ts";
 import { useImportLog } from "./use-import-log.ts";
 import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
@@ -39,15 +39,14 @@ interface ImportProgressProps {
 /** Reports only processed records. */
 function buildReport(
   records: readonly CheckedRecord[],
-  results: readonly ItemResult<CheckedRecord>[],
+  { succeeded, failed }: BulkOutcome<CheckedRecord>,
 ): Report {
-  const saved = results.filter(({ error }) => error === undefined).map(({ item }) => item);
+  const { new: created, update: updated } = countResults(succeeded);
   const { unchanged, skipped } = countResults(records);
-  const failed = new Set(results.filter(({ error }) => error !== undefined).map(({ item }) => item));
-  const failedRecords = records.filter((record) => !isValid(record) || failed.has(record));
+  const failedRecords = [...records.filter((record) => !isValid(record)), ...failed.map(({ item }) => item)];
   return {
-    created: saved.filter(({ result }) => result === "new").length,
-    updated: saved.filter(({ result }) => result === "update").length,
+    created,
+    updated,
     unchanged,
     skipped,
     failed: failedRecords.flatMap(({ rows }) => rows).length,
@@ -61,15 +60,16 @@ function mustSave(record: CheckedRecord): boolean {
 /** '1 vendor', '3 channels', '11 prices'. */
 function useFormatCreated({ nested }: Importer) {
   const { singularName, pluralName } = useListContext().text;
-  return (results: readonly ItemResult<CheckedRecord>[], createdCount: number): readonly string[] => {
-    const saved = results.filter(({ error }) => error === undefined).map(({ item }) => item);
+  return (saved: readonly CheckedRecord[], createdCount: number): readonly string[] => {
     const items = nested ? formatAddedItems(saved, nested) : [];
     if (items.length === 0 || createdCount === 0) return items;
     return [plural(createdCount, { one: `# ${singularName}`, other: `# ${pluralName}` }), ...items];
   };
 }
 
-const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowNumber ?? 0;
+type Failure = BulkOutcome<CheckedRecord>["failed"][number];
+
+const getRowNumber = ({ item }: Failure) => item.rows[0]?.rowNumber ?? 0;
 
 export function ImportProgress({
   importer,
@@ -86,15 +86,14 @@ export function ImportProgress({
   const { text } = useListContext();
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
-  const [results, setResults] = useState<readonly ItemResult<CheckedRecord>[]>();
+  const [outcome, setOutcome] = useState<BulkOutcome<CheckedRecord>>();
   const [created, setCreated] = useState<readonly StoredRecord[]>([]);
-  const isFinished = results !== undefined;
   const formatReport = useFormatReport();
   const formatCreated = useFormatCreated(importer);
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const logImport = useImportLog();
-  useUnloadWarning(() => !isFinished);
+  useUnloadWarning(() => !outcome);
   useLeaveConfirmation();
 
   useEffect(() => {
@@ -104,7 +103,6 @@ export function ImportProgress({
     const newController = new AbortController();
     controller.current = newController;
     onImportingChange(true);
-    const newResults: ItemResult<CheckedRecord>[] = [];
     const createdRecords: StoredRecord[] = [];
     const importedRecords: ImportedRecord[] = [...recordsFromReview];
     const save = async (record: CheckedRecord) => {
@@ -113,31 +111,28 @@ export function ImportProgress({
       createdRecords.push(createdRecord);
       importedRecords.push({ type: String(Reflect.get(createdRecord, "__typename")), id: createdRecord.id });
     };
-    void runConcurrently(recordsToSave, save, {
+    void runBulk(recordsToSave, save, {
       signal: newController.signal,
       affectsAllItems: isReportedCentrally,
-      onDone: (result) => {
-        newResults.push(result);
-        setDone(newResults.length);
-      },
-    }).then(() => {
-      setResults(newResults);
+      onDone: setDone,
+    }).then((newOutcome) => {
+      setOutcome(newOutcome);
       setCreated(createdRecords);
       onImportingChange(false);
-      logImport(file.name, buildReport(records, newResults), importedRecords);
+      logImport(file.name, buildReport(records, newOutcome), importedRecords);
     });
   }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, message: string) =>
     formatFieldError(importer.fields, name, message, { ...file, mapping });
-  const getReason = ({ error }: ItemResult<CheckedRecord>): string => {
+  const getReason = ({ error }: Failure): string => {
     const [fieldError] = getFieldErrors(error);
     return fieldError
       ? formatError(fieldError.path, fieldError.message)
       : getFailureMessage(error, text.addFailed);
   };
 
-  if (!results) {
+  if (!outcome) {
     const [doneCount, totalCount] = [format.number(done), format.number(recordsToSave.length)];
     return (
       <Stack gap={16}>
@@ -155,22 +150,21 @@ export function ImportProgress({
       </Stack>
     );
   }
-  const report = buildReport(records, results);
-  const failed = results.filter(({ error }) => error !== undefined);
-  const remaining = recordsToSave.slice(results.length);
+  const report = buildReport(records, outcome);
+  const { succeeded, failed, remaining } = outcome;
   const failedRows = [
     ...records
       .filter((record) => !isValid(record))
       .flatMap(({ rows }) => rows.map((row) => toFailedRow(row, formatError))),
-    ...failed.flatMap((result) =>
-      result.item.rows.map(({ cells }) => ({ cells, problem: getReason(result) })),
+    ...failed.flatMap((failure) =>
+      failure.item.rows.map(({ cells }) => ({ cells, problem: getReason(failure) })),
     ),
     ...remaining.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
   ];
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
-        {formatReport(report, formatCreated(results, report.created))}
+        {formatReport(report, formatCreated(succeeded, report.created))}
       </Text>
       {remaining.length > 0 && (
         <Text>
@@ -189,9 +183,9 @@ export function ImportProgress({
           })}
         >
           <List fz="sm">
-            {failed.slice(0, MAX_LISTED).map((result) => (
-              <List.Item key={getRowNumber(result)}>
-                <Trans>Row {getRowNumber(result)}:</Trans> {getReason(result)}
+            {failed.slice(0, MAX_LISTED).map((failure) => (
+              <List.Item key={getRowNumber(failure)}>
+                <Trans>Row {getRowNumber(failure)}:</Trans> {getReason(failure)}
               </List.Item>
             ))}
           </List>

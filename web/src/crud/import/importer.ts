@@ -13,7 +13,7 @@ import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
 import { getImportFields, type ImportField, type TranslateAll } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
-import { runConcurrently } from "../concurrency.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import {
   findCrosstab,
   flattenNestedFields,
@@ -98,19 +98,16 @@ export function useImporter(
     async function readRecords(
       ids: readonly string[],
       signal: AbortSignal,
-      onRead: (readCount: number) => void,
+      onRead?: (readCount: number) => void,
     ): Promise<readonly StoredRecord[]> {
-      const records = new Map<string, StoredRecord | null>();
-      await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
-        signal,
-        onDone: ({ error }) => {
-          if (error !== undefined) throw error;
-          onRead(records.size);
-        },
-        affectsAllItems: () => true,
-      });
-      signal.throwIfAborted();
-      return ids.flatMap((id) => records.get(id) ?? []);
+      let readCount = 0;
+      const read = async (id: string) => {
+        const record = await readRecord(id);
+        readCount += 1;
+        onRead?.(readCount);
+        return record ?? [];
+      };
+      return (await mapConcurrently(ids, read, signal)).flat();
     }
 
     async function readAllRecords(
@@ -121,7 +118,7 @@ export function useImporter(
       const { rows } = await readAll<StoredRecord>(
         client,
         { document: listDocument, variables: {} },
-        { signal, onRead: () => undefined },
+        { signal },
       );
       return readRecords(
         rows.map(({ id }) => id),
@@ -191,7 +188,7 @@ export function useImporter(
       for (const row of rows.values())
         if (hasAllFormFields(row)) matches.set(row.id, buildMatch(row));
         else incompleteIds.push(row.id);
-      for (const stored of await readRecords(incompleteIds, signal, () => undefined))
+      for (const stored of await readRecords(incompleteIds, signal))
         matches.set(stored.id, buildMatch(stored));
       return (values) => {
         const matchedRecord = findByKeys(index, keys, values);

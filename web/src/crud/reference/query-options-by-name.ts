@@ -2,7 +2,7 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { toNameKey } from "./index-by-name.ts";
-import { MAX_CONCURRENT_CALLS } from "../concurrency.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
 import { addRefusal } from "./use-denial-reasons.ts";
@@ -38,10 +38,6 @@ export async function queryOptionsByName(
   const loadedNames = new Set(allOptions.map(({ name }) => toNameKey(name)));
   const missingNames = names.filter((name) => !loadedNames.has(toNameKey(name)));
   // A spreadsheet may have hundreds of names.
-  for (let index = 0; index < missingNames.length; index += MAX_CONCURRENT_CALLS)
-    // oxlint-disable-next-line no-await-in-loop -- in batches, see above
-    await Promise.all(
-      missingNames.slice(index, index + MAX_CONCURRENT_CALLS).map((search) => queryOptions({ search })),
-    );
+  await mapConcurrently(missingNames, (search) => queryOptions({ search }));
   return allOptions;
 }

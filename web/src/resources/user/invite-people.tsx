@@ -15,8 +15,6 @@ import { useDialog } from "../../ui/use-dialog.tsx";
 import type { InviteFormState } from "./invite/invite-form.tsx";
 import { UsersDocument, type UsersQuery } from "./user.generated.tsx";
 
-const noop = () => undefined;
-
 async function loadForm() {
   const [{ InviteForm }] = await Promise.all([
     import("./invite/invite-form.tsx"),
@@ -38,10 +36,7 @@ function useInviteDialog(): () => Promise<void> {
   const readAccountAddresses = async (): Promise<ReadonlySet<string>> => {
     const query = { document: UsersDocument, variables: {} };
     const { signal } = new AbortController();
-    const { rows } = await readAll<UsersQuery["page"]["items"][number]>(client, query, {
-      signal,
-      onRead: noop,
-    });
+    const { rows } = await readAll<UsersQuery["page"]["items"][number]>(client, query, { signal });
     return new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? []));
   };
 

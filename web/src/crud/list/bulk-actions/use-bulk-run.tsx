@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { endsSession, getFailureReason, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
+import { runBulk } from "../../concurrency.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";
 import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
-import { runBulk } from "./run-bulk.ts";
 
 /** Runs bulk actions and reads all matches; `stop` aborts both. */
 export function useBulkRun() {
@@ -79,9 +79,9 @@ export function useBulkRun() {
       content: (close) => (
         <BulkResult
           succeededCount={succeeded.length}
-          failed={failed.map(({ row, error }) => ({
-            id: row.id,
-            name: resource.getName(row),
+          failed={failed.map(({ item, error }) => ({
+            id: item.id,
+            name: resource.getName(item),
             reason: getFailureReason(error, action.fallbackMessage),
           }))}
           remainingCount={remaining.length}
@@ -92,7 +92,7 @@ export function useBulkRun() {
     });
     if (!shouldRetry) return undefined;
     // Permissions on the rows may have changed.
-    const previousRows = [...failed.map(({ row }) => row), ...remaining];
+    const previousRows = [...failed.map(({ item }) => item), ...remaining];
     const ids = new Set(previousRows.map(({ id }) => id));
     const matchingRows = await readMatching(previousRows.length);
     if (!matchingRows) return undefined;

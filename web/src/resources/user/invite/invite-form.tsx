@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 
+import { runBulk } from "../../../crud/concurrency.ts";
 import { endsSession, getFailureReason, isReportedCentrally } from "../../../crud/errors/failure.ts";
-import { runBulk } from "../../../crud/list/bulk-actions/run-bulk.ts";
 import type { InterfaceLanguage, UserRole } from "../../../generated/schema.ts";
 import { languageNames } from "../../../i18n/language.ts";
 import { useSession } from "../../../session/use-session.ts";
@@ -89,14 +89,14 @@ export function InviteForm(props: InviteFormProps) {
       toastSuccess(plural(count, { one: "# person invited", other: "# people invited" }));
       onSent();
     }
-    const unsent = [...outcome.failed.map(({ row }) => row), ...outcome.remaining];
+    const unsent = [...outcome.failed.map(({ item }) => item), ...outcome.remaining];
     const remainingEntries = [...invalid.map(({ entry }) => entry), ...unsent.map(formatPerson)];
     changeText(remainingEntries.join("\n"));
     if (remainingEntries.length === 0) return onDone();
     setInvited(new Set([...invited, ...outcome.succeeded.map(({ email }) => email)]));
     setFailed(
-      outcome.failed.map(({ row, error }) => ({
-        email: row.email,
+      outcome.failed.map(({ item, error }) => ({
+        email: item.email,
         reason: getFailureReason(error, t`Failed to send the invitation`),
       })),
     );

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 
-import { runBulk } from "./run-bulk.ts";
+import { mapConcurrently, runBulk } from "./concurrency.ts";
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
 const createOptions = () => ({
   signal: new AbortController().signal,
-  onDone: () => undefined,
   affectsAllItems: () => false,
 });
 
@@ -22,7 +21,7 @@ it("sends one request per record with limited concurrency", async () => {
   };
   const outcome = await runBulk(rows, execute, { ...createOptions(), onDone: (done) => progress.push(done) });
   expect(outcome.succeeded.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 8]);
-  expect(outcome.failed.map(({ row, error }) => [row, String(error)])).toEqual([
+  expect(outcome.failed.map(({ item, error }) => [item, String(error)])).toEqual([
     [3, "Error: no 3"],
     [7, "Error: no 7"],
   ]);
@@ -53,4 +52,15 @@ it("starts no further tasks after an error that affects all records", async () =
   expect(outcome.succeeded).toEqual([]);
   expect(outcome.failed.length).toBeLessThanOrEqual(4);
   expect(outcome.remaining.length).toBe(9 - outcome.failed.length);
+});
+
+it("maps items in their order, and throws the first error", async () => {
+  const delays = [30, 20, 10, 0, 5];
+  const wait = async (delay: number) => {
+    for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+    if (delay === 5) throw new Error("five");
+    return delay * 2;
+  };
+  expect(await mapConcurrently(delays.slice(0, 4), wait)).toEqual([60, 40, 20, 0]);
+  await expect(mapConcurrently(delays, wait)).rejects.toThrow("five");
 });
