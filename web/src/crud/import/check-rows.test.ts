@@ -298,6 +298,11 @@ describe("a record with nested rows", () => {
     ]);
   });
 
+  it("merges thousands of nested rows in linear time", { timeout: 2000 }, () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ name: `Channel ${index}` }));
+    expect(mergeNestedRows(rows, rows, nested)).toHaveLength(5000);
+  });
+
   it("updates and adds nested rows, and keeps the remaining rows", () => {
     const storedChannels = [
       {

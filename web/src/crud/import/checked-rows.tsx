@@ -3,7 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useMemo, useState, type ReactNode } from "react";
 
-import { countResults, isValid, listMissingNames, type CheckedRecord } from "./check-rows.ts";
+import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
+import type { MissingReference } from "./group-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "./missing-references.tsx";
@@ -15,6 +16,7 @@ interface CheckedRowsProps {
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
+  missing: readonly MissingReference[];
   isBlocked: boolean;
   isChecking: boolean;
   onImport: () => void;
@@ -28,6 +30,7 @@ export function CheckedRows({
   file,
   mapping,
   records,
+  missing,
   isBlocked,
   isChecking,
   onImport,
@@ -42,8 +45,8 @@ export function CheckedRows({
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
   const missingCount = useMemo(
-    () => groupMissing(listMissingNames(records), fields, []).reduce((sum, { names }) => sum + names.size, 0),
-    [records, fields],
+    () => groupMissing(missing, fields, []).reduce((sum, { names }) => sum + names.size, 0),
+    [missing, fields],
   );
   const formatError = (name: string, text: string) =>
     formatFieldError(fields, name, text, { ...file, mapping });

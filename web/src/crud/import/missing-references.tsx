@@ -52,20 +52,22 @@ export function groupMissing(
     })),
     ...replacements.filter(({ isNew }) => !isNew),
   ];
-  const groups = new Map<string, MissingGroup & { names: Map<string, Option | undefined> }>();
+  type Names = Map<string, readonly [name: string, option: Option | undefined]>;
+  const groups = new Map<string, Omit<MissingGroup, "names"> & { namesByKey: Names }>();
   for (const { options, name, parents, option } of references) {
     const field = fields.find((candidate) => options && getOptionsDocument(candidate) === options);
     if (!options || !field) continue;
     const key = JSON.stringify([field.name, parents]);
     const parentOptions = getOptionsDocument(fieldsByName.get(findParentField(field, fields) ?? ""));
-    const group = groups.get(key) ?? { key, field, options, parentOptions, parents, names: new Map() };
+    const group = groups.get(key) ?? { key, field, options, parentOptions, parents, namesByKey: new Map() };
     groups.set(key, group);
-    const knownName = [...group.names.keys()].find((other) => foldText(other) === foldText(name));
-    group.names.set(knownName ?? name, option);
+    const nameKey = foldText(name);
+    const [firstName] = group.namesByKey.get(nameKey) ?? [name];
+    group.namesByKey.set(nameKey, [firstName, option]);
   }
-  return [...groups.values()].map((group) => ({
+  return [...groups.values()].map(({ namesByKey, ...group }) => ({
     ...group,
-    names: new Map([...group.names].toSorted(([a], [b]) => a.localeCompare(b))),
+    names: new Map([...namesByKey.values()].toSorted(([a], [b]) => a.localeCompare(b))),
   }));
 }
 

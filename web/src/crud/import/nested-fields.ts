@@ -1,4 +1,5 @@
 import { foldText } from "../../ui/fold-text.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
@@ -60,22 +61,22 @@ export function mergeNestedRows(
   stored: readonly FormValues[],
   nestedList: NestedList,
 ): readonly FormValues[] {
+  const { nested, initial = {} } = nestedList;
   const merged = [...stored];
+  const indexesByKey = groupBy(merged.keys(), (index) => buildRowKey(merged[index] ?? {}, nestedList));
   for (const row of rows) {
-    const isSame = (other: FormValues) => buildRowKey(other, nestedList) === buildRowKey(row, nestedList);
-    const index = merged.findIndex(isSame);
-    if (index !== merged.findLastIndex(isSame)) throw new AmbiguousRowsError();
-    const before = merged[index] ?? nestedList.initial ?? {};
-    const { nested } = nestedList;
-    const after = {
+    const key = buildRowKey(row, nestedList);
+    const [index = merged.length, ...others] = indexesByKey.get(key) ?? [];
+    if (others.length > 0) throw new AmbiguousRowsError();
+    const before = merged[index] ?? initial;
+    indexesByKey.set(key, [index]);
+    merged[index] = {
       ...before,
       ...removeNulls(row),
       ...(nested && {
         [nested.name]: mergeNestedRows(readNestedRows(row, nested), readNestedRows(before, nested), nested),
       }),
     };
-    if (index < 0) merged.push(after);
-    else merged[index] = after;
   }
   return merged;
 }

@@ -204,6 +204,7 @@ export function SheetReview({
             file={checkedSheet.file}
             mapping={checkedSheet.mapping}
             records={checkedSheet.records}
+            missing={missing}
             isBlocked={isTooLong}
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}

@@ -1,0 +1,20 @@
+import { msg } from "@lingui/core/macro";
+import { expect, it } from "vitest";
+
+import { cityOptions } from "../../generated/options.ts";
+import { referenceField } from "../fields.tsx";
+import { groupMissing } from "./missing-references.tsx";
+
+const fields = [referenceField({ name: "cityId", label: msg`City`, options: cityOptions })];
+const createMissing = (name: string) => ({ field: "cityId", name, parents: {} });
+
+it("lists names once, by their first spelling", () => {
+  const [group] = groupMissing(["Pune", "Agra", "PUNÉ"].map(createMissing), fields, []);
+  expect([...(group?.names.keys() ?? [])]).toEqual(["Agra", "Pune"]);
+});
+
+it("groups ten thousand names in linear time", { timeout: 2000 }, () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `City ${index}`);
+  const [group] = groupMissing(names.map(createMissing), fields, []);
+  expect(group?.names.size).toBe(10_000);
+});
