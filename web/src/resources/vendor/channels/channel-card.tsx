@@ -14,7 +14,7 @@ import { useForm, useFormState } from "react-final-form";
 import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { useArrayControl } from "../../../crud/form/use-array-control.ts";
+import { useFormControl } from "../../../crud/form/use-form-control.ts";
 import { useFocusFirstField, useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
@@ -149,10 +149,10 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const { t } = useLingui();
   const form = useForm();
   const channels = record?.channels ?? [];
-  const title = useArrayControl(`${name}.name`, t`Channel name`, true);
-  const mediaType = useArrayControl(`${name}.mediaTypeId`, t`Media type`, true);
-  const language = useArrayControl(`${name}.languageId`, t`Language`);
-  const city = useArrayControl(`${name}.cityId`, t`City`);
+  const title = useFormControl(`${name}.name`, t`Channel name`, true);
+  const mediaType = useFormControl(`${name}.mediaTypeId`, t`Media type`, true);
+  const language = useFormControl(`${name}.languageId`, t`Language`);
+  const city = useFormControl(`${name}.cityId`, t`City`);
   const vendorMediaTypeIds = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );

@@ -5,7 +5,7 @@ import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { useArrayControl } from "../../../crud/form/use-array-control.ts";
+import { useFormControl } from "../../../crud/form/use-form-control.ts";
 import { useFocusFirstField, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
@@ -84,19 +84,19 @@ interface PriceRowProps {
 function PriceRow({ name, number, focusOnMount, mediaTypeId, record, onRemove }: PriceRowProps) {
   const { t, i18n } = useLingui();
   const ref = useFocusFirstField<HTMLDivElement>(focusOnMount);
-  const format = useArrayControl(`${name}.formatId`, t`Format`, true);
-  const price = useArrayControl(`${name}.price`, t`Price`, true);
+  const format = useFormControl(`${name}.formatId`, t`Format`, true);
+  const price = useFormControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {
     const storedCurrency: unknown = getIn(values, `${name}.currency`);
     return typeof storedCurrency === "string" ? storedCurrency : null;
   });
-  const unit = useArrayControl(`${name}.unit`, t`Unit`, true);
-  const minQuantity = useArrayControl(`${name}.minQuantity`, t`Min. quantity`);
-  const from = useArrayControl(`${name}.effectiveFrom`, t`Valid from`, true);
-  const to = useArrayControl(`${name}.effectiveTo`, t`Valid to`);
+  const unit = useFormControl(`${name}.unit`, t`Unit`, true);
+  const minQuantity = useFormControl(`${name}.minQuantity`, t`Min. quantity`);
+  const from = useFormControl(`${name}.effectiveFrom`, t`Valid from`, true);
+  const to = useFormControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   const storedFormats = (record?.channels ?? []).flatMap(({ prices }) => prices.map((price) => price.format));
-  const currencyControl = useArrayControl(`${name}.currency`, t`Currency`);
+  const currencyControl = useFormControl(`${name}.currency`, t`Currency`);
   const currencies = Object.keys(CURRENCY_LABELS).map((value) => ({ value, label: value }));
   const controls: Record<keyof ChannelPriceInput, ReactNode> = {
     formatId: (
