@@ -1,4 +1,5 @@
-import { screen as ui, within } from "@testing-library/react";
+import { i18n } from "@lingui/core";
+import { act, screen as ui, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { ParentContext } from "../../crud/related/parent-record.ts";
@@ -28,10 +29,13 @@ function renderPeople(colleagues: readonly object[] | null) {
       <People />
     </ParentContext>
   );
-  return renderApp([{ path: "/", element }], "/", {
+  const app = renderApp([{ path: "/", element }], "/", {
     client: () => client,
     clientColleagues: () => colleagues,
   });
+  // Other tests may have created the formats of "en".
+  act(() => i18n.loadAndActivate({ locale: "en-IN", messages: {} }));
+  return app;
 }
 
 beforeEach(() => {
