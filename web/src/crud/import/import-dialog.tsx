@@ -80,7 +80,7 @@ type Step =
   | { name: "review"; start: SelectedSheet }
   | { name: "run"; rows: ReviewedRows };
 
-const EMPTY_REPORT: Report = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
 export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDialogProps) {
   const { t } = useLingui();

@@ -36,18 +36,10 @@ function UndoImport({ pastImport, onDone }: UndoImportProps) {
 
 function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
   const { t } = useLingui();
-  const { fileName, created, changed, unchanged, skipped, refused, by, createdAt } = pastImport;
-  const { undoneAt, undoableRecords } = pastImport;
+  const { fileName, by, createdAt, undoneAt, undoableRecords } = pastImport;
   const item = useRef<HTMLLIElement>(null);
   const formatReport = useFormatReport();
   const { moment } = useFormat();
-  const summary = formatReport({
-    created,
-    updated: changed,
-    unchanged: unchanged ?? 0,
-    skipped: skipped ?? 0,
-    failed: refused,
-  });
   const undoMoment = undoneAt && moment(undoneAt);
   return (
     <li ref={item} tabIndex={-1}>
@@ -55,7 +47,7 @@ function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
         {fileName}
       </Text>
       <Text fz="sm" c="dimmed">
-        {[moment(createdAt), by?.name, summary, undoMoment && t`Undone ${undoMoment}`]
+        {[moment(createdAt), by?.name, formatReport(pastImport), undoMoment && t`Undone ${undoMoment}`]
           .filter(Boolean)
           .join(" · ")}
       </Text>

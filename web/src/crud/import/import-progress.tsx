@@ -41,15 +41,15 @@ function buildReport(
   records: readonly CheckedRecord[],
   { succeeded, failed }: BulkOutcome<CheckedRecord>,
 ): Report {
-  const { new: created, update: updated } = countResults(succeeded);
+  const { new: created, update: changed } = countResults(succeeded);
   const { unchanged, skipped } = countResults(records);
   const failedRecords = [...records.filter((record) => !isValid(record)), ...failed.map(({ item }) => item)];
   return {
     created,
-    updated,
+    changed,
     unchanged,
     skipped,
-    failed: failedRecords.flatMap(({ rows }) => rows).length,
+    refused: failedRecords.flatMap(({ rows }) => rows).length,
   };
 }
 

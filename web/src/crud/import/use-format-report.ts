@@ -1,18 +1,16 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-/** `failed` counts rows. */
-export interface Report {
-  created: number;
-  updated: number;
-  unchanged: number;
-  skipped: number;
-  failed: number;
-}
+import type { ImportFieldsFragment } from "./import-log.generated.tsx";
+
+/** Counts of the log. `refused` counts rows; the log of an older version lacks `unchanged` and `skipped`. */
+export type Report = Pick<ImportFieldsFragment, "created" | "changed" | "unchanged" | "skipped" | "refused">;
 
 export function useFormatReport(): (report: Report, createdItems?: readonly string[]) => string {
   const { t } = useLingui();
-  return ({ created, updated, unchanged, skipped, failed }, createdItems = []) => {
+  return (report, createdItems = []) => {
+    const { created, changed: updated, refused: failed } = report;
+    const [unchanged, skipped] = [report.unchanged ?? 0, report.skipped ?? 0];
     const createdList = createdItems.join(", ");
     return [
       createdItems.length > 0

@@ -18,15 +18,11 @@ export function useImportLog(): (
   const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
-    (fileName, { created, updated, unchanged, skipped, failed }, createdRecords) => {
+    (fileName, report, createdRecords) => {
       const input = {
+        ...report,
         list: listPath,
         fileName: fileName.slice(-MAX_NAME_LENGTH),
-        created,
-        changed: updated,
-        unchanged,
-        skipped,
-        refused: failed,
         // A partial undo would surprise.
         records: createdRecords.length <= MAX_IMPORTED_RECORDS ? [...createdRecords] : null,
       };
