@@ -102,29 +102,20 @@ export function ViewActions({ address, current, views, savedViews }: ViewActions
     }
   };
 
-  if (openForm === "name")
+  const renamedView = openForm === "rename" ? view : undefined;
+  if (openForm === "name" || renamedView)
     return (
       <ViewNameForm
-        initialName=""
-        isTaken={(name) => isNameTaken(name, views)}
+        initialName={renamedView?.name ?? ""}
+        isTaken={(name) => isNameTaken(name, views, renamedView?.id)}
         onCancel={closeForm}
         onSubmit={async (name) => {
-          const { saved, nameError } = await save({ name, address, isDefault: false });
+          const { saved, nameError } = await save({
+            ...(renamedView ?? { address, isDefault: false }),
+            name,
+          });
           if (!saved) return nameError;
-          void navigate({ search: buildViewSearch(saved, search) });
-          closeForm();
-        }}
-      />
-    );
-  if (openForm === "rename" && view)
-    return (
-      <ViewNameForm
-        initialName={view.name}
-        isTaken={(name) => isNameTaken(name, views, view.id)}
-        onCancel={closeForm}
-        onSubmit={async (name) => {
-          const { saved, nameError } = await save({ ...view, name });
-          if (!saved) return nameError;
+          if (!renamedView) void navigate({ search: buildViewSearch(saved, search) });
           closeForm();
         }}
       />
