@@ -15,8 +15,8 @@ import { useBulkRun } from "./use-bulk-run.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import type { StoredRecord } from "../../resource.ts";
-import type { FileKind } from "../../save-sheet.ts";
-import { saveFile } from "../toolbar/export-file.ts";
+import { saveSheet, type FileKind } from "../../save-sheet.ts";
+import { buildFileColumns } from "../toolbar/export-file.ts";
 
 function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
   const { t, i18n } = useLingui();
@@ -24,7 +24,8 @@ function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
   const { text, visibleColumns } = useListContext();
   const save = async (kind: FileKind) => {
     try {
-      await saveFile(kind, { title: text.listTitle, columns: visibleColumns, rows }, i18n);
+      const columns = buildFileColumns(visibleColumns, i18n);
+      await saveSheet(kind, text.listTitle, rows, columns, i18n.locale);
       const count = rows.length;
       toastSuccess(plural(count, { one: "# record exported", other: "# records exported" }));
     } catch (error) {

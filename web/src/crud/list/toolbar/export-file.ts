@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
-import { saveSheet, type FileKind } from "../../save-sheet.ts";
 
 const YES_NO = { true: msg`Yes`, false: msg`No` } as const;
 
@@ -34,12 +33,4 @@ export function buildFileColumns<Row extends object>(
       }),
     ),
   );
-}
-
-export async function saveFile<Row extends { id: string }>(
-  kind: FileKind,
-  { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },
-  i18n: Pick<I18n, "_" | "locale">,
-): Promise<void> {
-  return saveSheet(kind, title, rows, buildFileColumns<Row>(columns, i18n), i18n.locale);
 }

@@ -10,8 +10,8 @@ import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
-import type { FileKind } from "../../save-sheet.ts";
-import { saveFile } from "./export-file.ts";
+import { saveSheet, type FileKind } from "../../save-sheet.ts";
+import { buildFileColumns } from "./export-file.ts";
 
 export function getSandboxPath({ document, variables }: ListQuery): string {
   const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
@@ -36,7 +36,8 @@ export function useExport(listQuery: ListQuery) {
         signal: controller.signal,
         onRead: (read, total) => setProgress({ read, total }),
       });
-      await saveFile(kind, { title: text.listTitle, columns: visibleColumns, rows }, i18n);
+      const columns = buildFileColumns(visibleColumns, i18n);
+      await saveSheet(kind, text.listTitle, rows, columns, i18n.locale);
       const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
       const missing = plural(missingCount, {
         one: "# was deleted during the export",
