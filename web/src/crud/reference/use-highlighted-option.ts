@@ -6,8 +6,6 @@ export interface RenderedOptions {
   isEmpty: boolean;
 }
 
-export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
-
 /**
  * Best match in the open list, or the option selected by arrow keys.
  *

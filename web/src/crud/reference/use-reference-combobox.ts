@@ -1,4 +1,4 @@
-import { useCombobox, type ComboboxStore } from "@mantine/core";
+import { useCombobox } from "@mantine/core";
 import {
   useCallback,
   useId,
@@ -13,7 +13,7 @@ import {
 import { getEscapeProps } from "../../ui/dialog-escape.tsx";
 import type { Option, OptionSource } from "./option.ts";
 import { usePendingText } from "./use-pending-text.ts";
-import { useHighlightedOption, type HighlightedOption } from "./use-highlighted-option.ts";
+import { useHighlightedOption } from "./use-highlighted-option.ts";
 
 interface ComboboxOptions {
   source: OptionSource;
@@ -31,7 +31,9 @@ export type ReferenceCombobox = ReturnType<typeof useReferenceCombobox>;
  * option, or keeps the text while options load. Escape and blur restore the selection.
  */
 export function useReferenceCombobox(options: ComboboxOptions) {
+  const { onClear, onFocus, onBlur } = options;
   const combobox = useCombobox();
+  const { targetRef, dropdownOpened: isOpen } = combobox;
   const listId = useId();
   const { pendingText, setPendingText } = usePendingText(options.source, options.onSelect);
   const [inputText, setRenderedText] = useState<string | null>(null);
@@ -47,48 +49,8 @@ export function useReferenceCombobox(options: ComboboxOptions) {
     setInputText(null);
     highlight.clear();
   };
-  return {
-    combobox,
-    /** DOM id of the open list. */
-    listId,
-    /** Null while showing the selection. */
-    inputText,
-    close,
-    onOptionsRendered: highlight.onOptionsRendered,
-    inputProps: useInputProps({
-      ...options,
-      selectedName: pendingText ?? options.selectedName,
-      setPendingText,
-      combobox,
-      listId,
-      inputText,
-      latestText,
-      setInputText,
-      highlight,
-      close,
-    }),
-  };
-}
-
-interface InputState extends ComboboxOptions {
-  setPendingText: (text: string | undefined) => void;
-  combobox: ComboboxStore;
-  listId: string;
-  inputText: string | null;
-  /** Latest text, perhaps not rendered yet. */
-  latestText: { readonly current: string | null };
-  setInputText: (inputText: string) => void;
-  highlight: HighlightedOption;
-  close: () => void;
-}
-
-function useInputProps(state: InputState) {
-  const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
-  const { selectedName, setPendingText, onClear, onFocus, onBlur } = state;
-  const isOpen = combobox.dropdownOpened;
   // Blur of another field may show an error and move this field before the click, so the list opens on focus.
   const isPressed = useRef(false);
-  const { targetRef } = combobox;
   const ref = useCallback(
     (input: HTMLInputElement | null) => {
       targetRef.current = input;
@@ -138,7 +100,7 @@ function useInputProps(state: InputState) {
     }
   };
 
-  return {
+  const inputProps = {
     ref,
     role: "combobox",
     autoComplete: "off",
@@ -148,7 +110,7 @@ function useInputProps(state: InputState) {
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? listId : undefined,
     "aria-activedescendant": isOpen ? (highlight.id ?? undefined) : undefined,
-    value: inputText ?? selectedName,
+    value: inputText ?? pendingText ?? options.selectedName,
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
@@ -181,4 +143,15 @@ function useInputProps(state: InputState) {
     },
     onKeyDown,
   } as const;
+
+  return {
+    combobox,
+    /** DOM id of the open list. */
+    listId,
+    /** Null while showing the selection. */
+    inputText,
+    close,
+    onOptionsRendered: highlight.onOptionsRendered,
+    inputProps,
+  };
 }
