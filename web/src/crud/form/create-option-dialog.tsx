@@ -1,4 +1,3 @@
-import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -7,7 +6,7 @@ import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastFailure } from "../errors/failure.ts";
 import type { CreatedRecord, CreateOptionRequest } from "../reference/creation.ts";
-import type { Option } from "../reference/option.ts";
+import { queryOptions, type Option } from "../reference/option.ts";
 import { evictOptions } from "../reference/use-evict-options.ts";
 import { MAX_OPTIONS } from "../reference/use-matches.ts";
 
@@ -15,15 +14,11 @@ import { MAX_OPTIONS } from "../reference/use-matches.ts";
 function useFindCreatedOption() {
   const client = useApolloClient();
   return async ({ options, parents }: CreateOptionRequest["source"], { id, name }: CreatedRecord) => {
-    const query: DocumentNode = options;
     // Other fields must offer the record too.
     evictOptions(client.cache);
-    const { data } = await client.query<{ options: readonly Option[] }>({
-      query,
-      variables: { ...parents, search: name, first: MAX_OPTIONS },
-      fetchPolicy: "network-only",
-    });
-    return data?.options.find((option) => option.id === id);
+    const variables = { ...parents, search: name, first: MAX_OPTIONS };
+    const found = await queryOptions(client, options, variables, "network-only");
+    return found.find((option) => option.id === id);
   };
 }
 

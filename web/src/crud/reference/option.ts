@@ -1,4 +1,4 @@
-import type { DocumentNode, TypedDocumentNode } from "@apollo/client";
+import type { ApolloClient, DocumentNode, FetchPolicy, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 
@@ -56,6 +56,17 @@ export function useOptions(
     if (isRefused) addRefusal(document);
   }, [isRefused, document]);
   return result;
+}
+
+export async function queryOptions(
+  client: ApolloClient,
+  document: AnyOptionsDocument,
+  variables: OptionVariables & Readonly<Record<string, unknown>>,
+  fetchPolicy: FetchPolicy = "cache-first",
+): Promise<readonly Option[]> {
+  const query: DocumentNode = document;
+  const { data } = await client.query<OptionsData>({ query, variables, fetchPolicy });
+  return data?.options ?? [];
 }
 
 export type ParentValues = Readonly<Record<string, string | null>>;

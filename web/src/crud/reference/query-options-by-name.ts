@@ -1,10 +1,10 @@
-import type { ApolloClient, DocumentNode } from "@apollo/client";
+import type { ApolloClient } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { toNameKey } from "./index-by-name.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
-import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
+import { queryOptions, type AnyOptionsDocument, type Option, type ParentValues } from "./option.ts";
 import { addRefusal } from "./use-denial-reasons.ts";
 
 /**
@@ -19,25 +19,21 @@ export async function queryOptionsByName(
   parents: ParentValues,
   names: readonly string[],
 ): Promise<readonly Option[]> {
-  const query: DocumentNode = options;
-  const allOptions: Option[] = [];
-  const queryOptions = async (search: { search?: string } = {}) => {
-    const variables = { ...parents, first: MAX_PAGE_SIZE, ...search };
-    const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
-    allOptions.push(...(data?.options ?? []));
-  };
+  const query = (search: { search?: string } = {}) =>
+    queryOptions(client, options, { ...parents, first: MAX_PAGE_SIZE, ...search });
 
+  let firstOptions: readonly Option[];
   try {
-    await queryOptions();
+    firstOptions = await query();
   } catch (error) {
     if (getErrorCode(error) !== "OPTIONS_DENIED") throw error;
     addRefusal(options);
     return [];
   }
-  if (allOptions.length < MAX_PAGE_SIZE) return allOptions;
-  const loadedNames = new Set(allOptions.map(({ name }) => toNameKey(name)));
+  if (firstOptions.length < MAX_PAGE_SIZE) return firstOptions;
+  const loadedNames = new Set(firstOptions.map(({ name }) => toNameKey(name)));
   const missingNames = names.filter((name) => !loadedNames.has(toNameKey(name)));
   // A spreadsheet may have hundreds of names.
-  await mapConcurrently(missingNames, (search) => queryOptions({ search }));
-  return allOptions;
+  const foundOptions = await mapConcurrently(missingNames, (search) => query({ search }));
+  return [firstOptions, ...foundOptions].flat();
 }

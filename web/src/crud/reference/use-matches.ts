@@ -1,11 +1,10 @@
-import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useCallback } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
-import { isBlocked, useOptions, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, queryOptions, useOptions, type OptionSource, type Option } from "./option.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 
 export const MAX_OPTIONS = 50;
@@ -96,17 +95,13 @@ export function useFindOption(): (source: OptionSource, text: string) => Promise
   return useCallback(
     async (source, text) => {
       if (getDenialReason(source.options)) return undefined;
-      const query: DocumentNode = source.options;
-      const queryOptions = async (search: { search?: string } = {}): Promise<readonly Option[]> => {
-        const variables = { ...getListVariables(source), ...search };
-        const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
-        return data?.options ?? [];
-      };
-      const firstOptions = await queryOptions();
+      const query = (search: { search?: string } = {}) =>
+        queryOptions(client, source.options, { ...getListVariables(source), ...search });
+      const firstOptions = await query();
       const isComplete = source.allowedIds !== undefined || firstOptions.length < MAX_OPTIONS;
       const matches = isComplete
         ? filterMatches(firstOptions, text)
-        : rankMatches(await queryOptions({ search: text }), text);
+        : rankMatches(await query({ search: text }), text);
       return matches[0];
     },
     [client, getDenialReason],
