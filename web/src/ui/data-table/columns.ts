@@ -88,23 +88,13 @@ export interface RowSelection<Row> {
   onTogglePage: (isSelected: boolean) => void;
 }
 
-export interface DataTableProps<Row extends { id: string }, SortField extends string> {
+/** Props that re-render rows. */
+export interface TableBodyProps<Row extends { id: string }, SortField extends string> {
   label: string;
   columns: readonly Column<Row, SortField>[];
   rows: readonly Row[];
-  /** Undefined until the first page is read. */
-  pageInfo: PageInfo | undefined;
   sort?: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
-  onPage: (page: number) => void;
-  loading: boolean;
-  /** Replaces the rows, with a retry button. */
-  error?: string | undefined;
-  /** Shown below 'No data found'. */
-  emptyHint?: ReactNode;
-  /** Request id of an unexpected error. */
-  requestId?: string | undefined;
-  onRetry: () => void;
   /** Must have a stable identity: rows re-render when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
@@ -114,17 +104,19 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   selectedRows?: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** Props that re-render rows. */
-export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
-  DataTableProps<Row, SortField>,
-  | "label"
-  | "columns"
-  | "rows"
-  | "sort"
-  | "onSort"
-  | "actions"
-  | "getLink"
-  | "density"
-  | "rowSelection"
-  | "selectedRows"
->;
+export interface DataTableProps<Row extends { id: string }, SortField extends string> extends TableBodyProps<
+  Row,
+  SortField
+> {
+  /** Undefined until the first page is read. */
+  pageInfo: PageInfo | undefined;
+  onPage: (page: number) => void;
+  loading: boolean;
+  /** Replaces the rows, with a retry button. */
+  error?: string | undefined;
+  /** Shown below 'No data found'. */
+  emptyHint?: ReactNode;
+  /** Request id of an unexpected error. */
+  requestId?: string | undefined;
+  onRetry: () => void;
+}
