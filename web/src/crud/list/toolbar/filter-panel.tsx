@@ -58,18 +58,6 @@ function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceChec
   );
 }
 
-/** Splits a range (`from..to`) into its ends. */
-function useRangeEnds({ value, onChange }: Omit<FieldProps, "label">) {
-  const [from = "", to = ""] = value?.split("..") ?? [];
-  const setEnds = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
-  return {
-    from,
-    to,
-    onFrom: (next: string) => setEnds([next, to]),
-    onTo: (next: string) => setEnds([from, next]),
-  };
-}
-
 interface RangeEndProps {
   label: string;
   value: string;
@@ -144,15 +132,17 @@ interface RangeFieldsProps extends FieldProps {
   End: ComponentType<RangeEndProps>;
 }
 
-function RangeFields({ label, End, ...control }: RangeFieldsProps) {
+/** The value is `from..to`. */
+function RangeFields({ label, End, value, onChange }: RangeFieldsProps) {
   const { t } = useLingui();
-  const { from, to, onFrom, onTo } = useRangeEnds(control);
+  const [from = "", to = ""] = value?.split("..") ?? [];
+  const setEnds = (...ends: [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
       <Group gap={8} grow align="flex-start">
         <Suspense>
-          <End label={t`From`} value={from} onCommit={onFrom} />
-          <End label={t`To`} value={to} onCommit={onTo} />
+          <End label={t`From`} value={from} onCommit={(next) => setEnds(next, to)} />
+          <End label={t`To`} value={to} onCommit={(next) => setEnds(from, next)} />
         </Suspense>
       </Group>
     </Fieldset>
