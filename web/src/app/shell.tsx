@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
@@ -78,11 +79,8 @@ const SCREEN_FOCUS_DELAY_MS = 30;
 /** Focuses the new screen if the focused element was removed with the previous screen. */
 function useScreenFocus(): void {
   const { pathname } = useLocation();
-  const previousPath = useRef(pathname);
-  useEffect(() => {
-    // After a page load, Tab must reach the skip link first.
-    if (previousPath.current === pathname) return undefined;
-    previousPath.current = pathname;
+  // Not after a page load, because Tab must reach the skip link first.
+  useDidUpdate(() => {
     const timer = setTimeout(() => {
       if (isFocusLost()) document.getElementById("screen")?.focus({ preventScroll: true });
     }, SCREEN_FOCUS_DELAY_MS);

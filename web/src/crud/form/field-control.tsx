@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useDidUpdate } from "@mantine/hooks";
 
 import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
@@ -23,19 +23,6 @@ import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";
 import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
-import type { ParentValues } from "../reference/option.ts";
-
-/** Clears a dependent field when its parent changes, such as the state for a new country. */
-function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
-  const key = Object.values(parents).join("\n");
-  const lastKey = useRef(key);
-  const onParentChange = useEffectEvent(clear);
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    onParentChange();
-  }, [key]);
-}
 
 function ChoiceControl({
   control,
@@ -73,7 +60,8 @@ function readReferencedRecords(record: unknown, name: string): readonly Referenc
 function ReferenceFieldControl<Rec>({ control, spec, parents, record }: ReferenceFieldProps<Rec>) {
   const { i18n } = useLingui();
   const { options, recordProperty, emptyText, multiple } = spec;
-  useClearOnParentChange(parents, () => control.onChange(multiple ? [] : null));
+  // A new country clears the state.
+  useDidUpdate(() => control.onChange(multiple ? [] : null), [Object.values(parents).join("\n")]);
   const Control = multiple ? ManyReferencesControl : ReferenceControl;
   return (
     <Control

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
+import { useDidUpdate } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -22,11 +23,7 @@ export function useBulkRun() {
   useEffect(() => () => controllerRef.current?.abort(), []);
   const { filterKey, listQuery, resource, text, reload, setSelection } = useListContext();
   const matchingController = useRef<AbortController>(undefined);
-  const latestFilterKey = useRef(filterKey);
-  useEffect(() => {
-    if (latestFilterKey.current !== filterKey) matchingController.current?.abort();
-    latestFilterKey.current = filterKey;
-  }, [filterKey]);
+  useDidUpdate(() => matchingController.current?.abort(), [filterKey]);
 
   const startProgress = (total: number) => {
     controllerRef.current = new AbortController();
