@@ -25,13 +25,14 @@ interface SelectedSheet {
 }
 
 type ImportReviewProps = Pick<SheetReviewProps, "importer" | "onChooseFile" | "onCreated" | "onImport"> & {
-  start: SelectedSheet;
+  selected: SelectedSheet;
+  onSelect: (selected: SelectedSheet) => void;
 };
 
-function ImportReview({ start, onChooseFile, ...props }: ImportReviewProps) {
+function ImportReview({ selected, onSelect, onChooseFile, ...props }: ImportReviewProps) {
   const { importer } = props;
   const { i18n } = useLingui();
-  const [{ file, fixedValues }, setSelected] = useState(start);
+  const { file, fixedValues } = selected;
   const suggestion = suggestColumns(file, importer, i18n.locale);
   return (
     <SheetReview
@@ -45,7 +46,7 @@ function ImportReview({ start, onChooseFile, ...props }: ImportReviewProps) {
         onChooseFile(Object.fromEntries(Object.entries(values).filter(isEntered)));
       }}
       onSelectRow={(sheet, headingIndex, values) =>
-        setSelected({ file: selectSheet(file, sheet, importer, headingIndex), fixedValues: values })
+        onSelect({ file: selectSheet(file, sheet, importer, headingIndex), fixedValues: values })
       }
     />
   );
@@ -77,7 +78,7 @@ function useStepFocus() {
 
 type Step =
   | { name: "choose"; fixedValues: SelectedSheet["fixedValues"] }
-  | { name: "review"; start: SelectedSheet }
+  | { name: "review"; selected: SelectedSheet }
   | { name: "run"; rows: ReviewedRows };
 
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
@@ -98,14 +99,15 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
   /** Logs created records, so that an unfinished review can be undone. */
   const leaveReview = () => {
     if (step.name === "review" && createdRecords.length > 0)
-      logImport(step.start.file.name, EMPTY_REPORT, createdRecords);
+      logImport(step.selected.file.name, EMPTY_REPORT, createdRecords);
     setCreatedRecords([]);
   };
+  const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
   const startNextSheet = ({ file, fixedValues }: ReviewedRows) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);
-    if (sheet) setStep({ name: "review", start: { file: selectSheet(file, sheet, importer), fixedValues } });
+    if (sheet) review({ file: selectSheet(file, sheet, importer), fixedValues });
   };
   return (
     <Modal
@@ -126,13 +128,14 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
         {step.name === "choose" && (
           <SelectFile
             importer={importer}
-            onFile={(file) => setStep({ name: "review", start: { file, fixedValues: step.fixedValues } })}
+            onFile={(file) => review({ file, fixedValues: step.fixedValues })}
           />
         )}
         {step.name === "review" && (
           <ImportReview
             importer={importer}
-            start={step.start}
+            selected={step.selected}
+            onSelect={review}
             onChooseFile={(fixedValues) => {
               leaveReview();
               setStep({ name: "choose", fixedValues });
