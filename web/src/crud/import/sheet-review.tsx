@@ -180,7 +180,7 @@ export function SheetReview({
         <Group gap={10}>
           <Loader size="sm" />
           <Text component="output" fz="sm">
-            <Trans>Checking {file.rows.length} rows…</Trans>
+            <Trans>Checking {format.number(file.rows.length)} rows…</Trans>
           </Text>
         </Group>
       )}
