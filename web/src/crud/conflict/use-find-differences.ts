@@ -3,18 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
-import { getCurrency, getRecordValue } from "../record-value.ts";
+import { getCurrency, getRecordName, getRecordValue } from "../record-value.ts";
 import type { Section } from "../resource.ts";
 import type { RecordChange } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 
 function formatNames(referencedRecords: unknown): string {
-  const records: unknown[] = Array.isArray(referencedRecords) ? referencedRecords : [referencedRecords];
-  return records
-    .map((item) => (typeof item === "object" && item !== null && "name" in item ? String(item.name) : ""))
-    .filter((name) => name !== "")
-    .join(", ");
+  return [referencedRecords].flat().map(getRecordName).filter(Boolean).join(", ");
 }
 
 function formatField<Rec extends object>(

@@ -1,6 +1,7 @@
 import { equal } from "@wry/equality";
 
 import type { FormValues } from "../form/form-values.ts";
+import { getRecordName } from "../record-value.ts";
 import type { ColumnMapping } from "./import-fields.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { createUnresolvedName } from "./parse-cell.ts";
@@ -36,16 +37,8 @@ export function getRowKeys(
   return keys.flatMap((key) => {
     const [field = ""] = key;
     const text = buildKeyText(key, values);
-    return text === undefined
-      ? []
-      : [
-          {
-            key,
-            field,
-            text,
-            search: String(Reflect.get(values, field)).trim(),
-          },
-        ];
+    const search = String(Reflect.get(values, field)).trim();
+    return text === undefined ? [] : [{ key, field, text, search }];
   });
 }
 
@@ -73,9 +66,8 @@ export function findByKeys<Row extends { id: string }>(
 function buildKeyTexts(key: MatchKey, row: object): readonly (string | undefined)[] {
   const variants = key.reduce<readonly object[]>(
     (variants, field) => {
-      const record: unknown = field.endsWith("Id") ? Reflect.get(row, field.slice(0, -2)) : undefined;
-      const name: unknown = record instanceof Object ? Reflect.get(record, "name") : undefined;
-      if (typeof name !== "string") return variants;
+      const name = field.endsWith("Id") ? getRecordName(Reflect.get(row, field.slice(0, -2))) : undefined;
+      if (name === undefined) return variants;
       return variants.flatMap((variant) => [variant, { ...variant, [field]: createUnresolvedName(name) }]);
     },
     [row],

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
 import type { NestedList } from "../fields.tsx";
+import { getRecordName } from "../record-value.ts";
 import type { ImportField } from "./import-fields.ts";
 import { getSwitchLabel } from "./parse-cell.ts";
 
@@ -36,11 +37,6 @@ export function toFileRows(record: object, nested: NestedList | undefined): read
   return expandRows({ "": record }, record, nested, "");
 }
 
-const getName = (value: unknown): string => {
-  const name: unknown = value instanceof Object ? Reflect.get(value, "name") : undefined;
-  return typeof name === "string" ? name : "";
-};
-
 export function buildRecordColumns(
   fields: readonly ImportField[],
   i18n: Pick<I18n, "_">,
@@ -56,7 +52,10 @@ export function buildRecordColumns(
       const value: unknown = item && Reflect.get(item, property);
       if (value === null || value === undefined) return "";
       if (control.kind === "reference")
-        return Array.isArray(value) ? value.map(getName).join("; ") : getName(value);
+        return [value]
+          .flat()
+          .flatMap((record) => getRecordName(record) ?? [])
+          .join("; ");
       if (control.kind === "choice") {
         const getLabel = (choice: unknown) => {
           const message = typeof choice === "string" ? control.labels[choice] : undefined;

@@ -1,4 +1,5 @@
 import type { FormValues } from "../form/form-values.ts";
+import { getRecordName } from "../record-value.ts";
 import type { ImportField } from "./import-fields.ts";
 import { findParentField } from "./parent-fields.ts";
 import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
@@ -33,8 +34,8 @@ function listItems(
 }
 
 function hasName(record: unknown, unresolved: string): record is object {
-  const name: unknown = record instanceof Object ? Reflect.get(record, "name") : undefined;
-  return typeof name === "string" && createUnresolvedName(name) === unresolved;
+  const name = getRecordName(record);
+  return name !== undefined && createUnresolvedName(name) === unresolved;
 }
 
 /** Creates a finder that returns undefined if several records have the name. */
