@@ -68,30 +68,12 @@ export function CheckedRows({
       <Group justify="space-between" gap={8}>
         <Text component="output" fw={600}>
           {[
-            plural(counts.new, {
-              one: "# new record",
-              other: "# new records",
-            }),
-            counts.update > 0 &&
-              plural(counts.update, {
-                one: "# update",
-                other: "# updates",
-              }),
-            counts.unchanged > 0 &&
-              plural(counts.unchanged, {
-                one: "# unchanged",
-                other: "# unchanged",
-              }),
-            counts.skipped > 0 &&
-              plural(counts.skipped, {
-                one: "# skipped",
-                other: "# skipped",
-              }),
+            plural(counts.new, { one: "# new record", other: "# new records" }),
+            counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
+            counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
+            counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
             invalidRows.length > 0 &&
-              plural(invalidRows.length, {
-                one: "# row with errors",
-                other: "# rows with errors",
-              }),
+              plural(invalidRows.length, { one: "# row with errors", other: "# rows with errors" }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -160,10 +142,7 @@ export function CheckedRows({
           </Text>
         )}
         <Button disabled={acceptedCount === 0 || isBlocked} loading={isChecking} onClick={onImport}>
-          {plural(acceptedCount, {
-            one: "Import # record",
-            other: "Import # records",
-          })}
+          {plural(acceptedCount, { one: "Import # record", other: "Import # records" })}
         </Button>
       </Group>
     </>
