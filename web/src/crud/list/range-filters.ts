@@ -29,14 +29,18 @@ function rangeFilter<Name extends string, Value>(
   };
 }
 
+/** Excludes days such as 31 February, which `Date` moves to the next month. */
+function isDay(text: string): boolean {
+  const isParsed = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isParsed && new Date(text).toISOString().startsWith(text);
+}
+
 export function dateRangeFilter<const Name extends string>(
   name: string,
   label: MessageDescriptor,
   variableNames: readonly [from: Name, to: Name],
 ): ListFilter<Record<Name, string>> {
-  return rangeFilter("dateRange", name, label, variableNames, (text) =>
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
-  );
+  return rangeFilter("dateRange", name, label, variableNames, (text) => (isDay(text) ? text : undefined));
 }
 
 export function amountRangeFilter<const Name extends string>(
