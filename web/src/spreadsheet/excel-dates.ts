@@ -30,7 +30,7 @@ export function normalizeDate(text: string, isMonthFirst: boolean): string {
     text
       .replaceAll(/\s+/g, " ")
       .trim()
-      .replace(/^\p{L}{3,}(?:,\s*|\s+(?=\d{1,2}(?:er)?\s+\p{L}))/u, "")
+      .replace(/^\p{L}{3,}\.?(?:,\s*|\s+(?=\d{1,2}(?:er)?\s+\p{L}))/u, "")
       .replace(/\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i, "")
       .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1")
       // Some countries write the month first: 'Jan 15, 2026'.
