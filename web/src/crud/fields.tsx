@@ -114,9 +114,13 @@ export function moneyField<const Name extends string>(options: FieldOptions<Name
   return { ...createPlainField(options, { kind: "money" }), dependsOn: ["currency"] };
 }
 
-export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
-  return createPlainField(options, { kind: "choice", labels: options.labels, multiple: false });
-}
+const defineChoiceField =
+  (multiple: boolean) =>
+  <const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) =>
+    createPlainField(options, { kind: "choice", labels: options.labels, multiple });
+
+export const selectField = defineChoiceField(false);
+export const multiSelectField = defineChoiceField(true);
 
 /** Preserves a stored status without a label. */
 export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
@@ -130,12 +134,6 @@ export function statusField(options: Omit<FieldOptions<"status">, "name" | "requ
 
 interface WithStatus {
   status: string;
-}
-
-export function multiSelectField<const Name extends string>(
-  options: FieldOptions<Name> & { labels: Labels },
-) {
-  return createPlainField(options, { kind: "choice", labels: options.labels, multiple: true });
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {

@@ -1,4 +1,4 @@
-import { detectNumberStyle, getNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
@@ -6,6 +6,7 @@ import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.t
 import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
 import { getFieldLabel, suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
+import { detectColumnStyle } from "./parse-cell.ts";
 
 /** Sources of the field values. */
 export interface ColumnChoice extends PriceColumns {
@@ -20,8 +21,7 @@ export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "
 /** Whether the column has positive numbers other than serial numbers. */
 function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
   const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasText);
-  const texts = cells.filter((cell) => typeof cell === "string");
-  const style = detectNumberStyle(texts, getNumberStyle(language));
+  const style = detectColumnStyle(cells, language);
   const amounts = cells.flatMap((cell) => {
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
     return amount !== undefined && amount > 0 ? [amount] : [];
@@ -99,6 +99,8 @@ export function arrangeColumns(
   const isCrosstab = crosstab !== undefined && crosstabColumns.length > 0;
   if (fixed.length === 0 && !isCrosstab) return { file, mapping };
   const columnCount = countColumns(file);
+  const padCells = (cells: readonly Cell[]) =>
+    Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
   const names = [
     ...fixed.map(([name]) => name),
     ...(isCrosstab ? [crosstab.headingField, crosstab.valueField] : []),
@@ -107,26 +109,17 @@ export function arrangeColumns(
   const isUsed = (index: number) => Object.values(mapping).includes(index) || crosstabColumns.includes(index);
   const hasValues = ({ cells }: NumberedRow) => cells.some((cell, index) => hasText(cell) && isUsed(index));
   const rows = file.rows.filter(hasValues).flatMap((row) => {
-    const cells = [
-      ...Array.from({ length: columnCount }, (_, index): Cell => row.cells[index] ?? ""),
-      ...fixedCells,
-    ];
+    const cells = [...padCells(row.cells), ...fixedCells];
     if (!isCrosstab) return [{ ...row, cells }];
     const filledColumns = crosstabColumns.filter((index) => hasText(row.cells[index]));
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [{ ...row, cells }];
     return filledColumns.map((index) => {
-      const heading = String(file.headings[index] ?? "");
-      return {
-        ...row,
-        cells: [...cells, removeUnit(heading), row.cells[index] ?? ""],
-      };
+      const heading = removeUnit(String(file.headings[index] ?? ""));
+      return { ...row, cells: [...cells, heading, row.cells[index] ?? ""] };
     });
   });
-  const headings = [
-    ...Array.from({ length: columnCount }, (_, index): Cell => file.headings[index] ?? ""),
-    ...names.map((name) => getFieldLabel(fields, name)),
-  ];
+  const headings = [...padCells(file.headings), ...names.map((name) => getFieldLabel(fields, name))];
   const addedColumns = names.map((name, index) => [name, columnCount + index] as const);
   return {
     file: {
