@@ -23,10 +23,7 @@ const menuSections: readonly MenuSection[] = [
     group: { label: msg`Finance Sage`, icon: IconBuildingBank },
     entries: [financeSage, poInvoiceSyncs, payments, billing, reports],
   },
-  {
-    group: { label: msg`Media Type Master`, icon: IconCategory },
-    entries: masters,
-  },
+  { group: { label: msg`Media Type Master`, icon: IconCategory }, entries: masters },
   { entries: [mediaPlans, purchaseOrders] },
   {
     group: { label: msg`Location`, icon: IconMapPin },

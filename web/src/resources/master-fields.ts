@@ -50,11 +50,7 @@ export const citiesField = referencesField({
   options: cityOptions,
 });
 
-export const currencyField = selectField({
-  name: "currency",
-  label: msg`Currency`,
-  labels: CURRENCY_LABELS,
-});
+export const currencyField = selectField({ name: "currency", label: msg`Currency`, labels: CURRENCY_LABELS });
 
 export const masterStatusField = statusField({
   label: msg`Status`,

@@ -49,12 +49,7 @@ function useSettingCommands(): Command[] {
       icon: isDark ? IconSun : IconMoon,
       run: () => setColorScheme(isDark ? "light" : "dark"),
     },
-    {
-      id: "sign-out",
-      label: t`Logout`,
-      icon: IconLogout,
-      run: () => void navigate("/logout"),
-    },
+    { id: "sign-out", label: t`Logout`, icon: IconLogout, run: () => void navigate("/logout") },
   ];
 }
 

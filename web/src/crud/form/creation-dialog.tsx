@@ -66,11 +66,7 @@ function CreationForm(
   }, [resource, role, isMany, names, nameField, i18n]);
   const formRule = useMemo(() => (isMany ? createBulkRule(rule) : rule), [isMany, rule]);
   const records = names.map((recordName) => suggestValues(ownFields, nameField, recordName));
-  const findDuplicate = useFindDuplicate({
-    resource,
-    id: undefined,
-    canRead: can(entry.module, "VIEW"),
-  });
+  const findDuplicate = useFindDuplicate({ resource, id: undefined, canRead: can(entry.module, "VIEW") });
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
   );

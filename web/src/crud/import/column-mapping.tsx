@@ -133,10 +133,7 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
                   value={fixedValue}
                   error={errors[name]}
                   onChange={(value) =>
-                    onChange({
-                      ...choice,
-                      fixedValues: { ...fixedValues, [name]: value },
-                    })
+                    onChange({ ...choice, fixedValues: { ...fixedValues, [name]: value } })
                   }
                 />
               )}
@@ -161,10 +158,7 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
             ({ value }) => !usedColumns.has(Number(value)) || crosstabColumns.includes(Number(value)),
           )}
           onChange={(values) =>
-            onChange({
-              ...choice,
-              crosstabColumns: values.map(Number).toSorted((a, b) => a - b),
-            })
+            onChange({ ...choice, crosstabColumns: values.map(Number).toSorted((a, b) => a - b) })
           }
           comboboxProps={{ shadow: "md" }}
         />

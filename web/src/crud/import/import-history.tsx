@@ -61,10 +61,7 @@ function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
 export function ImportHistory() {
   const { entry } = useListContext();
   const [isExpanded, setExpanded] = useState(false);
-  const { data } = useImportsQuery({
-    variables: { list: entry.listPath },
-    context: { quiet: true },
-  });
+  const { data } = useImportsQuery({ variables: { list: entry.listPath }, context: { quiet: true } });
   const pastImports = data?.imports ?? [];
   if (pastImports.length === 0) return null;
   return (

@@ -50,10 +50,7 @@ export function MatchOptions({
           <NativeSelect
             label={t`Match by`}
             value={getKeyName(firstKey)}
-            data={keys.map((key) => ({
-              value: getKeyName(key),
-              label: formatKey(key),
-            }))}
+            data={keys.map((key) => ({ value: getKeyName(key), label: formatKey(key) }))}
             onChange={({ currentTarget: { value } }) => onFirstKeyChange(value)}
           />
         )}

@@ -31,10 +31,7 @@ export function SheetChoice({ file, onChange }: SheetChoiceProps) {
           size="xs"
           label={t`Sheet`}
           value={String(sheets.indexOf(sheet))}
-          data={sheets.map(({ origin }, index) => ({
-            value: String(index),
-            label: origin.sheet ?? "",
-          }))}
+          data={sheets.map(({ origin }, index) => ({ value: String(index), label: origin.sheet ?? "" }))}
           onChange={({ currentTarget }) => onChange(sheets[Number(currentTarget.value)] ?? sheet)}
         />
       )}

@@ -36,10 +36,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
   const { selectedOptions, addOption, denialReason } = useSelectedOptions(
     value === null ? [] : [value],
     referencedRecords,
-    {
-      options,
-      parents,
-    },
+    { options, parents },
   );
   const clear = control.required || denialReason ? undefined : () => control.onChange(null);
   const source = { options, parents, allowedIds, suggestions, emptyText, blockedText };

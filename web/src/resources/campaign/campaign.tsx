@@ -40,12 +40,7 @@ const OBJECTIVES = {
 const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
 
 const resource = defineResource(campaignHooks, {
-  text: {
-    one: msg`Campaign`,
-    many: msg`Campaigns`,
-    gender: "f",
-    listTitle: msg`Campaign Management`,
-  },
+  text: { one: msg`Campaign`, many: msg`Campaigns`, gender: "f", listTitle: msg`Campaign Management` },
   getParents: ({ client }) => [client && { resource: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),

@@ -37,16 +37,8 @@ const resource = defineResource(mediaCostHooks, {
           dependsOn: ["mediaTypeId"],
           options: formatOptions,
         }),
-        referenceField({
-          name: "publisherId",
-          label: msg`Publisher`,
-          options: publisherOptions,
-        }),
-        referenceField({
-          name: "cityId",
-          label: msg`City`,
-          options: cityOptions,
-        }),
+        referenceField({ name: "publisherId", label: msg`Publisher`, options: publisherOptions }),
+        referenceField({ name: "cityId", label: msg`City`, options: cityOptions }),
       ],
     },
     {

@@ -68,12 +68,7 @@ const resource = defineResource(permissionHooks, {
           description: msg`Lowercase letters, digits and underscores, such as media_plans.`,
           required: true,
         }),
-        selectField({
-          name: "action",
-          label: msg`Action`,
-          labels: PERMISSION_ACTION_LABELS,
-          required: true,
-        }),
+        selectField({ name: "action", label: msg`Action`, labels: PERMISSION_ACTION_LABELS, required: true }),
         textField({ name: "label", label: msg`Label`, wide: true }),
       ],
     },

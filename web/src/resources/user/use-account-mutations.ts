@@ -29,9 +29,7 @@ export function useInviteOrCreate() {
     }
     const { email } = person;
     // Not awaited, so that the form navigates behind the alert.
-    void alert.success({
-      message: t`Invitation sent to ${email}. The link works once, for 72 hours.`,
-    });
+    void alert.success({ message: t`Invitation sent to ${email}. The link works once, for 72 hours.` });
   };
   const send = async ({
     variables: { input },

@@ -127,9 +127,7 @@ const resource = defineResource(
     rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
     canChangeRecord: canChangeUser,
-    status: {
-      getNextStatuses: ({ status }) => getNextStatuses("user", status),
-    },
+    status: { getNextStatuses: ({ status }) => getNextStatuses("user", status) },
     BulkAddButton: InvitePeopleButton,
     extras: [resendInvitationAction],
   },

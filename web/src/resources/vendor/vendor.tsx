@@ -61,11 +61,7 @@ const resource = defineResource(vendorHooks, {
         textField({ name: "name", label: msg`Name`, required: true }),
         textField({ name: "code", label: msg`Code` }),
         { ...mediaTypesField, required: true },
-        referenceField({
-          name: "publisherId",
-          label: msg`Publisher`,
-          options: publisherOptions,
-        }),
+        referenceField({ name: "publisherId", label: msg`Publisher`, options: publisherOptions }),
       ],
     },
     {
@@ -78,12 +74,7 @@ const resource = defineResource(vendorHooks, {
         { ...countryField, required: false },
         { ...stateField, required: false },
         { ...cityField, required: false },
-        referenceField({
-          name: "areaId",
-          label: msg`Area`,
-          dependsOn: ["cityId"],
-          options: areaOptions,
-        }),
+        referenceField({ name: "areaId", label: msg`Area`, dependsOn: ["cityId"], options: areaOptions }),
       ],
     },
     {

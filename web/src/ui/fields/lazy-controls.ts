@@ -8,6 +8,4 @@ export const MoneyControl = lazy(async () => ({ default: (await numberControls()
 export const PercentControl = lazy(async () => ({ default: (await numberControls()).PercentControl }));
 export const DateControl = lazy(async () => ({ default: (await dateTimeControls()).DateControl }));
 export const TimeControl = lazy(async () => ({ default: (await dateTimeControls()).TimeControl }));
-export const FileControl = lazy(async () => ({
-  default: (await import("./file-control.tsx")).FileControl,
-}));
+export const FileControl = lazy(async () => ({ default: (await import("./file-control.tsx")).FileControl }));

@@ -52,9 +52,7 @@ function useAddChannel(vendorId: string) {
     if (!vendor) return undefined;
     const channels = [...toChannelDrafts(vendor), channel];
     const input = buildInput<VendorInput>(vendorRule, { ...vendor, channels }, false);
-    const result = await update({
-      variables: { id: vendorId, input, expectedUpdatedAt: vendor.updatedAt },
-    });
+    const result = await update({ variables: { id: vendorId, input, expectedUpdatedAt: vendor.updatedAt } });
     const storedIds = new Set(vendor.channels.map(({ id }) => id));
     return result.data?.record.channels.find(({ id }) => !storedIds.has(id))?.id;
   };
