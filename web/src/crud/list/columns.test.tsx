@@ -113,6 +113,19 @@ it("shows the columns of the URL without storing them", async () => {
   expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("-phone");
 });
 
+it("keeps the focus on the button that moved a column to the top", async () => {
+  signIn("ADMIN");
+  renderPeople();
+  const panel = await openPanel();
+  const button = panel.getByLabelText("Move Town up");
+  await userEvent.click(button);
+  expect(button).toHaveProperty("disabled", false);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard("{Enter}");
+  expect(getHeaders()).toEqual(["Town", "Name", "Phone"]);
+});
+
 it("closes the panel on Escape and returns the focus", async () => {
   signIn("ADMIN");
   renderPeople();

@@ -91,6 +91,11 @@ function ExportSection({ listQuery }: { listQuery: ListQuery }) {
   );
 }
 
+/** Keeps the focus, which a disabled button would lose, and with it the Escape key of the panel. */
+function getDisabledProps(isDisabled: boolean) {
+  return { "aria-disabled": isDisabled, "data-disabled": isDisabled || undefined };
+}
+
 export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
   const { t, i18n } = useLingui();
   const list = useListContext();
@@ -105,6 +110,7 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
       columnSettings.map((setting) => (setting.key === key ? { ...setting, ...changes } : setting)),
     );
   const move = (index: number, step: 1 | -1) => {
+    if (!columnSettings[index + step]) return;
     const newSettings = [...columnSettings];
     newSettings.splice(index + step, 0, ...newSettings.splice(index, 1));
     saveSettings(newSettings);
@@ -153,14 +159,14 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
                   )}
                   <ActionIcon
                     aria-label={t`Move ${name} up`}
-                    disabled={index === 0}
+                    {...getDisabledProps(index === 0)}
                     onClick={() => move(index, -1)}
                   >
                     <IconArrowUp size={16} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={t`Move ${name} down`}
-                    disabled={index === columnSettings.length - 1}
+                    {...getDisabledProps(index === columnSettings.length - 1)}
                     onClick={() => move(index, 1)}
                   >
                     <IconArrowDown size={16} aria-hidden />
