@@ -50,7 +50,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
   const { t } = useLingui();
   const text = useResourceText(resource.text);
   const navigate = useNavigate();
-  const { role, can } = useAccess();
+  const { role } = useAccess();
   const { create, update } = useSaveMutations(resource);
   const { pathname, search } = useLocation();
   const recovered = useRecoveredValues(recovery, pathname);
@@ -78,11 +78,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
       update({ variables: { id, input, expectedUpdatedAt } }),
     );
   };
-  const findDuplicate = useFindDuplicate({
-    resource,
-    id: initialRecord?.id,
-    canRead: can(entry.module, "VIEW"),
-  });
+  const findDuplicate = useFindDuplicate(resource, entry, initialRecord?.id);
   return (
     <DuplicateContext value={findDuplicate}>
       <RecordForm

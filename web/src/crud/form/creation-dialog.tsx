@@ -46,7 +46,7 @@ function CreationForm(
   const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
   const nameList = new Intl.ListFormat(i18n.locale).format(names);
-  const { role, can } = useAccess();
+  const { role } = useAccess();
   const { create } = useSaveMutations(resource);
   const getApproval = useApproval(resource, entry);
   const nameField = findNameField(resource);
@@ -66,7 +66,7 @@ function CreationForm(
   }, [resource, role, isMany, names, nameField, i18n]);
   const formRule = useMemo(() => (isMany ? createBulkRule(rule) : rule), [isMany, rule]);
   const records = names.map((recordName) => suggestValues(ownFields, nameField, recordName));
-  const findDuplicate = useFindDuplicate({ resource, id: undefined, canRead: can(entry.module, "VIEW") });
+  const findDuplicate = useFindDuplicate(resource, entry);
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
   );

@@ -3,27 +3,26 @@ import { useLingui } from "@lingui/react";
 import { Text } from "@mantine/core";
 import { createContext, use, useMemo, useRef, useState } from "react";
 
+import { useAccess } from "../../session/use-access.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import type { AnyField } from "../fields.tsx";
 import { buildKeyText } from "../match-key.ts";
 import type { ListPage } from "../hook-types.ts";
-import type { Resource, StoredRecord } from "../resource.ts";
+import type { Resource, ScreenEntry, StoredRecord } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 
 /** Undefined if the viewer may not read the list. */
 export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
 
-interface DuplicateLookup {
-  resource: Resource;
-  id: string | undefined;
-  canRead: boolean;
-}
-
-export function useFindDuplicate({ resource, id, canRead }: DuplicateLookup): FindDuplicate | undefined {
+/** @param id of the edited record */
+export function useFindDuplicate(
+  { getName, hooks: { listDocument } }: Resource,
+  { module }: ScreenEntry,
+  id?: string,
+): FindDuplicate | undefined {
   const client = useApolloClient();
-  const { getName, hooks } = resource;
-  const { listDocument } = hooks;
+  const canRead = useAccess().can(module, "VIEW");
   return useMemo(() => {
     if (!listDocument || !canRead) return undefined;
     return async (field, value) => {
