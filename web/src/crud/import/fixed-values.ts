@@ -67,12 +67,14 @@ function isOneRecord(
   return crosstabColumns.length > 0 || nestedFields.some((name) => mapping[name] !== null);
 }
 
-/** Lists units in the headings of prices and in titles: '10 sec' of 'Rate per 10 sec'. */
-function listUnits(file: ImportFile, priceColumns: readonly number[]): string[] {
-  const headings = priceColumns.map((index) => String(file.headings[index] ?? ""));
-  return [...headings, ...getTitles(file)].flatMap((text) =>
-    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.trim()),
-  );
+/** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
+function listUnits(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.trim()));
+}
+
+/** Headings of prices, then titles. */
+function getPriceTexts(file: ImportFile, priceColumns: readonly number[]): string[] {
+  return [...priceColumns.map((index) => String(file.headings[index] ?? "")), ...getTitles(file)];
 }
 
 function getPriceColumns({ mapping, crosstabColumns }: PriceColumns, crosstab: Crosstab): readonly number[] {
@@ -98,7 +100,8 @@ export function findSpotLength(
   columns: PriceColumns,
   crosstab: Crosstab,
 ): string | undefined {
-  const lengths = listUnits(file, getPriceColumns(columns, crosstab)).map((unit) => SECONDS.exec(unit));
+  const texts = getPriceTexts(file, getPriceColumns(columns, crosstab));
+  const lengths = listUnits(texts).map((unit) => SECONDS.exec(unit));
   return lengths.find((length) => length && Number(length[1]) !== 10)?.[0];
 }
 
@@ -118,9 +121,8 @@ export function suggestFixedValues(
   const { fields, nested, crosstab, translateAll } = target;
   if (!crosstab) return {};
   const priceColumns = getPriceColumns(columns, crosstab);
-  const { sheet, sheets, headings, rows } = file;
-  const titles = getTitles(file);
-  const priceHeadings = priceColumns.map((index) => String(headings[index] ?? ""));
+  const { sheet, sheets, rows } = file;
+  const priceTexts = getPriceTexts(file, priceColumns);
   const prices = rows
     .slice(0, SAMPLE_SIZE)
     .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
@@ -129,11 +131,11 @@ export function suggestFixedValues(
   const findValue = (field: ImportField): string | undefined => {
     if (isSingle && field.name === nested?.groupBy) return findTitleName(file);
     if (field.name === crosstab.unitField) {
-      const units = listUnits(file, priceColumns).map((text) => parseUnit(field, text, translateAll));
+      const units = listUnits(priceTexts).map((text) => parseUnit(field, text, translateAll));
       return units.find(Boolean) ?? (priceColumns.length > 0 ? findSheetMedium(sheet)?.unit : undefined);
     }
-    if (field.name === crosstab.currencyField) return findCurrency([...prices, ...priceHeadings, ...titles]);
-    if (field.name === crosstab.startField) return START_DAY.exec(titles.join("\n"))?.[1];
+    if (field.name === crosstab.currencyField) return findCurrency([...prices, ...priceTexts]);
+    if (field.name === crosstab.startField) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
     if (!/mediaTypeIds?$/i.test(field.name) || !findSheetMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;
     return (isMany ? sheets.filter(findSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
