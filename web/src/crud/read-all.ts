@@ -31,42 +31,39 @@ const MAX_ATTEMPTS = 3;
  */
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,
-  listQuery: ListQuery,
+  { document, variables }: ListQuery,
   { signal, onRead }: ReadOptions,
 ): Promise<AllRows<Row>> {
-  const readPage = createPageReader<Row>(client, listQuery, signal);
+  const snapshotQuery = { document, variables: { ...variables, snapshotId: crypto.randomUUID() } };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    const all = await readPages(readPage, onRead);
+    const all = await readPages<Row>((page) => readPage(client, snapshotQuery, page, signal), onRead);
     if (all) return all;
   }
   throw new ListChangedError();
 }
 
-type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
-
-function createPageReader<Row>(
+/** Reads a page of the largest size, without cache. */
+export async function readPage<Row>(
   client: ApolloClient,
   { document, variables }: ListQuery,
+  page: number,
   signal: AbortSignal,
-): ReadPage<Row> {
-  const snapshotId = crypto.randomUUID();
-  return async (page) => {
-    const { data } = await client.query<{ page: ListPage<Row> }>({
-      query: document,
-      variables: { ...variables, snapshotId, page, perPage: MAX_PAGE_SIZE },
-      fetchPolicy: "no-cache",
-      context: { fetchOptions: { signal }, queryDeduplication: false },
-    });
-    signal.throwIfAborted();
-    if (!data) throw new Error("The page is empty.");
-    return data.page;
-  };
+): Promise<ListPage<Row>> {
+  const { data } = await client.query<{ page: ListPage<Row> }>({
+    query: document,
+    variables: { ...variables, page, perPage: MAX_PAGE_SIZE },
+    fetchPolicy: "no-cache",
+    context: { fetchOptions: { signal }, queryDeduplication: false },
+  });
+  signal.throwIfAborted();
+  if (!data) throw new Error("The page is empty.");
+  return data.page;
 }
 
 /** Returns undefined if the list changed, so that records may be missing or repeated. */
 async function readPages<Row extends { id: string }>(
-  readPage: ReadPage<Row>,
+  read: (page: number) => Promise<ListPage<Row>>,
   onRead: ReadOptions["onRead"],
 ): Promise<AllRows<Row> | undefined> {
   const rows = new Map<string, Row>();
@@ -75,7 +72,7 @@ async function readPages<Row extends { id: string }>(
   for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
     // Pages load one after the other to spare the upstream.
     // oxlint-disable-next-line no-await-in-loop
-    const { items, pageInfo } = await readPage(page);
+    const { items, pageInfo } = await read(page);
     pageCount = pageInfo.totalPages;
     isSnapshot = pageInfo.snapshot === true;
     // Some upstreams count only visited pages, so the total may grow.

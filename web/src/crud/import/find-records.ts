@@ -1,7 +1,6 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import { ListChangedError, readAll } from "../read-all.ts";
+import { ListChangedError, readAll, readPage } from "../read-all.ts";
 import type { ListPage } from "../hook-types.ts";
 import type { StoredRecord } from "../resource.ts";
 import { mapConcurrently } from "../concurrency.ts";
@@ -30,18 +29,6 @@ export async function findRecords<Row extends StoredRecord>(
   const readMatching = async (variables: object): Promise<readonly Row[]> =>
     (await readAll<Row>(client, { document: listDocument, variables }, { signal })).rows;
 
-  async function readFirstPage(): Promise<ListPage<Row>> {
-    const { data } = await client.query<{ page: ListPage<Row> }>({
-      query: listDocument,
-      variables: { page: 1, perPage: MAX_PAGE_SIZE },
-      fetchPolicy: "no-cache",
-      context: { fetchOptions: { signal } },
-    });
-    signal.throwIfAborted();
-    if (!data) throw new Error("The page is empty.");
-    return data.page;
-  }
-
   /** Checks whether the search finds a known record by each key. */
   async function canSearchKeys(sample: readonly Row[]): Promise<boolean> {
     const results = await Promise.all(
@@ -64,7 +51,7 @@ export async function findRecords<Row extends StoredRecord>(
   }
 
   try {
-    const firstPage = await readFirstPage();
+    const firstPage = await readPage<Row>(client, { document: listDocument, variables: {} }, 1, signal);
     const isMissing = (field = "") =>
       isRequired(field) && firstPage.items.every((row) => (Reflect.get(row, field) ?? null) === null);
     if (firstPage.items.length > 0 && keys.some(([field]) => isMissing(field))) return undefined;
