@@ -18,7 +18,10 @@ interface EmptyHintProps {
 export function EmptyHint({ filters = [], params, reason, children }: EmptyHintProps) {
   const { t, i18n } = useLingui();
   const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));
-  const hidingLabels = [...(params.search ? [t`Search`] : []), ...filterLabels];
+  const hidingLabels = [
+    ...(params.search ? [t({ context: "filter", message: "Search" })] : []),
+    ...filterLabels,
+  ];
   const parts = new Intl.ListFormat(i18n.locale).format(hidingLabels);
   const isFiltered = hidingLabels.length > 0;
   const text = reason ?? (isFiltered && t`Records may be hidden by: ${parts}`);

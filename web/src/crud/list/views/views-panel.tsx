@@ -32,7 +32,7 @@ function SavedViewLinks({ views, current, showsAllRecords, onOpen }: SavedViewLi
             key={view.id}
             to={buildViewSearch(view, search)}
             name={view.name}
-            note={isCurrent && current?.isChanged ? t`Changed` : undefined}
+            note={isCurrent && current?.isChanged ? t({ context: "view", message: "Changed" }) : undefined}
             badge={view.isDefault ? t`Default` : undefined}
             isCurrent={isCurrent}
             onOpen={onOpen}
