@@ -1,7 +1,7 @@
 import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner/schema/rules/parse-number";
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell, MergedCell, Table } from "../../../../spreadsheet/table.ts";
+import { getWidth, type Cell, type MergedCell, type Table } from "../../../../spreadsheet/table.ts";
 import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
@@ -127,7 +127,7 @@ export function expandPeriods(
     ),
     "en",
   );
-  const width = Math.max(sourceFields.length, ...sourceRows.map((row) => row.length));
+  const width = Math.max(sourceFields.length, getWidth(sourceRows));
   const { columnFields, ...columns } = addFlightColumns(sourceFields, width);
   const rows: Cell[][] = [];
   const amountShares: number[] = [];

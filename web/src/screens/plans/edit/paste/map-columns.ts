@@ -1,12 +1,13 @@
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
-import type {
-  Cell,
-  ImportedTable,
-  MergedCell,
-  NumberedRow,
-  ImportOrigin,
-  Table,
+import {
+  getWidth,
+  type Cell,
+  type ImportedTable,
+  type MergedCell,
+  type NumberedRow,
+  type ImportOrigin,
+  type Table,
 } from "../../../../spreadsheet/table.ts";
 import { groupBy } from "../../../../ui/group-by.ts";
 import { isReference, type RowField } from "../../fields.ts";
@@ -76,7 +77,7 @@ function mapFromField(
   table: Table,
   planDates: PastedDates,
 ): ColumnTarget[] {
-  const width = Math.max(0, ...table.map((row) => row.length));
+  const width = getWidth(table);
   const columnFields: ColumnTarget[] = [];
   let fieldIndex = Math.max(0, fields.indexOf(from));
   for (let column = 0; column < width; column += 1) {
@@ -181,7 +182,7 @@ function addColumns(
   { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
   addedFields: AssignedColumns["addedFields"],
 ): Pick<ColumnMap, "columnFields" | "rows"> {
-  const width = Math.max(columnFields.length, ...rows.map((row) => row.length));
+  const width = Math.max(columnFields.length, getWidth(rows));
   const fillRow = <Value>(row: readonly Value[], empty: Value) =>
     Array.from({ length: width }, (_, column) => row[column] ?? empty);
   return {
