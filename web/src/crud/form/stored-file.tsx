@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { authorizedFetch } from "../../session/authorized-fetch.ts";
+import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { openFile } from "../../ui/open-file.ts";
 import { toastError } from "../../ui/toast.ts";
 
@@ -47,7 +48,9 @@ export function StoredImage({ name, url, fallback }: { name: string; url: string
 export function OpenStoredFile({ name, url }: { name: string; url: string }) {
   const { t } = useLingui();
   const [isOpening, setOpening] = useState(false);
+  const rememberFocus = useFocusAfterLoading(isOpening);
   const open = async () => {
+    rememberFocus();
     setOpening(true);
     const isOpened = await openStoredFile(url, name).catch(() => false);
     setOpening(false);

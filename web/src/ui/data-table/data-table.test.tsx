@@ -73,6 +73,31 @@ it.each([
   expect(ui.getAllByText("–")).toHaveLength(2);
 });
 
+function PagedTable() {
+  const [page, setPage] = useState(1);
+  const pageInfo = { page, perPage: 10, totalPages: 2, totalCount: 11 };
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      pageInfo={pageInfo}
+      onSort={noop}
+      onPage={setPage}
+      onRetry={noop}
+      loading={false}
+    />
+  );
+}
+
+it("focuses the other page button on the first and last page", async () => {
+  renderContent(<PagedTable />);
+  await userEvent.click(ui.getByRole("button", { name: "Next" }));
+  expect(document.activeElement?.textContent).toBe("Previous");
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Next");
+});
+
 const removableColumns: readonly Column<{ id: string; onRemove: () => void }, never>[] = [
   {
     key: "name",

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "@media-planner/schema/rules/pagination";
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 
 import { useFormat } from "../format.ts";
 import type { PageInfo } from "./columns.ts";
@@ -39,13 +39,20 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
   // Only a lower bound is known for large results.
   const total = format.number(totalCount) + (atLeast ? "+" : "");
   const pages = Math.max(totalPages, 1);
+  const nav = useRef<HTMLDivElement>(null);
+  // On the first and last page, the pressed button is disabled and would lose the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches("button:disabled") && nav.current?.contains(activeElement))
+      nav.current.querySelector<HTMLElement>("button:enabled")?.focus();
+  }, [page]);
   return (
     <>
       <output>
         {/* English has one form by specification; French has a singular. */}
         {plural(totalCount, { other: `Showing ${from} to ${to} of ${total} entries` })}
       </output>
-      <Group component="nav" gap={12} aria-label={t`Pages`}>
+      <Group component="nav" ref={nav} gap={12} aria-label={t`Pages`}>
         <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Trans>Previous</Trans>
         </Button>
