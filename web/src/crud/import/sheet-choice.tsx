@@ -8,6 +8,10 @@ import type { ImportFile } from "./import-file.ts";
 
 const MAX_LABEL_LENGTH = 60;
 
+function shorten(text: string): string {
+  return text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
+}
+
 interface SheetChoiceProps {
   file: ImportFile;
   /** Called without a row for another sheet. */
@@ -21,7 +25,7 @@ export function SheetChoice({ file, onChange }: SheetChoiceProps) {
   const rows = sheet.table.slice(0, MAX_TITLE_ROWS).flatMap((row, index) => {
     const texts = row.filter(hasText);
     if (texts.length === 0) return [];
-    const [rowNumber, rowText] = [index + 1, texts.join(" · ").slice(0, MAX_LABEL_LENGTH)];
+    const [rowNumber, rowText] = [index + 1, shorten(texts.join(" · "))];
     return [{ value: String(index), label: t`Row ${rowNumber}: ${rowText}` }];
   });
   return (
