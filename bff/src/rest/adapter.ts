@@ -152,6 +152,8 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.#abortError) return;
+    // undici ignores an abort after the last byte.
+    this.#controller = undefined;
     const encoding = this.#headers["content-encoding"];
     const [onlyChunk] = this.#chunks;
     const raw = this.#chunks.length === 1 && onlyChunk ? onlyChunk : Buffer.concat(this.#chunks);
@@ -169,7 +171,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     else this.#fail(this.#status === 0 ? error : createBadResponseError(truncatedDetail));
   }
 
-  /** A queued call has no connection to abort. */
+  /** A call that is queued or being decompressed has no connection to abort. */
   #abort(reason: AbortReason): void {
     if (this.#abortError) return;
     this.#abortError = new CallAborted(reason);
