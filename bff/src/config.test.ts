@@ -35,6 +35,10 @@ describe("settings", () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
+  it.each(["10.0.0.0/64", "::1/0", "true,loopback", "loopback,"])("reject TRUST_PROXY=%s", (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(`TRUST_PROXY: got "${value}"`);
+  });
+
   it.each([
     [{ PORT: "http" }, 'PORT: got "http", expected a port number from 0 to 65535'],
     [

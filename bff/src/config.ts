@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { isIP } from "node:net";
 import { join } from "node:path";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
 export class ConfigError extends Error {
@@ -87,8 +87,6 @@ const settings = {
 
 type Settings = typeof settings;
 
-const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
-
 /** Checked here, because the Redis client would report it with a stack trace. */
 function isRedisUrl(value: string): boolean {
   if (!/^rediss?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
@@ -103,11 +101,12 @@ function isRedisUrl(value: string): boolean {
 
 /** Checked here, because Express would report it with a stack trace. */
 function isTrustProxy(value: string): boolean {
-  return value.split(",").every((part) => {
-    const [address = "", bits, ...extraParts] = part.trim().split("/");
-    if (bits === undefined) return trustProxyName.test(address) || isIP(address) !== 0;
-    return isIP(address) !== 0 && extraParts.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
-  });
+  if (/^(true|false|\d{1,3})$/.test(value)) return true;
+  try {
+    return Boolean(proxyAddr.compile(value.split(",").map((part) => part.trim())));
+  } catch {
+    return false;
+  }
 }
 
 function readTrustProxy(value: string): boolean | number | string {
