@@ -107,7 +107,9 @@ describe("plans of the dashboard", () => {
         "GET /api/v1/media-plan",
         okResponse([createPlan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
       );
-    const { data } = await bff.query("{ dashboard { waitingPlans { totalCount items { id } } } }");
+    const { data } = await bff.query(
+      '{ dashboard(today: "2026-11-22") { waitingPlans { totalCount items { id } } } }',
+    );
     expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });
   });
 
@@ -159,7 +161,7 @@ describe("plans of the dashboard", () => {
       .on("GET /api/v1/profile", createProfile("Manager", allModules))
       .on("GET /api/v1/vendors", pageWithoutTotal)
       .on("GET /api/v1/clients", pageWithoutTotal);
-    const { data } = await bff.query("{ dashboard { waitingVendors waitingClients } }");
+    const { data } = await bff.query('{ dashboard(today: "2026-11-22") { waitingVendors waitingClients } }');
     expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
   });
 
@@ -222,13 +224,18 @@ describe("campaigns of the dashboard", () => {
 });
 
 describe("the dashboard's day", () => {
-  it("is the agency's day by default", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
+  it.each([
+    ["the agency's day", "20:32", { timeZone: "America/New_York" }, "2027-03-31", "2027-04-06"],
+    // The settings of the previous test have expired.
+    ["the day in AGENCY_TIME_ZONE", "20:34", {}, "2027-04-01", "2027-04-07"],
+  ])("is %s by default", async (_name, time, settings, startsFrom, startsTo) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2027-03-31T${time}:00Z`) });
     try {
       bff.upstream
+        .on("GET /api/v1/agency", okResponse({ id: "a1", ...settings }))
         .on("GET /api/v1/profile", createProfile("User", allModules))
         .on("GET /api/v1/campaign", ({ query: search }) => {
-          expect(search).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
+          expect(search).toMatchObject({ startsFrom, startsTo });
           return okResponse([], { totalCampaigns: 0 });
         });
       const { data } = await bff.query("{ dashboard { campaignsStarting { totalCount } } }");
@@ -240,7 +247,7 @@ describe("the dashboard's day", () => {
 });
 
 describe("overdue money", () => {
-  const query = `{ dashboard { overdueToVendors { count since balances { currency amount } } overdueFromClients { count } } }`;
+  const query = `{ dashboard(today: "2026-11-22") { overdueToVendors { count since balances { currency amount } } overdueFromClients { count } } }`;
 
   it("is split by direction and currency", async () => {
     bff.upstream
@@ -386,7 +393,7 @@ describe("planned spend", () => {
       .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })
       .on("GET /api/v1/campaign", okResponse([], { totalCampaigns: 0 }));
     const { data, errors } = await bff.query(
-      "{ dashboard { spendByMonth { amount } campaignsStarting { totalCount } } }",
+      '{ dashboard(today: "2026-11-22") { spendByMonth { amount } campaignsStarting { totalCount } } }',
     );
     expect(data).toEqual({ dashboard: { spendByMonth: null, campaignsStarting: { totalCount: 0 } } });
     expect(errors?.map(({ path }) => path)).toEqual([["dashboard", "spendByMonth"]]);

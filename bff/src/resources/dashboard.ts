@@ -113,8 +113,8 @@ function addDays(day: string, days: number): string {
 export const dashboard = {
   resolvers: {
     Query: {
-      dashboard: (_parent, { today }, { agencySettings }) => ({
-        today: today ?? getCalendarDay(agencySettings.latestTimeZone),
+      dashboard: async (_parent, { today }, { agencySettings, rest }) => ({
+        today: today ?? getCalendarDay((await agencySettings.read(rest)).timeZone),
       }),
     },
     // Each field reads only its own data and fails independently.

@@ -147,7 +147,7 @@ describe("a draft of a plan", () => {
 });
 
 describe("drafts on the dashboard", () => {
-  const query = "{ dashboard { myDrafts { id title } } }";
+  const query = `{ dashboard(today: "2026-11-22") { myDrafts { id title } } }`;
   const createProfile = (...actions: string[]) =>
     okResponse({
       id: "me",

@@ -28,10 +28,6 @@ export class AgencySettings {
     this.#latest = this.#defaults;
   }
 
-  get latestTimeZone(): string {
-    return this.#latest.timeZone;
-  }
-
   /** Replaces missing and invalid values by the defaults. */
   fromRow(row: Row): AgencyDefaults {
     const timeZone = readText(row["timeZone"]);
