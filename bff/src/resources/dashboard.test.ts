@@ -359,7 +359,35 @@ describe("planned spend", () => {
     expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(5);
   });
 
-  it("spreads the rows of a plan over their days, with charges and discount", async () => {
+  it.each(["id", "_id"])("spreads rows with %s over their days, with charges and discount", async (id) => {
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("User", allModules))
+      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
+      .on(
+        "GET /api/v1/media-plan",
+        okResponse([
+          {
+            id: "1",
+            status: "approved",
+            orderDetails: { campaignDate: { start: "2026-11-01", end: "2026-12-31" } },
+            medias: [
+              { [id]: "a", startDate: "2026-11-01", endDate: "2026-11-30" },
+              { [id]: "b", startDate: "2026-11-30", endDate: "2026-12-01" },
+            ],
+            rateCards: [
+              { [id]: "a", rate: 60, quantity: 1, amount: 60 },
+              { [id]: "b", rate: 40, quantity: 1, amount: 40 },
+            ],
+            priceDetails: { grandTotal: 100, additionalCharges: 20, discount: 10, finalAmount: 110 },
+          },
+        ]),
+      );
+    const { data } = await bff.query(query);
+    const { spendByMonth = [] } = (data as { dashboard: Record<string, { amount: number }[]> }).dashboard;
+    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
+  });
+
+  it("counts an amount that is not a number as 0", async () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
@@ -376,15 +404,15 @@ describe("planned spend", () => {
             ],
             rateCards: [
               { id: "a", rate: 60, quantity: 1, amount: 60 },
-              { id: "b", rate: 40, quantity: 1, amount: 40 },
+              { id: "b", rate: 40, quantity: 1, amount: "forty" },
             ],
-            priceDetails: { grandTotal: 100, additionalCharges: 20, discount: 10, finalAmount: 110 },
+            priceDetails: { grandTotal: 60, finalAmount: 60 },
           },
         ]),
       );
     const { data } = await bff.query(query);
     const { spendByMonth = [] } = (data as { dashboard: Record<string, { amount: number }[]> }).dashboard;
-    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
+    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([60]);
   });
 
   it("fails without affecting other fields", async () => {

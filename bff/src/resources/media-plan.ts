@@ -27,7 +27,8 @@ interface FullPlan extends Plan {
   history: Model<MediaPlanRevision>[];
 }
 
-const isFullPlan = (record: { id: string }): record is FullPlan => "medias" in record && "history" in record;
+export const isFullPlan = (record: { id: string }): record is FullPlan =>
+  "medias" in record && "history" in record;
 
 /** Reads rows and history by id, once per request, if the list omitted them. */
 export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<FullPlan> {

@@ -15,7 +15,6 @@ import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readReference } from "../rest/reference.ts";
 import {
   asRow,
-  readDate,
   readList,
   readMoney,
   readTextOrEmpty,
@@ -24,7 +23,7 @@ import {
 } from "../rest/row-fields.ts";
 import type { Reference } from "../rest/reference.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { mediaPlan } from "./media-plan.ts";
+import { isFullPlan, mediaPlan } from "./media-plan.ts";
 import { canRead } from "./viewer-access.ts";
 
 /** Maximum number of pages (100 plans each) read without upstream support. */
@@ -37,6 +36,8 @@ interface Spend {
   readonly currency: string;
   readonly amount: number;
 }
+
+type Plan = Model<MediaPlan>;
 
 interface PlanSummary {
   readonly statuses: readonly StatusCount[];
@@ -118,11 +119,7 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
 }
 
 function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
-  const plans = rows.map((row) => ({
-    ...mediaPlan.fromRow(row),
-    currency: readText(row["currency"]) ?? "INR",
-    flights: readFlights(row),
-  }));
+  const plans = rows.map((row) => mediaPlan.fromRow(row));
   return {
     statuses: STATUSES.map((status) => ({
       status,
@@ -135,24 +132,20 @@ function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSumm
 }
 
 /** Rows with usable dates; none if the list omits rows. */
-function readFlights(plan: Row): SpendFlight[] {
-  const rates = plan["rateCards"] === undefined ? [] : readList(plan["rateCards"], asRow);
-  const amounts = new Map(rates.map(({ id, amount }) => [readText(id), readMoney(amount)]));
-  const medias = plan["medias"] === undefined ? [] : readList(plan["medias"], asRow);
-  return medias.flatMap(({ id, startDate, endDate }) => {
-    const [first, last] = [readDate(startDate), readDate(endDate)];
-    return first && last && first <= last
-      ? [{ startDate: first, endDate: last, amount: amounts.get(readText(id)) ?? 0 }]
-      : [];
-  });
+function getFlights(plan: Plan): SpendFlight[] {
+  if (!isFullPlan(plan)) return [];
+  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
+  return plan.medias.flatMap(({ id, startDate, endDate }) =>
+    startDate && endDate && startDate <= endDate
+      ? [{ startDate, endDate, amount: amounts.get(id) ?? 0 }]
+      : [],
+  );
 }
 
-type ListedPlan = Model<MediaPlan> & { currency: string; flights: readonly SpendFlight[] };
-
-function spreadByMonth(
-  { orderDetails, priceDetails, currency, flights }: ListedPlan,
-  months: readonly string[],
-): Spend[] {
+function spreadByMonth(plan: Plan, months: readonly string[]): Spend[] {
+  const { orderDetails, priceDetails } = plan;
+  const currency = plan.currency ?? "INR";
+  const flights = getFlights(plan);
   const { start, end } = orderDetails?.campaignDate ?? {};
   const [from, to] = [months[0], months.at(-1)];
   if (!from || !to) return [];
