@@ -108,7 +108,7 @@ export function createPageResponse(rows: readonly unknown[], totalKey: string): 
   const total = rows.length;
   return okResponse(rows, {
     currentPage: 1,
-    perPage: 10,
+    perPage: Math.max(10, total),
     totalPages: total === 0 ? 0 : 1,
     [totalKey]: total,
   });

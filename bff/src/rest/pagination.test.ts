@@ -5,7 +5,7 @@ import { okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
-describe("a list without a total", () => {
+describe("a list without a reliable total", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
   const read = async (response: ReturnType<typeof okResponse>, page: number) => {
     bff.upstream.on("GET /api/v1/cities", response);
@@ -44,6 +44,19 @@ describe("a list without a total", () => {
   ])("%s", async (_name, count, page, expectedPage) => {
     expect(await read(okResponse(rows(count)), page)).toEqual(expectedPage);
   });
+
+  it.each([{ totalCities: 7 }, { totalCities: 7, totalPages: 1, currentPage: 1 }])(
+    "is split into pages when the upstream returns all records with %o",
+    async (figures) => {
+      expect(await read(okResponse(rows(7), figures), 3)).toEqual({
+        ids: "7",
+        page: 3,
+        totalPages: 3,
+        totalCount: 7,
+        hasNextPage: false,
+      });
+    },
+  );
 
   it("counts at least one record on the last page", async () => {
     expect(await read(okResponse(rows(3), { totalPages: 4 }), 1)).toMatchObject({

@@ -33,11 +33,7 @@ export interface PageShape {
  * @param request requested page and size, if the response has none
  * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
  */
-export function readPage(
-  envelope: Row,
-  { listKey, totalKey }: PageShape,
-  request: { readonly page: number; readonly perPage: number },
-): RowPage {
+export function readPage(envelope: Row, { listKey, totalKey }: PageShape, request: PageNumber): RowPage {
   const data = asRecord(envelope["data"]);
   const rows = findList(envelope["data"], listKey);
   const readCount = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
@@ -47,8 +43,11 @@ export function readPage(
     findOnlyTotal(envelope) ??
     (data && findOnlyTotal(data));
   const pages = readCount("totalPages");
+  const hasNoFigures = total === undefined && pages === undefined;
+  if (rows.length > perPage && (hasNoFigures || total === rows.length))
+    return splitCompleteList(envelope, rows, { page: request.page, perPage });
   const page = readCount("currentPage") || request.page;
-  if (total === undefined && pages === undefined) return estimateTotal(envelope, rows, { page, perPage });
+  if (hasNoFigures) return estimateTotal(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
   const isCounted = envelope["atLeast"] !== true && (total !== undefined || page >= totalPages);
@@ -64,19 +63,30 @@ function getMinimumTotal(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 
-/** A full page implies another one; an oversized page is the complete list of an upstream without paging. */
-function estimateTotal(
-  envelope: Row,
-  listRows: readonly unknown[],
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): RowPage {
-  const offset = (page - 1) * perPage;
-  const isCompleteList = listRows.length > perPage;
-  const totalCount = isCompleteList ? listRows.length : offset + listRows.length;
-  const isFull = listRows.length === perPage;
+interface PageNumber {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** For an upstream that ignores paging. */
+function splitCompleteList(envelope: Row, list: readonly unknown[], { page, perPage }: PageNumber): RowPage {
+  const totalCount = list.length;
+  const totalPages = Math.ceil(totalCount / perPage);
+  return {
+    rows: list.slice((page - 1) * perPage, page * perPage),
+    envelope,
+    isCounted: true,
+    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: false }),
+  };
+}
+
+/** A full page implies another one. */
+function estimateTotal(envelope: Row, rows: readonly unknown[], { page, perPage }: PageNumber): RowPage {
+  const totalCount = (page - 1) * perPage + rows.length;
+  const isFull = rows.length === perPage;
   const totalPages = isFull ? page + 1 : Math.ceil(totalCount / perPage);
   return {
-    rows: isCompleteList ? listRows.slice(offset, offset + perPage) : listRows,
+    rows,
     envelope,
     isCounted: !isFull,
     pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
