@@ -58,6 +58,19 @@ const createFlowchartPlan = (id: string) => ({
 });
 
 describe("the flowchart of a campaign", () => {
+  it("has the plans of a campaign whose UUID is in capitals", async () => {
+    const campaignId = "5d2a8f64-0c1b-4e7a-9b3d-2f6e8a1c4d70";
+    const orderDetails = { ...createPlan("1").orderDetails, campaignId };
+    bff.upstream
+      .on("GET /api/v1/campaign/flowchart", errorResponse(404))
+      .on("GET /api/v1/campaign/campaign-by-id", okResponse({ id: campaignId, name: "Monsoon" }))
+      .on("GET /api/v1/media-plan", okResponse([createPlan("1", { orderDetails })]));
+    const { data } = await bff.query(
+      `{ campaignFlowchart(campaignId: "${campaignId.toUpperCase()}") { plans { id } } }`,
+    );
+    expect(data).toEqual({ campaignFlowchart: { plans: [{ id: "1" }] } });
+  });
+
   it("needs one call when the upstream supports flowcharts", async () => {
     const upstreamPlan = {
       ...toListRow(createPlan("p1")),

@@ -6,6 +6,7 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath, buildIdQuery } from "../rest/endpoints.ts";
 import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
+import { isSameId } from "../rest/identifiers.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import {
   asRow,
@@ -71,7 +72,7 @@ async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise
   }
   return plans.filter(
     ({ orderDetails, status }) =>
-      orderDetails?.campaign?.id === campaignId && status !== "REJECTED" && status !== "CANCELLED",
+      isSameId(orderDetails?.campaign?.id, campaignId) && status !== "REJECTED" && status !== "CANCELLED",
   );
 }
 

@@ -16,6 +16,7 @@ import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
+import { isSameId } from "../rest/identifiers.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./read-media-plan.ts";
 
@@ -80,8 +81,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   nameField: "planNumber",
   rule: mediaPlanRule,
   // Removes the viewer's plans if the upstream ignores the filter.
-  matches: ({ createdBy }, { notCreatedById }) =>
-    typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
+  matches: ({ createdBy }, { notCreatedById }) => !isSameId(createdBy?.id, notCreatedById),
   checkedFilters: [
     "statuses",
     "mediaTypeId",

@@ -21,7 +21,7 @@ import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireEnum, toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { createInputError, nullIfNotFound } from "../rest/coded-error.ts";
-import { checkId } from "../rest/identifiers.ts";
+import { checkId, isSameId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -54,7 +54,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const response = await nullIfNotFound(rest.read(buildPath("/drop-down/author"), query));
         if (!response) return [];
         const options = findList(response["data"]).map((row) => toOption(row, "user"));
-        return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
+        return ids ? ids.flatMap((id) => options.find((option) => isSameId(option.id, id)) ?? []) : options;
       },
     },
     Mutation: {

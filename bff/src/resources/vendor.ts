@@ -18,6 +18,7 @@ import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponseError } from "../rest/coded-error.ts";
+import { isSameId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readChannelName, readRowReference } from "../rest/reference.ts";
 import { asRow, readDate, readMoney, readText, readEnum } from "../rest/row-fields.ts";
@@ -49,10 +50,11 @@ async function readChannelOptions(
   const { search, first } = parseOptionArgs(args);
   const envelope = await replaceForbidden(rest.read(channelsPath, buildIdQuery({ vendorId: args.vendorId })));
   const channelOptions = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
-  if (args.ids) return args.ids.flatMap((id) => channelOptions.find((channel) => channel.id === id) ?? []);
+  if (args.ids)
+    return args.ids.flatMap((id) => channelOptions.find((channel) => isSameId(channel.id, id)) ?? []);
   const { mediaTypeId } = args;
   const matchingOptions = channelOptions.filter(
-    (channel) => !mediaTypeId || !channel.mediaTypeId || channel.mediaTypeId === mediaTypeId,
+    (channel) => !mediaTypeId || !channel.mediaTypeId || isSameId(channel.mediaTypeId, mediaTypeId),
   );
   return filterOptions(matchingOptions, search).slice(0, first);
 }

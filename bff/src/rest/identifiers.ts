@@ -13,6 +13,17 @@ export function assertWellFormed(text: string, path: string): string {
   throw createInputError(path, "Must not contain incomplete characters");
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns equal texts for equal ids: the letter case of a UUID has no meaning, that of other ids may have one. */
+export function normalizeId(id: string): string {
+  return uuid.test(id) ? id.toLowerCase() : id;
+}
+
+export function isSameId(id: unknown, otherId: unknown): boolean {
+  return typeof id === "string" && typeof otherId === "string" && normalizeId(id) === normalizeId(otherId);
+}
+
 /**
  * Rejects ids with special characters of URLs: `/x/../../refresh-token` would be normalized.
  *

@@ -130,7 +130,11 @@ describe("filter checks of a response", () => {
   });
 
   it.each<[List, object, string]>([
-    ["clients", clientRow, 'statuses: [APPROVED, PENDING], createdById: "U-1"'],
+    [
+      "clients",
+      { ...clientRow, createdById: "5d2a8f64-0c1b-4e7a-9b3d-2f6e8a1c4d70" },
+      'statuses: [APPROVED, PENDING], createdById: "5D2A8F64-0C1B-4E7A-9B3D-2F6E8A1C4D70"',
+    ],
     ["vendors", vendorRow, 'statuses: [PENDING], mediaTypeId: "m-1", createdById: "u-1"'],
     ["users", userRow, "statuses: [ACTIVE]"],
     [

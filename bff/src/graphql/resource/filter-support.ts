@@ -1,6 +1,7 @@
 import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createInputError } from "../../rest/coded-error.ts";
+import { isSameId } from "../../rest/identifiers.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
@@ -64,10 +65,7 @@ function createReferenceCheck(resource: string): Contradicts {
     const referencedId = asRecord(values[resource])?.["id"] ?? values[`${resource}Id`];
     const referencedIds: unknown[] = Array.isArray(ids) ? ids : [referencedId].filter(hasValue);
     const hasComparedValue = referencedIds.length > 0 || Array.isArray(row[`${resource}Ids`]);
-    return (
-      hasComparedValue &&
-      !referencedIds.some((id) => String(id).toLowerCase() === String(filterId).toLowerCase())
-    );
+    return hasComparedValue && !referencedIds.some((id) => isSameId(id, filterId));
   };
 }
 

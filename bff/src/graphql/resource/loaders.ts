@@ -5,6 +5,7 @@ import DataLoader from "dataloader";
 import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { createBadResponseError, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
+import { normalizeId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -157,8 +158,8 @@ export class Loaders {
     if (lookup === undefined) throw new Error(`${resource} has no dropdown without a parent`);
     const envelope = await this.#rest.read(lookup.path, { ...lookup.query, ...query });
     const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
-    const optionsById = new Map(options.map((option) => [option.id, option]));
-    return ids.map((id) => optionsById.get(id) ?? null);
+    const optionsById = new Map(options.map((option) => [normalizeId(option.id), option]));
+    return ids.map((id) => optionsById.get(normalizeId(id)) ?? null);
   }
 
   async #readRecord({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {

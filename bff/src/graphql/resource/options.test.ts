@@ -342,6 +342,32 @@ describe("options", () => {
   });
 });
 
+describe("UUIDs in capitals", () => {
+  const uuid = "5d2a8f64-0c1b-4e7a-9b3d-2f6e8a1c4d70";
+  const named = { id: uuid, name: "Deccan", mediaTypeId: uuid };
+
+  it.each([
+    [
+      `channelOptions(vendorId: "v", mediaTypeId: "${uuid.toUpperCase()}")`,
+      "/drop-down/vendor/chanel-by-vendor-id",
+    ],
+    [
+      `channelOptions(vendorId: "v", ids: ["${uuid.toUpperCase()}"])`,
+      "/drop-down/vendor/chanel-by-vendor-id",
+    ],
+    [`sizeOptions(mediaTypeId: "${uuid.toUpperCase()}")`, "/sizes"],
+    [`authorOptions(ids: ["${uuid.toUpperCase()}"])`, "/drop-down/author"],
+    [`clientOptions(ids: ["${uuid.toUpperCase()}"])`, "/drop-down/client"],
+  ])("are found by %s", async (field, path) => {
+    bff.upstream.on(`GET /api/v1${path}`, okResponse([named]));
+    const { data, errors } = await bff.query(`{ ${field} { id name } }`, {
+      headers: createSessionHeaders("Manager"),
+    });
+    expect(errors).toBeUndefined();
+    expect(Object.values(data ?? {})).toEqual([[{ id: uuid, name: "Deccan" }]]);
+  });
+});
+
 describe("options by id", () => {
   it("are returned in requested order, without deleted records", async () => {
     bff.upstream.on("GET /api/v1/timebands/timebands-by-id", ({ query }) =>

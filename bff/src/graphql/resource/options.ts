@@ -3,7 +3,7 @@ import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules
 import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
-import { checkId } from "../../rest/identifiers.ts";
+import { checkId, isSameId } from "../../rest/identifiers.ts";
 import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -140,8 +140,7 @@ function matchesParents(record: object, parents: ParentIds): boolean {
     return (
       parentId === undefined ||
       parentId === null ||
-      parentId === id ||
-      (Array.isArray(parentId) && parentId.includes(id))
+      [parentId].flat().some((candidate) => isSameId(candidate, id))
     );
   });
 }
