@@ -8,6 +8,19 @@ describe("money", () => {
     expect(computeAmount("19.99", "100")).toBe(1999);
   });
 
+  it.each([
+    [10.075, 1008],
+    [1.005, 101],
+    [-1.005, -101],
+    [-10.075, -1008],
+    [0.1 + 0.2, 30],
+    [4_294_967_297.015, 429_496_729_702],
+    [999_999_999_999.99, 99_999_999_999_999],
+    [1e-9, 0],
+  ])("rounds %d to %d minor units, halves away from zero", (amount, minor) => {
+    expect(toMinor(amount)).toBe(minor);
+  });
+
   it("uses the integer part of a quantity", () => {
     expect(computeAmount(10, "2.9")).toBe(20);
   });

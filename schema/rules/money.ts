@@ -3,10 +3,12 @@
 /** In units. Keeps every sum of a plan a safe integer of minor units. */
 export const MAX_MONEY = 999_999_999_999.99;
 
-/** Non-numbers count as 0. */
+/** Rounds halves away from zero. Non-numbers count as 0. */
 export function toMinor(amount: unknown): number {
-  const value = toFiniteNumber(amount);
-  return Math.round(value * 100);
+  const product = toFiniteNumber(amount) * 100;
+  if (Number.isInteger(product)) return product;
+  // The product has 16 correct digits: 10.075 * 100 is less than 1007.5.
+  return Math.sign(product) * Math.round(Number(Math.abs(product).toPrecision(15)));
 }
 
 export function fromMinor(minor: number): number {

@@ -1,5 +1,5 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
-import { MAX_MONEY } from "@media-planner/schema/rules/money";
+import { fromMinor, MAX_MONEY, toMinor } from "@media-planner/schema/rules/money";
 import {
   PERMISSION_ACTIONS,
   WEEKDAYS,
@@ -73,12 +73,12 @@ export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -2_147_483_648 && value <= 2_147_483_647;
 }
 
-/** Rounds floating-point noise to 2 decimals. */
+/** Rounds to 2 decimals. */
 export function readMoney(value: unknown): number | null {
   const amount = readNumber(value);
   if (amount === null) return null;
   if (Math.abs(amount) > MAX_MONEY) throw createBadResponseError("amount of money expected");
-  return Math.round((amount + Number.EPSILON * Math.sign(amount)) * 100) / 100;
+  return fromMinor(toMinor(amount));
 }
 
 /** Null beyond the limit of Money. */
