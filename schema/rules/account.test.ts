@@ -3,6 +3,7 @@ import { emailLoginRule, otpRule, phoneLoginRule, profileRule, signUpRule } from
 import { validateInput } from "./validate.ts";
 import { clientRule } from "./client.ts";
 import { publisherRule } from "./master.ts";
+import { inviteUserRule, updateUserRule } from "./user.ts";
 
 function getMessages(...[rule, value]: Parameters<typeof validateInput>) {
   const result = validateInput(rule, value);
@@ -82,6 +83,23 @@ describe("otpRule", () => {
     expect(validateInput(otpRule, "0420").ok).toBe(true);
     expect(getMessages(otpRule, "")).toEqual({ "": "OTP is required" });
     expect(getMessages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
+  });
+});
+
+describe("phones of accounts", () => {
+  it("are saved without separators, because people sign in with the digits", () => {
+    const user = { fullName: "A B", email: "a@b.test" };
+    for (const rule of [profileRule, updateUserRule, inviteUserRule]) {
+      const savePhone = (phone: string | null) =>
+        validateInput<{ phone?: unknown }>(rule, { ...user, phone });
+      expect(savePhone(" 98765-43210 ")).toMatchObject({ value: { phone: "9876543210" } });
+      expect(savePhone("(98765) 43210")).toMatchObject({ value: { phone: "9876543210" } });
+      expect(savePhone("98765")).toMatchObject({
+        fields: [{ path: "phone", message: "Please enter a valid phone number" }],
+      });
+    }
+    expect(validateInput(updateUserRule, { ...user, phone: null })).toMatchObject({ value: { phone: null } });
+    expect(validateInput(updateUserRule, user)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { INTERFACE_LANGUAGES } from "../generated/enums.ts";
 import {
+  accountPhone,
   email,
   optionalChoice,
   optionalPhone,
   optionalText,
   personName,
-  phone,
   requiredText,
 } from "./field-rules.ts";
 
@@ -119,7 +119,7 @@ export const resetPasswordRule = z
 export const profileRule = z
   .object({
     fullName: fullName(),
-    phone: phone(),
+    phone: accountPhone(),
     designation: optionalText(),
     language: optionalChoice(INTERFACE_LANGUAGES),
     currentPassword: z.nullish(z.string().check(z.maxLength(200, PASSWORD_LONG))),

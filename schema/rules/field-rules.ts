@@ -103,6 +103,22 @@ export function optionalPhone() {
   return optionalField(isPhone, INVALID_PHONE);
 }
 
+/** Without separators, because users sign in with the digits of their phone. */
+export function accountPhone() {
+  return z.pipe(phone(), z.transform(removePhoneSeparators));
+}
+
+export function optionalAccountPhone() {
+  return z.pipe(
+    optionalPhone(),
+    z.transform((value) => value && removePhoneSeparators(value)),
+  );
+}
+
+function removePhoneSeparators(value: string): string {
+  return value.replaceAll(/[ ()-]/g, "");
+}
+
 function isTaxId(value: string): boolean {
   return GSTIN.test(value) || PLAIN_TAX_ID.test(value);
 }

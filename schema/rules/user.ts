@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fullName, newPassword, password } from "./account.ts";
 import { INTERFACE_LANGUAGES, USER_ROLES } from "../generated/enums.ts";
-import { email, optionalChoice, optionalPhone, phone } from "./field-rules.ts";
+import { accountPhone, email, optionalAccountPhone, optionalChoice } from "./field-rules.ts";
 
 /** Error of the password field if the upstream does not support invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
@@ -10,7 +10,7 @@ export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a pas
 export const updateUserRule = z.object({
   fullName: fullName(),
   email: email(),
-  phone: optionalPhone(),
+  phone: optionalAccountPhone(),
   password: newPassword(),
   role: optionalChoice(USER_ROLES),
 });
@@ -20,4 +20,4 @@ export const inviteUserRule = z.extend(z.omit(updateUserRule, { password: true }
   language: optionalChoice(INTERFACE_LANGUAGES),
 });
 
-export const createUserRule = z.extend(updateUserRule, { phone: phone(), password: password() });
+export const createUserRule = z.extend(updateUserRule, { phone: accountPhone(), password: password() });
