@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readMoney } from "./row-fields.ts";
+import { readDateTime, readMoney } from "./row-fields.ts";
 
 describe("readMoney", () => {
   it.each([
@@ -12,4 +12,27 @@ describe("readMoney", () => {
   ])("rounds %s to %d", (amount, expected) => {
     expect(readMoney(amount)).toBe(expected);
   });
+});
+
+describe("readDateTime", () => {
+  it.each([
+    ["2026-02-01", "2026-02-01T00:00:00.000Z"],
+    ["2026-02-01 10:00", "2026-02-01T10:00:00.000Z"],
+    ["2026-02-01T10:00:00.123456", "2026-02-01T10:00:00.123Z"],
+    ["2026-02-01 10:00:00 UTC", "2026-02-01T10:00:00.000Z"],
+    ["2026-02-01T10:00:00+05:30", "2026-02-01T04:30:00.000Z"],
+    ["2026-02-01 10:00:00+0530", "2026-02-01T04:30:00.000Z"],
+    ["2026-02-01 10:00:00-08", "2026-02-01T18:00:00.000Z"],
+    ["Sun, 01 Feb 2026 10:00:00 GMT", "2026-02-01T10:00:00.000Z"],
+    [1_769_940_000, "2026-02-01T10:00:00.000Z"],
+  ])("reads %s as %s", (value, expected) => {
+    expect(readDateTime(value)).toBe(expected);
+  });
+
+  it.each(["2026-02-01 10:00 AM", "2026-02-31 10:00:00", "2026-02-31T10:00:00+05:30", "2026-02-01 25:00"])(
+    "rejects %s",
+    (value) => {
+      expect(() => readDateTime(value)).toThrow("The upstream's response cannot be read");
+    },
+  );
 });

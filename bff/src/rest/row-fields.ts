@@ -131,15 +131,21 @@ export function readDateTime(value: unknown): string | null {
   return timestamp.toISOString();
 }
 
-/** Rejects ambiguous texts such as 5/4/2026 or 10:00. */
+/** Rejects ambiguous texts such as 5/4/2026, 10:00 or 2026-04-05 10:00 AM. */
 function parseTimestamp(value: unknown): Date | undefined {
   // Smaller numbers are seconds: as milliseconds they would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
   if (typeof value !== "string") return undefined;
-  const [, day, clock] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(value) ?? [];
-  if (day !== undefined) return new Date(`${day}T${clock}Z`);
-  return /^\d{4}-\d{2}-\d{2}|GMT/.test(value) ? new Date(value) : undefined;
+  const [, day, clock = "00:00", sign, hours = "00", minutes = "00"] = dayAndClock.exec(value) ?? [];
+  // JavaScript reads 31 February as 3 March.
+  if (day !== undefined && isDate(day))
+    return new Date(`${day}T${clock}${sign ? `${sign}${hours}:${minutes}` : "Z"}`);
+  return /GMT/.test(value) ? new Date(value) : undefined;
 }
+
+/** In UTC without an offset. */
+const dayAndClock =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(?:Z|UTC|([+-])(\d{2}):?(\d{2})?))?)?$/i;
 
 const isoTimestamp =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
