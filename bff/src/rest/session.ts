@@ -80,7 +80,8 @@ export class Session {
     for (let refreshCount = 0; ; refreshCount += 1) {
       const response = await sendWithToken(pair.access);
       if (response.status !== 401 || isDownload(response)) {
-        this.#acceptedToken = pair.access;
+        // A gateway or a missing endpoint may respond without checking the token.
+        if (response.status < 400) this.#acceptedToken = pair.access;
         return response;
       }
       if (refreshCount > 0 && !couldBeExpired(pair, refreshCount)) {

@@ -185,14 +185,18 @@ describe("upload slots", () => {
   });
 
   it("stay free for signed-in users during a flood of invalid tokens", async () => {
-    bffBehindProxy.upstream.on("POST /api/v1/publishers", (call) =>
-      call.headers.authorization === sessionHeaders.authorization ? okResponse(row) : errorResponse(401),
-    );
+    bffBehindProxy.upstream
+      .on("GET /api/v1/roles", errorResponse(503))
+      .on("POST /api/v1/publishers", (call) =>
+        call.headers.authorization === sessionHeaders.authorization ? okResponse(row) : errorResponse(401),
+      );
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
     const invalidHeaders = Array.from({ length: 16 }, (_, index) => ({
       ...createHeaders(`10.0.2.${index}`),
       authorization: `Bearer made-up-${index}`,
     }));
+    // An error response does not confirm a token.
+    for (const headers of invalidHeaders) await bffBehindProxy.query("{ roles { id } }", { headers });
     const sockets = invalidHeaders.map((headers) => {
       const socket = new RawConnection(bffBehindProxy.url);
       socket.send(startUpload(headers));
