@@ -62,7 +62,7 @@ export class Primary {
     worker.on("message", (message) => {
       if (message === LISTENING) this.#startOtherWorkers();
     });
-    worker.once("exit", (code, signal) => {
+    const onEnd = (code: number | null, signal: string | null) => {
       this.#running.delete(number);
       if (code === INVALID_SETTING_EXIT_CODE) this.#exitStatus = 1;
       if (this.#isStopping) this.#endIfNoWorkers();
@@ -73,6 +73,12 @@ export class Primary {
         this.#options.log.error({ worker: number, code, signal }, "Worker ended unexpectedly; restarting it");
         this.#scheduleRestart(number, failures);
       }
+    };
+    worker.once("exit", onEnd);
+    // Without a listener, an error would end the primary. A failed message means that the worker is ending.
+    worker.on("error", (error) => {
+      this.#options.log.warn({ worker: number, err: error }, "Worker not started or not reachable");
+      if (worker.process.pid === undefined) onEnd(null, null);
     });
   }
 
