@@ -8,7 +8,7 @@ import type { OutgoingRequest } from "./adapter.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
+import { asRecord, createBadResponseError, createInputError, CodedError } from "./coded-error.ts";
 import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
 import { isErrorResponse } from "./error-messages.ts";
@@ -233,6 +233,9 @@ export function parseJson(data: Buffer): unknown {
 
 const byteOrderMark = Buffer.from("\ufeff");
 
+/** Servers accept at most 8 to 16 KB, and report a longer address without naming the field. */
+const maxUrlLength = 8_192;
+
 /** @throws CodedError BAD_USER_INPUT */
 export function buildUrl(path: string, query: Readonly<Record<string, QueryValue>>): string {
   let url = path;
@@ -242,6 +245,7 @@ export function buildUrl(path: string, query: Readonly<Record<string, QueryValue
     if (value === undefined) continue;
     url += `${separator}${name}=${encodeURIComponent(assertWellFormed(String(value), name))}`;
     separator = "&";
+    if (url.length > maxUrlLength) throw createInputError(name, "This text is too long");
   }
   return url;
 }

@@ -89,6 +89,18 @@ const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
 const userRow = { id: 1, fullName: "A", status: "active" };
 
+describe("filters with free text", () => {
+  it.each([
+    ['payments(poNumber: "$text") { items { id } }', "poNumber"],
+    ['permissions(module: "$text") { items { id } }', "module"],
+    ['imports(list: "$text") { id }', "list"],
+  ])("are rejected before the upstream is called if they are too long: %s", async (field, path) => {
+    const { errors } = await bff.query(`{ ${field.replace("$text", "य".repeat(3_000))} }`);
+    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", fields: [{ path }] } }]);
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
 describe("filter checks of a response", () => {
   it.each<[List, object, string]>([
     ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],
