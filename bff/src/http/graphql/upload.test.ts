@@ -74,6 +74,13 @@ describe("an upload", () => {
     ]);
   });
 
+  it("keeps whole characters when its name is cut", async () => {
+    bff.upstream.on("POST /api/v1/publishers", okResponse(row));
+    await send({ file: new Blob([fileStarts["rates.pdf"]]), name: `${"😀".repeat(60)}1.pdf` });
+    const sentText = bff.upstream.calls[0]?.body.toString();
+    expect(/filename="(.*?)"/.exec(sentText ?? "")?.[1]).toBe(`${"😀".repeat(57)}1.pdf`);
+  });
+
   it.each(Object.entries(fileStarts))("is detected by its first bytes: %s", async (name, head) => {
     bff.upstream.on("POST /api/v1/publishers", okResponse(row));
     const { errors } = await send({ file: new Blob([head]), name });

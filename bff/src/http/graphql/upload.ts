@@ -101,7 +101,12 @@ function checkFile(partName: string, info: busboy.FileInfo, content: Buffer): Mu
   if (content.length > MAX_UPLOAD_BYTES) {
     throw new CodedError("PAYLOAD_TOO_LARGE", "The file is larger than 10 MB");
   }
-  const fileName = (info.filename ?? partName).replaceAll(/[\p{Cc}/\\]/gu, "_").slice(-120) || "file";
+  // The cut may halve a character.
+  const fileName =
+    (info.filename ?? partName)
+      .replaceAll(/[\p{Cc}/\\]/gu, "_")
+      .slice(-120)
+      .replace(/^[\uDC00-\uDFFF]/, "") || "file";
   const mimeType = detectFileType(content, fileName);
   if (mimeType === undefined) {
     throw new CodedError(
