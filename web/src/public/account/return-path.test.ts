@@ -7,6 +7,7 @@ describe("getReturnPath", () => {
     ["/signin?from=/clients%3Fpage=2", null, "/clients?page=2"],
     ["/signin", { usr: { from: "/profile" } }, "/profile"],
     ["/signin", { usr: { from: { pathname: "/clients", search: "?page=2" } } }, "/clients?page=2"],
+    ["/signin", { usr: { from: { pathname: "/plan", search: "", hash: "#comments" } } }, "/plan#comments"],
     ["/signin?from=https://elsewhere.example/", null, "/dashboard"],
     ["/signin?from=//elsewhere.example/", null, "/dashboard"],
     ["/signin?from=/\\elsewhere.example/", null, "/dashboard"],

@@ -18,7 +18,8 @@ function toPath(from: unknown): string | undefined {
   if (typeof from !== "object" || from === null) return undefined;
   if (!("pathname" in from) || typeof from.pathname !== "string") return undefined;
   const search = "search" in from && typeof from.search === "string" ? from.search : "";
-  return `${from.pathname}${search}`;
+  const hash = "hash" in from && typeof from.hash === "string" ? from.hash : "";
+  return `${from.pathname}${search}${hash}`;
 }
 
 /** A long search has only a few hundred characters. */
