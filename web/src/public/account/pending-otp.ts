@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import { tabStorage } from "../../store/browser-storage.ts";
 import { createListeners } from "../../store/listeners.ts";
 
 /** Account awaiting its one-time code; stored in session storage. */
@@ -15,23 +16,25 @@ const { subscribe, notify } = createListeners();
 /** Caches the parsed object, because `useSyncExternalStore` compares it by identity. */
 let cached: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
 
+/** Storage may contain anything. */
 function parse(text: string): PendingOtp | undefined {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null) return undefined;
-  if (!("email" in value) || !("resendAt" in value)) return undefined;
-  const { email, resendAt } = value;
-  return typeof email === "string" && typeof resendAt === "number" ? { email, resendAt } : undefined;
+  try {
+    const { email, resendAt } = (JSON.parse(text) ?? {}) as Partial<Record<keyof PendingOtp, unknown>>;
+    return typeof email === "string" && typeof resendAt === "number" ? { email, resendAt } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function readPendingOtp(): PendingOtp | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = tabStorage.read(key);
   if (text !== cached.text) cached = { text, pending: text === null ? undefined : parse(text) };
   return cached.pending;
 }
 
 function savePending(pending: PendingOtp | undefined): void {
-  if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
-  else sessionStorage.removeItem(key);
+  if (pending) tabStorage.write(key, JSON.stringify(pending));
+  else tabStorage.remove(key);
   notify();
 }
 

@@ -96,6 +96,25 @@ describe("account confirmation", () => {
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
   });
 
+  it("keeps the email in memory when storage is forbidden", async () => {
+    const getStorage = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("forbidden", "SecurityError");
+    });
+    storeSentOtp("asha@agency.test", 60);
+    renderForm({ verifyOtp: () => ({ message: null }) });
+    expect(screen.getByText("asha@agency.test")).toBeTruthy();
+    await typeFrom(0, "4017");
+    await confirm();
+    await waitFor(() => expect(readPendingOtp()).toBeUndefined());
+    getStorage.mockRestore();
+  });
+
+  it("ignores an invalid stored account", () => {
+    sessionStorage.setItem("media-planner.otp", "{");
+    renderForm();
+    expect(screen.getByLabelText(/^Email/)).toBeTruthy();
+  });
+
   it("explains a wrong code", async () => {
     storePendingAccount("asha@agency.test");
     const message = "The code is wrong or has expired. Check it, or ask for a new one.";
