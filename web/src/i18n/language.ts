@@ -30,12 +30,8 @@ export function getCurrentLanguage(): Language {
   return preferred.find(isLanguage) ?? "en";
 }
 
-/**
- * Stores the language for the application, and in the `lang` cookie for prerendered pages. `switchLanguage`
- * loads the messages.
- */
-export function setLanguage(language: Language): void {
+/** Stores the language for the application, and in the `lang` cookie for prerendered pages. */
+export function storeLanguage(language: Language): void {
   writeStored(STORAGE_KEY, language);
   document.cookie = `lang=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-  document.documentElement.lang = language;
 }

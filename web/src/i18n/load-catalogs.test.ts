@@ -37,6 +37,26 @@ it("switches while a screen is loading", async () => {
   expect(i18n._("plan")).toBe("Brouillon");
 });
 
+it("shows the language that was selected last, even if an earlier one loads later", async () => {
+  let finishFrench: () => void = () => undefined;
+  const frenchLoad = new Promise<void>((resolve) => (finishFrench = resolve));
+  const { en, fr } = createCatalogs("Budget", "Budget, en français");
+  await addCatalogs({ en, fr: () => frenchLoad.then(fr) });
+  const frenchSwitch = switchLanguage("fr");
+  await switchLanguage("en");
+  finishFrench();
+  await frenchSwitch;
+  expect([i18n.locale, i18n._("plan")]).toEqual(["en", "Budget"]);
+});
+
+it("stores a language only when it is selected", async () => {
+  localStorage.clear();
+  await startLanguage("fr", pageCatalogs);
+  expect([i18n.locale, document.documentElement.lang, localStorage.length]).toEqual(["fr", "fr", 0]);
+  await switchLanguage("en");
+  expect(localStorage.getItem("media-planner.language")).toBe("en");
+});
+
 it("reloads a catalog after a failed download", async () => {
   const { en, fr } = createCatalogs("Order", "Commande");
   let isOffline = true;

@@ -1,5 +1,5 @@
 import { i18n, setupI18n, type MessageDescriptor, type Messages } from "@lingui/core";
-import { getCurrentLanguage, languages, setLanguage, type Language } from "./language.ts";
+import { getCurrentLanguage, languages, storeLanguage, type Language } from "./language.ts";
 
 /** Loaders of one catalog by language; each is a chunk of the build. */
 export type CatalogLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -8,6 +8,9 @@ const catalogLoads = new Map<CatalogLoaders, Promise<void>>();
 
 /** The language on screen; undefined before the first catalog has loaded. */
 let activeLanguage: Language | undefined;
+
+/** The language selected last; downloads of earlier ones may end later. */
+let selectedLanguage: Language | undefined;
 
 async function loadMessages(catalog: CatalogLoaders, language: Language): Promise<void> {
   const { messages } = await catalog[language]();
@@ -19,7 +22,7 @@ async function loadMessages(catalog: CatalogLoaders, language: Language): Promis
 function activate(language: Language): void {
   activeLanguage = language;
   i18n.activate(language);
-  setLanguage(language);
+  document.documentElement.lang = language;
 }
 
 /** Later language switches include the added catalogs. */
@@ -55,10 +58,14 @@ export async function startLanguage(language: Language, catalog: CatalogLoaders)
   activate(language);
 }
 
+/** Also stores the language. A later switch overrides this one. */
 export async function switchLanguage(language: Language): Promise<void> {
+  selectedLanguage = language;
   const previousCatalogs = [...catalogLoads.keys()];
   await Promise.all(previousCatalogs.map((catalog) => loadMessages(catalog, language)));
+  if (language !== selectedLanguage) return;
   // Screens opened during the switch have added catalogs in the old language.
   if (catalogLoads.size > previousCatalogs.length) return switchLanguage(language);
   activate(language);
+  storeLanguage(language);
 }
