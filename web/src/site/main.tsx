@@ -8,18 +8,21 @@ import { siteCatalogs } from "./locales/catalogs.ts";
 import { Site } from "./site.tsx";
 
 /** Hydrates the prerendered page, then switches to the visitor's language. */
-async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
+async function start(root: HTMLElement, lang: string): Promise<void> {
   const path = sitePaths.find((sitePath) => sitePath === root.dataset["path"]) ?? "/";
   const prerenderedLanguage = languages.find((language) => language === lang) ?? "en";
   const language = getCurrentLanguage();
   await startLanguage(prerenderedLanguage, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
   if (language !== prerenderedLanguage) await switchLanguage(language);
-  // site.html hides the page until the language has loaded.
-  delete dataset["waiting"];
+}
+
+// site.html hides the page until the language has loaded. After a failure the prerendered page is readable.
+function showPage(): void {
+  delete document.documentElement.dataset["waiting"];
 }
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element.");
 if (readSession().isAuthenticated) location.replace("/dashboard");
-else void start(root, document.documentElement);
+else start(root, document.documentElement.lang).then(showPage, showPage);
