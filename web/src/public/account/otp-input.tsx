@@ -7,14 +7,22 @@ import { findErrorText } from "../../crud/errors/form-errors.ts";
 
 const indexes = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 /** Represents an empty box in the value; the rule rejects it. */
-const EMPTY_BOX = " ";
+const PLACEHOLDER = " ";
 
 function readDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-function getBoxes(value: string): string[] {
-  return indexes.map((index) => value[index] ?? EMPTY_BOX);
+/** Returns a digit or an empty text per box. */
+function parseBoxes(value: string): string[] {
+  return indexes.map((index) => (value[index] ?? "").trim());
+}
+
+function joinBoxes(boxes: readonly string[]): string {
+  return boxes
+    .map((digit) => digit || PLACEHOLDER)
+    .join("")
+    .trimEnd();
 }
 
 /**
@@ -25,7 +33,7 @@ export function OtpInput({ name }: { name: string }) {
   const { t } = useLingui();
   const { input, meta } = useField<string>(name, { format: (value: string | undefined) => value ?? "" });
   const elements = useRef<(HTMLInputElement | null)[]>([]);
-  const boxes = getBoxes(input.value);
+  const boxes = parseBoxes(input.value);
 
   const focus = (index: number) => elements.current[Math.min(Math.max(index, 0), OTP_LENGTH - 1)]?.focus();
 
@@ -34,21 +42,19 @@ export function OtpInput({ name }: { name: string }) {
     for (const [offset, digit] of [...digits].entries()) {
       if (from + offset < OTP_LENGTH) next[from + offset] = digit;
     }
-    input.onChange(next.join("").trimEnd());
+    input.onChange(joinBoxes(next));
     focus(from + digits.length);
   };
 
   const clear = (index: number) => {
-    input.onChange(boxes.with(index, EMPTY_BOX).join("").trimEnd());
+    input.onChange(joinBoxes(boxes.with(index, "")));
   };
 
   const typeInto = (index: number, text: string) => {
     const digits = readDigits(text);
     if (digits) {
       // A digit typed into a filled box replaces its digit.
-      const previousDigit = boxes[index] ?? EMPTY_BOX;
-      const isReplaced = digits.length === 2 && previousDigit !== EMPTY_BOX;
-      fill(index, isReplaced ? digits.replace(previousDigit, "") : digits);
+      fill(index, digits.length === 2 ? digits.replace(boxes[index] ?? "", "") : digits);
     } else if (!text) {
       clear(index);
     }
@@ -61,11 +67,13 @@ export function OtpInput({ name }: { name: string }) {
   };
 
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    // Alt with an arrow key is a command of the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") focus(index - 1);
     else if (event.key === "ArrowRight") focus(index + 1);
     // Retyping the same digit fires no change event, but must move the focus.
     else if (event.key === boxes[index]) focus(index + 1);
-    else if (event.key === "Backspace" && boxes[index] === EMPTY_BOX && index > 0) {
+    else if (event.key === "Backspace" && !boxes[index] && index > 0) {
       clear(index - 1);
       focus(index - 1);
     } else return;
@@ -98,7 +106,7 @@ export function OtpInput({ name }: { name: string }) {
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
-            value={(boxes[index] ?? EMPTY_BOX).trim()}
+            value={boxes[index] ?? ""}
             onChange={(event) => typeInto(index, event.target.value)}
             onBeforeInput={onBeforeInput(index)}
             onPaste={onPaste(index)}

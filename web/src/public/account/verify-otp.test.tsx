@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
@@ -65,6 +65,19 @@ describe("OtpInput", () => {
     const [box] = getBoxes();
     if (box) fireEvent.change(box, { target: { value: "4017" } });
     expect(getDigits()).toEqual(["4", "0", "1", "7"]);
+  });
+
+  it("ignores spaces, and arrow keys with a modifier", async () => {
+    await typeFrom(0, "1 ");
+    expect(getDigits()).toEqual(["1", "", "", ""]);
+    expect(document.activeElement).toBe(getBoxes()[1]);
+    const goBack = createEvent.keyDown(document.activeElement ?? document.body, {
+      key: "ArrowLeft",
+      altKey: true,
+    });
+    fireEvent(document.activeElement ?? document.body, goBack);
+    expect(goBack.defaultPrevented).toBe(false);
+    expect(document.activeElement).toBe(getBoxes()[1]);
   });
 
   it("requires four digits", async () => {
