@@ -1,4 +1,4 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -42,6 +42,30 @@ it("saves an email setting as soon as it is selected", async () => {
     }),
   );
   expect((await findCommentSelect()).value).toBe("OFF");
+});
+
+it("keeps the latest setting when responses arrive in another order", async () => {
+  signIn("ADMIN");
+  const finishSaves: (() => void)[] = [];
+  const stored = new Map(mails.map(({ kind, mailing }) => [kind, mailing]));
+  openSettings({
+    saveNoticeMails: async ({ mails: changedMails }: { mails: typeof mails }) => {
+      for (const { kind, mailing } of changedMails) stored.set(kind, mailing);
+      const response = [...stored].map(([kind, mailing]) => ({ kind, mailing }));
+      await new Promise<void>((resolve) => finishSaves.push(resolve));
+      return response;
+    },
+  });
+  const findPendingSelect = () =>
+    ui.findByRole<HTMLSelectElement>("combobox", { name: "A media plan is pending my approval" });
+  await userEvent.selectOptions(await findCommentSelect(), "Never");
+  await userEvent.selectOptions(await findPendingSelect(), "Never");
+  await waitFor(() => expect(finishSaves).toHaveLength(2));
+  finishSaves[1]?.();
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  finishSaves[0]?.();
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect([(await findCommentSelect()).value, (await findPendingSelect()).value]).toEqual(["OFF", "OFF"]);
 });
 
 it("reports a failed save and shows the stored value", async () => {

@@ -15,6 +15,7 @@ import {
   useNoticeMailsQuery,
   useSaveNoticeMailsMutation,
   type NoticeMailFieldsFragment,
+  type NoticeMailsQuery,
 } from "./mails.generated.tsx";
 
 const KIND_LABELS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
@@ -39,16 +40,19 @@ function MailingSelects({ mails }: { mails: readonly NoticeMailFieldsFragment[] 
   const { t, i18n } = useLingui();
   const { can } = useAccess();
   const [save] = useSaveNoticeMailsMutation();
-  const saveMailing = ({ kind }: NoticeMailFieldsFragment, mailing: NoticeMailing) => {
-    const updatedMails = mails.map((mail) => (mail.kind === kind ? { ...mail, mailing } : mail));
+  const saveMailing = (mail: NoticeMailFieldsFragment, mailing: NoticeMailing) => {
     save({
-      variables: { mails: [{ kind, mailing }] },
-      optimisticResponse: { saveNoticeMails: updatedMails },
-      update: (cache, { data }) =>
-        void (
-          data &&
-          cache.writeQuery({ query: NoticeMailsDocument, data: { noticeMails: data.saveNoticeMails } })
-        ),
+      variables: { mails: [{ kind: mail.kind, mailing }] },
+      optimisticResponse: { saveNoticeMails: [{ ...mail, mailing }] },
+      // Replaces only this setting, because responses may arrive in another order.
+      update: (cache, { data }) => {
+        const saved = data?.saveNoticeMails.find(({ kind }) => kind === mail.kind);
+        cache.updateQuery<NoticeMailsQuery>({ query: NoticeMailsDocument }, (before) =>
+          before?.noticeMails && saved
+            ? { noticeMails: before.noticeMails.map((other) => (other.kind === saved.kind ? saved : other)) }
+            : undefined,
+        );
+      },
     }).catch((error: unknown) => toastFailure(error, t`Failed to save`));
   };
   const isForViewer = (kind: NoticeKind) => kind !== "SUBMITTED" || can("media_plans", "APPROVE");
