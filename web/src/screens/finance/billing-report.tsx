@@ -62,14 +62,14 @@ function CurrencyPanel({
 }: CurrencyPanelProps & { groups: readonly Group[]; total: BillingFiguresFragment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const buildFilterPath = (key: string | null) =>
+  const buildFilterPath = (key: string) =>
     buildListPath(BILLING_PATH, { by: grouping, ...filters, [FILTER_NAMES[grouping]]: key });
   const rows = groups.map(({ key, name, figures }) => ({
     key: key ?? "",
     // While loading, the previous data may have another grouping.
     name: name ?? (key && MONTH.test(key) ? format.month(key) : "–"),
     amounts: addTaxToBilled(figures),
-    getListPath: (figure: FigureKey) => (figure === "planned" ? buildFilterPath(key) : null),
+    getListPath: (figure: FigureKey) => (figure === "planned" ? key && buildFilterPath(key) : null),
   }));
   const chartRows = grouping === "PERIOD" ? rows.slice(-MAX_BARS) : rows.slice(0, MAX_BARS);
   return (

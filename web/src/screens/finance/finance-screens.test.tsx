@@ -467,6 +467,17 @@ describe("reports and analytics", () => {
     expect(await findTable("By media type")).toBeTruthy();
   });
 
+  it("links no amounts of a group without a record, because no list shows only them", async () => {
+    openScreen("/reports-analytics", "MANAGER", {
+      financeOverview: () => ({
+        ...overview,
+        vendors: [{ ...overview.vendors[0], vendorId: null, vendor: null }],
+      }),
+    });
+    expect(within(await findTable("By vendor")).getByRole("row", { name: /^– ₹300.00/ })).toBeTruthy();
+    expect(within(await findTable("By vendor")).queryByRole("link")).toBeNull();
+  });
+
   it("shows only the latest twelve months", async () => {
     const [first] = overview.months;
     openScreen("/reports-analytics", "MANAGER", {

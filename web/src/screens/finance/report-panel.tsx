@@ -18,6 +18,7 @@ export interface ReportRow<Key extends string> {
   key: string;
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
+  /** Returns null without a list of these records, such as those without a vendor. */
   getListPath: (figure: Key) => string | null;
 }
 

@@ -58,7 +58,7 @@ function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) 
     key: vendorId ?? "",
     name: (vendorId && getName("vendors", vendor)) || "–",
     amounts: figures,
-    getListPath: (figure: Figure) => getFigureListPath(figure, { vendorId }),
+    getListPath: (figure: Figure) => vendorId && getFigureListPath(figure, { vendorId }),
   }));
   return (
     <ReportPanel<Figure>
@@ -90,7 +90,7 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
     key: key ?? "",
     name: name ?? "–",
     amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
-    getListPath: () => buildListPath(BILLING_PATH, { [filter]: key }),
+    getListPath: () => key && buildListPath(BILLING_PATH, { [filter]: key }),
   }));
   return (
     <ReportPanel
