@@ -87,6 +87,18 @@ describe("the setup list", () => {
     expect(operations.map(({ operation }) => operation)).not.toContain("Setup");
   });
 
+  it("shows a failed request and loads on retry", async () => {
+    signIn("ADMIN");
+    let isFailing = true;
+    openDashboard([], {
+      vendors: () => (isFailing ? createGraphqlError("UPSTREAM_TIMEOUT", "No") : createPage(0)),
+    });
+    const retryButton = within(await findSetupList()).getByRole("button", { name: "Try again" });
+    isFailing = false;
+    await userEvent.click(retryButton);
+    expect(await ui.findByText("1 of 6")).toBeTruthy();
+  });
+
   it("disappears when hidden", async () => {
     signIn("ADMIN");
     openDashboard([]);

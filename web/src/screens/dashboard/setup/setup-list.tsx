@@ -6,6 +6,7 @@ import type { ScreenKey } from "@media-planner/schema/rules/access";
 import { use, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { QueryFailed } from "../../../crud/errors/query-result.tsx";
 import { useReturnState } from "../../../crud/related/parent-record.ts";
 import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -106,13 +107,20 @@ export function SetupList() {
     canAddCampaigns: can("campaigns", "CREATE"),
     canAddPlans: can("media_plans", "CREATE"),
   };
-  const { data, refetch } = useSetupQuery({
+  const { data, error, refetch } = useSetupQuery({
     variables: permissions,
     fetchPolicy: "cache-and-network",
     skip: visibility === "hidden",
     context: { quiet: true },
   });
-  if (!data || visibility === "hidden") return null;
+  const refresh = () => void refetch().catch(() => undefined);
+  if (visibility === "hidden" || (!data && !error)) return null;
+  if (!data)
+    return (
+      <Panel title={t`Set up your agency`}>
+        <QueryFailed error={error} fallbackMessage={t`Something went wrong!`} onRetry={refresh} />
+      </Panel>
+    );
   const getCount = (list: { pageInfo: { totalCount: number | null } } | undefined) =>
     list?.pageInfo.totalCount ?? 0;
   const masterCount = getCount(data.mediaTypes);
@@ -147,9 +155,7 @@ export function SetupList() {
       hint: t`Media types, formats, sizes, time slots, locations and tax rates`,
       path: getPaths("masters").list,
       isDone: masterCount > 0,
-      action: (
-        <AddMasterData isDone={masterCount > 0} onCreated={() => void refetch().catch(() => undefined)} />
-      ),
+      action: <AddMasterData isDone={masterCount > 0} onCreated={refresh} />,
     },
     permissions.canAddUsers && {
       title: t({ context: "colleagues", message: "People" }),
