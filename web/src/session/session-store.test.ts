@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import {
   clearSession,
+  getSessionEndReason,
   readSession,
   readTokens,
   replaceTokens,
@@ -89,6 +90,24 @@ describe("session store", () => {
     unsubscribe();
     expect(onChange).toHaveBeenCalledOnce();
     expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  it("ignores a late failure after a sign-out", () => {
+    saveSession({ token: "a1", user });
+    clearSession();
+    clearSession("expired");
+    expect(getSessionEndReason()).toBeUndefined();
+  });
+
+  it("keeps the reason of the first of parallel failures until a sign-in in any tab", () => {
+    saveSession({ token: "a1", user });
+    const stored = { ...localStorage };
+    clearSession("denied");
+    clearSession("expired");
+    expect(getSessionEndReason()).toBe("denied");
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(getSessionEndReason()).toBeUndefined();
   });
 
   it("treats an unknown role as USER and invalid data as signed out", () => {

@@ -152,7 +152,9 @@ function listenToOtherTabs(): void {
   isListening = true;
   window.addEventListener("storage", (event) => {
     // The key is null when another tab cleared its storage.
-    if (event.key === null || event.key === ACCESS_KEY || event.key === SESSION_KEY) invalidate();
+    if (event.key !== null && event.key !== ACCESS_KEY && event.key !== SESSION_KEY) return;
+    invalidate();
+    if (readSession().isAuthenticated) endReason = undefined;
   });
 }
 
@@ -191,7 +193,7 @@ export function updateSessionUser(user: SessionUser): void {
   invalidate();
 }
 
-/** Why this tab's session ended; undefined after sign-out. */
+/** Why this tab's session ended; undefined after a sign-out, or a sign-in in any tab. */
 export function getSessionEndReason(): EndReason | undefined {
   return endReason;
 }
@@ -202,7 +204,8 @@ export function getSessionEndReason(): EndReason | undefined {
  * @param reason undefined for a sign-out; the first of parallel failures counts
  */
 export function clearSession(reason?: EndReason): void {
-  endReason = reason && (endReason ?? reason);
+  // Later failures of an ended session do not explain its end.
+  if (!reason || loadSession().isAuthenticated) endReason = reason;
   for (const key of [ACCESS_KEY, REFRESH_KEY, SESSION_KEY]) remove(key);
   invalidate();
 }
