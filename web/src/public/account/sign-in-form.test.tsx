@@ -92,6 +92,7 @@ describe("sign-in", () => {
     await waitFor(() =>
       expect(router.state.location).toMatchObject({ pathname: "/campaign-management", search: "?page=2" }),
     );
+    expect(router.state.historyAction).toBe("REPLACE");
     expect(operations).toEqual([
       {
         operation: "Login",

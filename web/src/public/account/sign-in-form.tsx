@@ -89,7 +89,7 @@ export function SignInForm() {
         : { id: email, fullName: "", email, role },
     });
     toastSuccess(t`Login successful`);
-    await navigate(getReturnPath());
+    await navigate(getReturnPath(), { replace: true });
   };
 
   const onFailure = (error: unknown, { email }: FormValues) => {
