@@ -99,6 +99,8 @@ describe("notifications", () => {
     await userEvent.click(await findBell("Notifications, 1 unread"));
     await userEvent.click(await ui.findByRole("button", { name: "Mark all as read" }));
     await findBell("Notifications");
+    expect(document.activeElement?.contains(ui.getByRole("link", { name: /approved/ }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(operations.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({
       until: createTime(59),
     });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Box, Button, Group, ScrollArea, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 
 import { QueryFailed } from "../crud/errors/query-result.tsx";
@@ -123,8 +124,14 @@ function NotificationList({
 
 export function NotificationsPanel(props: NotificationsPanelProps) {
   const { unreadCount, markAllRead, onNavigate } = props;
+  const panelRef = useRef<HTMLDivElement>(null);
+  const onMarkAllRead = () => {
+    // The button disappears, and its focus with it.
+    panelRef.current?.focus();
+    markAllRead();
+  };
   return (
-    <div tabIndex={-1} data-autofocus style={{ outline: "none" }}>
+    <div ref={panelRef} tabIndex={-1} data-autofocus style={{ outline: "none" }}>
       <Group
         justify="space-between"
         px={16}
@@ -136,7 +143,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
           <Trans>Notifications</Trans>
         </Title>
         {unreadCount > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={markAllRead}>
+          <Button variant="subtle" size="compact-sm" onClick={onMarkAllRead}>
             <Trans>Mark all as read</Trans>
           </Button>
         )}
