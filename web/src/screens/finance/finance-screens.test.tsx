@@ -284,7 +284,7 @@ describe("the reconciliation of an order", () => {
     await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
     const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
     expect(
-      await within(dialog).findByText("The invoice is ₹25.50 (2.6 %) above the value of the order."),
+      await within(dialog).findByText("The invoice is ₹25.50 (2.6%) above the value of the order."),
     ).toBeTruthy();
     expect(within(dialog).getByText("Invoice date is in a closed accounting period")).toBeTruthy();
     expect(within(dialog).getByText("₹200.00 paid. Overdue: ₹1,010.09 was due on 2 Oct 2026.")).toBeTruthy();
@@ -313,7 +313,7 @@ describe("the reconciliation of an order", () => {
     const { operations } = openScreen("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, [
       "po_invoice_sync",
     ]);
-    await ui.findByText("The invoice is ₹25.50 (2.6 %) above the value of the order.");
+    await ui.findByText("The invoice is ₹25.50 (2.6%) above the value of the order.");
     expect(getVariables(operations, "Reconciliation")[0]).toMatchObject({
       withOrders: true,
       withPayments: false,
@@ -322,7 +322,7 @@ describe("the reconciliation of an order", () => {
 
   it.each([
     [{ matchStatus: "MATCHED", variance: 0 }, "The invoice matches the order exactly."],
-    [{ matchStatus: "SHORT", variance: -40 }, "The invoice is ₹40.00 (4 %) below the value of the order."],
+    [{ matchStatus: "SHORT", variance: -40 }, "The invoice is ₹40.00 (4%) below the value of the order."],
     [{ matchStatus: "EXPECTED", variance: null }, "There is no invoice yet. It is expected by 10 Sept 2026."],
     [
       { matchStatus: "MISSING_INVOICE", variance: null },

@@ -15,7 +15,7 @@ export function useDifferenceText(): (order: Order) => string {
   return ({ matchStatus, variance, poValue, currency, invoiceExpectedOn, poNumber, status }) => {
     const amount = format.money(Math.abs(variance ?? 0), currency);
     const share = poValue ? Math.abs((variance ?? 0) / poValue) : 0;
-    const percent = format.number(Math.round(share * 1000) / 10);
+    const percent = format.percent(share);
     const day = format.date(invoiceExpectedOn);
     if (status === "CANCELLED" && matchStatus !== "DUPLICATE")
       return t`The order was withdrawn with its media plan.`;
@@ -23,9 +23,9 @@ export function useDifferenceText(): (order: Order) => string {
       case "MATCHED":
         return t`The invoice matches the order exactly.`;
       case "OVER":
-        return t`The invoice is ${amount} (${percent} %) above the value of the order.`;
+        return t`The invoice is ${amount} (${percent}) above the value of the order.`;
       case "SHORT":
-        return t`The invoice is ${amount} (${percent} %) below the value of the order.`;
+        return t`The invoice is ${amount} (${percent}) below the value of the order.`;
       case "EXPECTED":
         return t`There is no invoice yet. It is expected by ${day}.`;
       case "MISSING_INVOICE":
