@@ -121,6 +121,17 @@ describe("session store", () => {
     expect(readSession()).toEqual({ token: null, isAuthenticated: false, user: null });
   });
 
+  it("updates the user with the tokens in storage, before the event of another tab arrives", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    expect(readSession().token).toBe("a1");
+    localStorage.setItem("media-planner.access-token", "a2");
+    updateSessionUser({ ...user, fullName: "Asha K. Patil" });
+    expect(readTokens().accessToken).toBe("a2");
+    localStorage.clear();
+    updateSessionUser({ ...user, fullName: "Asha Patil" });
+    expect(readTokens().accessToken).toBeNull();
+  });
+
   it("updates the user unless another one has signed in", () => {
     saveSession({ token: "a1", user });
     updateSessionUser({ ...user, fullName: "Asha K. Patil" });

@@ -186,7 +186,7 @@ export function saveSession({ token, refreshToken, user }: NewSession): void {
 
 /** Ignored without a session or for another user. */
 export function updateSessionUser(user: SessionUser): void {
-  const { token, user: current } = readSession();
+  const { token, user: current } = loadSession();
   if (!token || !current || current.id !== user.id) return;
   if (JSON.stringify({ ...current, ...user }) === JSON.stringify(current)) return;
   persist(token, { ...current, ...user });
