@@ -1,4 +1,4 @@
-import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -135,6 +135,14 @@ describe("permissions of a role", () => {
     expect(document.activeElement).toBe(await findCheckbox("Masters: Create"));
     await userEvent.keyboard(" ");
     expect(await isChecked("Masters: Create")).toBe(true);
+  });
+
+  it("leaves arrow keys with a modifier to the browser", async () => {
+    openUserRole();
+    const checkbox = await findCheckbox("Clients: Create");
+    checkbox.focus();
+    expect(fireEvent.keyDown(checkbox, { key: "ArrowLeft", altKey: true })).toBe(true);
+    expect(document.activeElement).toBe(checkbox);
   });
 
   it("does not save on Enter in a checkbox", async () => {

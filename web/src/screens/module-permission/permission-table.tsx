@@ -34,6 +34,8 @@ const OFFSETS: Readonly<Record<string, readonly [number, number]>> = {
 /** Moves between checkboxes on arrow keys. Ignores Enter, which would submit half-edited permissions. */
 function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key === "Enter") event.preventDefault();
+  // Alt with an arrow key is a command of the browser.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const offset = OFFSETS[event.key];
   const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
   if (!offset || row === undefined || column === undefined) return;
