@@ -30,6 +30,18 @@ it("stores the value per viewer and notifies listeners", () => {
   expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 2]);
 });
 
+it("notifies listeners of changes in other tabs", () => {
+  signIn("1");
+  const onChange = vi.fn();
+  const unsubscribe = width.subscribe(onChange);
+  localStorage.setItem("media-planner.width.1", "narrow");
+  window.dispatchEvent(new StorageEvent("storage", { key: "media-planner.width.1" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "media-planner.height.1" }));
+  unsubscribe();
+  window.dispatchEvent(new StorageEvent("storage", { key: "media-planner.width.1" }));
+  expect([width.read(), onChange.mock.calls.length]).toEqual(["narrow", 1]);
+});
+
 it("keeps the value in memory when storage is blocked", () => {
   signIn("3");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

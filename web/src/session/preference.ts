@@ -8,7 +8,7 @@ export interface Preference<Value extends string> {
   /** Null if nothing is stored. */
   read: () => Value | null;
   set: (value: Value) => void;
-  /** The listener is called when the value or the viewer changes. */
+  /** The listener is called when the viewer changes, or the value in this tab or another. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -32,8 +32,16 @@ export function definePreference<Value extends string>(
       notify();
     },
     subscribe(listener) {
+      // The key is null when another tab cleared its storage.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === getKey()) listener();
+      };
+      window.addEventListener("storage", onStorage);
       const unsubscribes = [subscribe(listener), subscribeSession(listener)];
-      return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+      return () => {
+        window.removeEventListener("storage", onStorage);
+        unsubscribes.forEach((unsubscribe) => unsubscribe());
+      };
     },
   };
 }
