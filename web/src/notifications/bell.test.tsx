@@ -125,6 +125,32 @@ describe("notifications", () => {
     expect(ui.queryByRole("button", { name: "Show older" })).toBeNull();
   });
 
+  it("offers to try again when older notifications cannot be loaded", async () => {
+    signIn("ADMIN");
+    const stored = Array.from({ length: 25 }, (_, index) => ({
+      id: `n${index}`,
+      kind: "COMMENTED",
+      readAt: createTime(0),
+    }));
+    const resolvers = createResolvers(stored);
+    let isFailing = true;
+    renderBell({
+      ...resolvers,
+      notices: (args: { perPage: number }) =>
+        isFailing && args.perPage > 20
+          ? createGraphqlError("UPSTREAM_ERROR", "No")
+          : (resolvers["notices"] as (args: { perPage: number }) => unknown)(args),
+    });
+    await userEvent.click(await findBell("Notifications"));
+    await userEvent.click(await ui.findByRole("button", { name: "Show older" }));
+    const retryButton = await ui.findByRole("button", { name: "Try again" });
+    expect(ui.getAllByRole("link", { name: /commented on/ })).toHaveLength(20);
+    isFailing = false;
+    await userEvent.click(retryButton);
+    await waitFor(() => expect(ui.getAllByRole("link", { name: /commented on/ })).toHaveLength(25));
+    expect(ui.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
   it("shows a notification of unknown kind without a link when the viewer may not open its plan", async () => {
     signIn("USER", []);
     renderBell(createResolvers([{ id: "n1", kind: null as unknown as string, readAt: null }]));

@@ -87,12 +87,10 @@ function NotificationList({
   onNavigate,
 }: NotificationsPanelProps) {
   const { t } = useLingui();
-  if (!items)
-    return error ? (
-      <QueryFailed error={error} fallbackMessage={t`Something went wrong!`} onRetry={refresh} />
-    ) : (
-      <LoadingPanel height={160} />
-    );
+  const failure = error && (
+    <QueryFailed error={error} fallbackMessage={t`Something went wrong!`} onRetry={refresh} />
+  );
+  if (!items) return failure ?? <LoadingPanel height={160} />;
   if (items.length === 0)
     return (
       <Placeholder icon={IconBellOff}>
@@ -111,11 +109,13 @@ function NotificationList({
           }}
         />
       ))}
-      {hasMore && (
+      {(failure || hasMore) && (
         <li>
-          <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
-            <Trans>Show older</Trans>
-          </Button>
+          {failure ?? (
+            <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
+              <Trans>Show older</Trans>
+            </Button>
+          )}
         </li>
       )}
     </Box>
