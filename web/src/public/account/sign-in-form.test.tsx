@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createHttpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
 import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
-import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -106,6 +106,17 @@ describe("sign-in", () => {
     });
     expect([readAgencyTimeZone(), readAgencyCurrency()]).toEqual(["Europe/Paris", "EUR"]);
     expect(getToasts()).toEqual(["Login successful"]);
+  });
+
+  it("opens the requested screen after a sign-in in another tab", async () => {
+    history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
+    const { router } = renderForm();
+    signIn("MANAGER");
+    expect(router.state.location.pathname).toBe("/signin");
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: "/campaign-management", search: "?page=2" }),
+    );
   });
 
   it("shows the server's message when sign-in is refused", async () => {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SegmentedControl, Modal } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { emailLoginRule, phoneLoginRule, accountEmailRule } from "@media-planner/schema/rules/account";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { getErrorCode, getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
-import { saveSession } from "../../session/session-store.ts";
+import { readSession, saveSession } from "../../session/session-store.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
@@ -66,6 +67,12 @@ export function SignInForm() {
   const [method, setMethod] = useState<LoginMethod>("email");
   const [isForgotPasswordOpen, setForgotPasswordOpen] = useState(hash === FORGOT_PASSWORD_HASH);
 
+  const openRequestedScreen = () => navigate(getReturnPath(), { replace: true });
+  useWindowEvent("storage", () => {
+    // Another tab has signed in, because storage events come only from other tabs.
+    if (readSession().isAuthenticated) void openRequestedScreen();
+  });
+
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });
     if (!data) return;
@@ -89,7 +96,7 @@ export function SignInForm() {
         : { id: email, fullName: "", email, role },
     });
     toastSuccess(t`Login successful`);
-    await navigate(getReturnPath(), { replace: true });
+    await openRequestedScreen();
   };
 
   const onFailure = (error: unknown, { email }: FormValues) => {
