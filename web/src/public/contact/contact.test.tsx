@@ -23,6 +23,22 @@ describe("contact", () => {
     await waitFor(() => expect(getToasts()).toEqual(["Message sent successfully"]));
     expect(operations[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("");
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(screen.getByLabelText(/^Name/))).toBe(true);
+  });
+
+  it("keeps the focus on the button while sending, and sends once", async () => {
+    let finish: () => void = () => undefined;
+    const { operations } = renderForm({
+      contact: () => new Promise((resolve) => (finish = () => resolve({ message: null }))),
+    });
+    await fillAndSend();
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Loading..." });
+    expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+    await userEvent.click(button);
+    finish();
+    await waitFor(() => expect(getToasts()).toEqual(["Message sent successfully"]));
+    expect(operations).toHaveLength(1);
   });
 
   it("shows 'Something went wrong!' and keeps the message", async () => {

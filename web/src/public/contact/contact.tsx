@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { contactRule } from "@media-planner/schema/rules/account";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { SitePage } from "../../site-layout/site-page.tsx";
 import { Head } from "../head.tsx";
@@ -14,28 +14,33 @@ export function ContactForm() {
   const { t } = useLingui();
   const [contact] = useContactMutation();
   const [sentCount, setSentCount] = useState(0);
+  const formRef = useRef<HTMLDivElement>(null);
   return (
-    <RuleForm
-      // A new key empties the form after sending.
-      key={sentCount}
-      label={t`Contact`}
-      rule={contactRule}
-      send={async (input) => {
-        await contact({ variables: { input } });
-        toastSuccess(t`Message sent successfully`);
-        setSentCount(sentCount + 1);
-      }}
-      fallbackMessage={t`Something went wrong!`}
-      submitLabel={<Trans>Send the message</Trans>}
-    >
-      <TextField name="name" label={t`Name`} autoComplete="name" />
-      <div className="contact-pair">
-        <TextField name="email" label={t`Email`} type="email" autoComplete="email" />
-        <TextField name="phone" label={t`Phone`} type="tel" autoComplete="tel" required={false} />
-      </div>
-      <TextField name="subject" label={t`Subject`} required={false} />
-      <TextareaField name="message" label={t`Message`} rows={5} />
-    </RuleForm>
+    <div ref={formRef} tabIndex={-1}>
+      <RuleForm
+        // A new key empties the form after sending.
+        key={sentCount}
+        label={t`Contact`}
+        rule={contactRule}
+        send={async (input) => {
+          await contact({ variables: { input } });
+          toastSuccess(t`Message sent successfully`);
+          // The new form has no focused field.
+          formRef.current?.focus();
+          setSentCount(sentCount + 1);
+        }}
+        fallbackMessage={t`Something went wrong!`}
+        submitLabel={<Trans>Send the message</Trans>}
+      >
+        <TextField name="name" label={t`Name`} autoComplete="name" />
+        <div className="contact-pair">
+          <TextField name="email" label={t`Email`} type="email" autoComplete="email" />
+          <TextField name="phone" label={t`Phone`} type="tel" autoComplete="tel" required={false} />
+        </div>
+        <TextField name="subject" label={t`Subject`} required={false} />
+        <TextareaField name="message" label={t`Message`} rows={5} />
+      </RuleForm>
+    </div>
   );
 }
 

@@ -89,7 +89,8 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
                   {advice}
                 </div>
               ) : null}
-              <button type="submit" className="button button-wide" disabled={submitting}>
+              {/* A disabled button would lose the focus. */}
+              <button type="submit" className="button button-wide" aria-disabled={submitting || undefined}>
                 {submitting ? <Trans>Loading...</Trans> : submitLabel}
               </button>
             </form>
