@@ -3,6 +3,7 @@ import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
+import { useFormat } from "../../ui/format.ts";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
@@ -13,6 +14,7 @@ type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCo
 
 function AttentionPanel({ counts: { differing, overdueCount } }: { counts: Counts }) {
   const { t } = useLingui();
+  const format = useFormat();
   const items = [
     {
       count: differing,
@@ -32,7 +34,7 @@ function AttentionPanel({ counts: { differing, overdueCount } }: { counts: Count
         {items.map(({ count, label, to }) => (
           <li key={to}>
             <Anchor component={Link} to={to} underline="always">
-              <b>{count}</b> {label}
+              <b>{format.number(count)}</b> {label}
             </Anchor>
           </li>
         ))}

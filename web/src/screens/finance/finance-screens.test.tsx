@@ -429,6 +429,13 @@ describe("the overview", () => {
     );
   });
 
+  it("formats large counts", async () => {
+    openScreen("/finance-sage", "MANAGER", { financeOverview: () => ({ ...overview, differing: 12_345 }) });
+    expect(
+      await ui.findByRole("link", { name: "12,345 Orders and invoices needing attention" }),
+    ).toBeTruthy();
+  });
+
   it("explains missing totals", async () => {
     openScreen("/finance-sage", "ADMIN", {
       financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
