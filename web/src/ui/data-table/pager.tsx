@@ -45,7 +45,7 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
     const { activeElement } = document;
     if (activeElement?.matches("button:disabled") && nav.current?.contains(activeElement))
       nav.current.querySelector<HTMLElement>("button:enabled")?.focus();
-  }, [page]);
+  });
   return (
     <>
       <output>
