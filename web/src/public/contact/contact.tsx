@@ -14,9 +14,9 @@ export function ContactForm() {
   const { t } = useLingui();
   const [contact] = useContactMutation();
   const [sentCount, setSentCount] = useState(0);
-  const formRef = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLElement>(null);
   return (
-    <div ref={formRef} tabIndex={-1}>
+    <section ref={formRef} tabIndex={-1}>
       <RuleForm
         // A new key empties the form after sending.
         key={sentCount}
@@ -40,7 +40,7 @@ export function ContactForm() {
         <TextField name="subject" label={t`Subject`} required={false} />
         <TextareaField name="message" label={t`Message`} rows={5} />
       </RuleForm>
-    </div>
+    </section>
   );
 }
 
