@@ -1,34 +1,49 @@
-/** Keeps values that the browser cannot store in memory, until the page closes. */
-function createStorage(getStorage: () => Storage) {
-  const memoryValues = new Map<string, string>();
-  return {
-    read(key: string): string | null {
-      try {
-        return memoryValues.get(key) ?? getStorage().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(key: string, value: string): void {
-      try {
-        getStorage().setItem(key, value);
-        memoryValues.delete(key);
-      } catch {
-        memoryValues.set(key, value);
-      }
-    },
-    remove(key: string): void {
-      memoryValues.delete(key);
-      try {
-        getStorage().removeItem(key);
-      } catch {
-        // A forbidden storage has no value.
-      }
-    },
-  };
+type StorageName = "localStorage" | "sessionStorage";
+
+/** Values that the browser could not store; they last until the page closes. */
+const memoryValues = {
+  localStorage: new Map<string, string>(),
+  sessionStorage: new Map<string, string>(),
+};
+
+function read(name: StorageName, key: string): string | null {
+  try {
+    return memoryValues[name].get(key) ?? window[name].getItem(key);
+  } catch {
+    return null;
+  }
 }
 
-export const { read: readStored, write: writeStored } = createStorage(() => localStorage);
+function write(name: StorageName, key: string, value: string): void {
+  try {
+    window[name].setItem(key, value);
+    memoryValues[name].delete(key);
+  } catch {
+    memoryValues[name].set(key, value);
+  }
+}
 
-/** Values of this tab. */
-export const tabStorage = createStorage(() => sessionStorage);
+export function readStored(key: string): string | null {
+  return read("localStorage", key);
+}
+
+export function writeStored(key: string, value: string): void {
+  write("localStorage", key, value);
+}
+
+export function readTabValue(key: string): string | null {
+  return read("sessionStorage", key);
+}
+
+export function writeTabValue(key: string, value: string): void {
+  write("sessionStorage", key, value);
+}
+
+export function removeTabValue(key: string): void {
+  memoryValues.sessionStorage.delete(key);
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // A forbidden storage has no value.
+  }
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { tabStorage } from "../../store/browser-storage.ts";
+import { readTabValue, removeTabValue, writeTabValue } from "../../store/browser-storage.ts";
 import { createListeners } from "../../store/listeners.ts";
 
 /** Account awaiting its one-time code; stored in session storage. */
@@ -27,14 +27,14 @@ function parse(text: string): PendingOtp | undefined {
 }
 
 export function readPendingOtp(): PendingOtp | undefined {
-  const text = tabStorage.read(key);
+  const text = readTabValue(key);
   if (text !== cached.text) cached = { text, pending: text === null ? undefined : parse(text) };
   return cached.pending;
 }
 
 function savePending(pending: PendingOtp | undefined): void {
-  if (pending) tabStorage.write(key, JSON.stringify(pending));
-  else tabStorage.remove(key);
+  if (pending) writeTabValue(key, JSON.stringify(pending));
+  else removeTabValue(key);
   notify();
 }
 
