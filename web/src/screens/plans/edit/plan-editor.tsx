@@ -85,7 +85,7 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
       return true;
     } catch (error) {
       const fieldErrors = getFieldErrors(error);
-      if (fieldErrors.length > 0) store.showAllErrors(toPlanErrors(fieldErrors, draft.rowKeys));
+      if (fieldErrors.length > 0) store.showAllErrors(toPlanErrors(fieldErrors, draft.rowKeys), draft);
       else if (!(error instanceof NotSavedError)) toastFailure(error, fallbackMessage);
       return false;
     } finally {

@@ -87,6 +87,18 @@ describe("a grid cell", () => {
     expect(readError()).toBe("This field is required");
   });
 
+  it("hides a server error once any change replaces the submitted value", () => {
+    const { store, cellAt } = setUp({ quantity: 10 }, { quantity: 20 });
+    const { key } = cellAt(1, "quantity");
+    const readError = () => getError(store.getState(), `rows.${key}.quantity`);
+    store.showAllErrors({ rows: { [key]: { quantity: "Is too high" } } }, store.getState().draft);
+    expect(readError()).toBe("Is too high");
+    store.change({ type: "fill", sourceKey: cellAt(0, "quantity").key, keys: [key], fields: ["quantity"] });
+    expect(readError()).toBeUndefined();
+    store.undo();
+    expect(readError()).toBe("Is too high");
+  });
+
   it("keeps the typed text when a response arrives during typing", () => {
     const { store, press, cellAt, getRow } = setUp({ startDate: null, endDate: null });
     store.select(cellAt(0, "startDate"));

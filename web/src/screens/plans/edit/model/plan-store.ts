@@ -20,7 +20,7 @@ import {
   type PlanState,
 } from "./state.ts";
 import { createHistory } from "./undo-history.ts";
-import { addTouched, markChanged } from "./validation.ts";
+import { addTouched } from "./validation.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
@@ -73,7 +73,6 @@ export function createPlanStore(initialPlan: InitialPlan) {
     if (!joinsPreviousStep) history.record(committedDraft, mergeKey);
     setState({
       committedDraft: next,
-      validation: markChanged(state.validation, planChange),
       previousPlanDates: getPreviousPlanDates(state, planChange, next),
       ...stateChanges,
     });
@@ -191,16 +190,9 @@ export function createPlanStore(initialPlan: InitialPlan) {
       const validation = addTouched(getState().validation, names);
       if (validation !== getState().validation) setState({ validation });
     },
-    /** Shows all errors, including the server's. */
-    showAllErrors: (serverErrors: FormErrors = {}) =>
-      setState({
-        validation: {
-          ...getState().validation,
-          isSubmitted: true,
-          serverErrors,
-          dirtyFieldsSinceLastSubmit: new Set(),
-        },
-      }),
+    /** Shows all errors, including the server's for a submitted draft. */
+    showAllErrors: (serverErrors: FormErrors = {}, submittedDraft: PlanDraft | undefined = undefined) =>
+      setState({ validation: { ...state.validation, isSubmitted: true, serverErrors, submittedDraft } }),
     undo: () => restore(history.undo),
     redo: () => restore(history.redo),
     dismissFlightDatesProposal: () => setState({ previousPlanDates: undefined }),

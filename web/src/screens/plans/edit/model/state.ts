@@ -23,10 +23,9 @@ export interface InitialPlan {
 }
 
 export interface ValidationState {
-  /** Server errors of the last submission. */
+  /** Server errors of `submittedDraft`. */
   serverErrors: FormErrors;
-  /** Fields whose server errors are hidden. */
-  dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
+  submittedDraft: PlanDraft | undefined;
   /** Fields with visible errors. */
   touched: ReadonlySet<string>;
   /** True if all errors are visible. */
@@ -35,7 +34,7 @@ export interface ValidationState {
 
 export const NO_ERRORS: ValidationState = {
   serverErrors: {},
-  dirtyFieldsSinceLastSubmit: new Set(),
+  submittedDraft: undefined,
   touched: new Set(),
   isSubmitted: false,
 };

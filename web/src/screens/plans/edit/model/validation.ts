@@ -1,3 +1,4 @@
+import { equal } from "@wry/equality";
 import { getIn } from "final-form";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 import {
@@ -14,7 +15,6 @@ import { getRowColumns } from "../../fields.ts";
 import { toUnits, UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
 import { computeTotals, listRows, memoizeByObject, type DraftRow, type PlanDraft } from "./plan-draft.ts";
-import type { PlanChange } from "./reduce.ts";
 import { serializeReferences } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 
@@ -111,28 +111,6 @@ export function addTouched(validation: ValidationState, names: readonly string[]
   return { ...validation, touched: new Set([...validation.touched, ...names]) };
 }
 
-function getChangedFieldNames(change: PlanChange): string[] {
-  switch (change.type) {
-    case "setPriceDetail":
-      return [`priceDetails.${change.field}`];
-    case "setOrderDetails":
-      return Object.keys(change.values).map((field) => `orderDetails.${field}`);
-    case "setDates":
-      return ["orderDetails.campaignDate.start", "orderDetails.campaignDate.end"];
-    case "set":
-      return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
-    default:
-      return [];
-  }
-}
-
-/** Marks server errors of changed fields as outdated. */
-export function markChanged(validation: ValidationState, change: PlanChange): ValidationState {
-  if (Object.keys(validation.serverErrors).length === 0) return validation;
-  const names = [...validation.dirtyFieldsSinceLastSubmit, ...getChangedFieldNames(change)];
-  return { ...validation, dirtyFieldsSinceLastSubmit: new Set(names) };
-}
-
 const getErrorCache = memoizeByObject((_draft: PlanDraft) => new Map<string, FormErrors>());
 
 /** Errors of the committed draft, visible or not; computed once per change. */
@@ -149,12 +127,19 @@ export function isValid(state: PlanState): boolean {
   return Object.keys(getErrors(state)).length === 0;
 }
 
+/** Returns undefined once the submitted value changed. */
+function getServerError({ validation, draft }: PlanState, name: string): unknown {
+  const error: unknown = getIn(validation.serverErrors, name);
+  const isCurrent =
+    error !== undefined && equal(getIn(draft, name), getIn(validation.submittedDraft ?? {}, name));
+  return isCurrent ? error : undefined;
+}
+
 function getVisibleError(state: PlanState, name: string): string | undefined {
   const { validation, draft } = state;
-  const { isSubmitted, touched, dirtyFieldsSinceLastSubmit, serverErrors } = validation;
+  const { isSubmitted, touched } = validation;
   if (!isSubmitted && !touched.has(name) && getIn(draft, name) !== UNREADABLE) return undefined;
-  const serverError: unknown = dirtyFieldsSinceLastSubmit.has(name) ? undefined : getIn(serverErrors, name);
-  const error: unknown = getIn(getErrors(state), name) ?? serverError;
+  const error = getIn(getErrors(state), name) ?? getServerError(state, name);
   const cell = parseCellName(name);
   const value = cell && draft.rows[cell.key]?.[cell.field];
   const isPending = typeof value === "object" && value?.kind === "pending";
