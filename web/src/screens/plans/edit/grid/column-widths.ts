@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDeferredValue, type CSSProperties } from "react";
+import { useDeferredValue, useMemo, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
-import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
-import { findMinimumQuantity } from "../model/list-prices.ts";
+import { listRows, memoizeByObject, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
+import { findMinimumQuantity, type MinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
@@ -51,25 +51,36 @@ function countCharacters(value: CellInput): number {
 }
 
 /** Digits of the longest number. */
-const createLengthSelector = (getValue: (row: DraftRow) => CellInput) => (draft: DraftRows) =>
-  listRows(draft).reduce((max, row) => Math.max(max, countCharacters(getValue(row))), 0);
+const createLengthSelector = (getValue: (row: DraftRow) => CellInput) =>
+  memoizeByObject((draft: DraftRows) =>
+    listRows(draft).reduce((max, row) => Math.max(max, countCharacters(getValue(row))), 0),
+  );
 const getRateLength = createLengthSelector((row) => row.unitRate);
 const getQuantityLength = createLengthSelector((row) => row.quantity);
-/** Digits of the largest minimum quantity; 0 without a minimum above 1. */
-function getMinimumLength({ draft, minimumQuantities }: PlanState): number {
-  const rows = listRows(draft);
-  const distinctRows = new Map(
-    rows.map((row) => [`${getRecordId(row.channelId)} ${getRecordId(row.formatId)} ${row.unit}`, row]),
-  );
-  const max = Math.max(
-    0,
-    ...[...distinctRows.values()].map((row) => findMinimumQuantity(minimumQuantities, row) ?? 0),
-  );
-  return max > 1 ? countCharacters(max) : 0;
-}
 const getUnitsLength = createLengthSelector((row) =>
   isPaidPerTenSeconds(row) || row.asUnits ? toUnits(row) : null,
 );
+
+const selectMinimumLength = memoizeByObject((draft: DraftRows) =>
+  memoizeByObject((minimumQuantities: readonly MinimumQuantity[]) => {
+    const distinctRows = new Map(
+      listRows(draft).map((row) => [
+        `${getRecordId(row.channelId)} ${getRecordId(row.formatId)} ${row.unit}`,
+        row,
+      ]),
+    );
+    const max = Math.max(
+      0,
+      ...[...distinctRows.values()].map((row) => findMinimumQuantity(minimumQuantities, row) ?? 0),
+    );
+    return max > 1 ? countCharacters(max) : 0;
+  }),
+);
+
+/** Digits of the largest minimum quantity; 0 without a minimum above 1. */
+function getMinimumLength({ committedDraft, minimumQuantities }: PlanState): number {
+  return selectMinimumLength(committedDraft)(minimumQuantities);
+}
 
 /** Numbers are never cut off. */
 function useNumberWidths(): Partial<Record<RowField, number>> {
@@ -102,15 +113,23 @@ export function estimateTextWidth(text: string): number {
 /** Widths of longest texts; 0 for number columns and empty columns. */
 function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
   const formatCell = useFormatCell();
-  // Serialized, to compare by value.
-  const widths = useDraft((draft) => {
-    const rows = listRows(draft);
-    const getTextWidth = ({ key }: RowColumn) => {
-      const distinctRows = new Map(rows.map((row) => [row[key], row]));
-      return Math.max(0, ...[...distinctRows.values()].map((row) => estimateTextWidth(formatCell(row, key))));
-    };
-    return columns.map((column) => (isNumericColumn(column) ? 0 : getTextWidth(column))).join(" ");
-  });
+  const getWidths = useMemo(
+    () =>
+      memoizeByObject((draft: DraftRows) => {
+        const rows = listRows(draft);
+        const getTextWidth = ({ key }: RowColumn) => {
+          const distinctRows = new Map(rows.map((row) => [row[key], row]));
+          return Math.max(
+            0,
+            ...[...distinctRows.values()].map((row) => estimateTextWidth(formatCell(row, key))),
+          );
+        };
+        // Serialized, to compare by value.
+        return columns.map((column) => (isNumericColumn(column) ? 0 : getTextWidth(column))).join(" ");
+      }),
+    [columns, formatCell],
+  );
+  const widths = usePlanState(({ committedDraft }) => getWidths(committedDraft));
   return useDeferredValue(widths).split(" ").map(Number);
 }
 

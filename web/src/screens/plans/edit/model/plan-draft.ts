@@ -144,9 +144,9 @@ export function memoizeByObject<Key extends object, Value>(
   };
 }
 
-export function listRows(draft: DraftRows): DraftRow[] {
-  return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
-}
+export const listRows = memoizeByObject((draft: DraftRows): readonly DraftRow[] =>
+  draft.rowKeys.flatMap((key) => draft.rows[key] ?? []),
+);
 
 /** Parses "5%"; undefined for an amount. */
 export function parsePercentInput(value: unknown): number | undefined {

@@ -191,7 +191,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
       if (validation !== getState().validation) setState({ validation });
     },
     /** Shows all errors, including the server's for a submitted draft. */
-    showAllErrors: (serverErrors: FormErrors = {}, submittedDraft: PlanDraft | undefined = undefined) =>
+    showAllErrors: (serverErrors: FormErrors = {}, submittedDraft?: PlanDraft) =>
       setState({ validation: { ...state.validation, isSubmitted: true, serverErrors, submittedDraft } }),
     undo: () => restore(history.undo),
     redo: () => restore(history.redo),

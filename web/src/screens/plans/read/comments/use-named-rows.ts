@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -11,9 +12,13 @@ export interface NamedRow {
 export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRow[] {
   const { t } = useLingui();
   const { dateRange } = useFormat();
-  return medias.map(({ id, channel, startDate, endDate }, index) => {
-    const rowNumber = index + 1;
-    const description = [channel?.name, dateRange(startDate, endDate)].filter(Boolean).join(", ");
-    return { id, name: t`Row ${rowNumber} · ${description}` };
-  });
+  return useMemo(
+    () =>
+      medias.map(({ id, channel, startDate, endDate }, index) => {
+        const rowNumber = index + 1;
+        const description = [channel?.name, dateRange(startDate, endDate)].filter(Boolean).join(", ");
+        return { id, name: t`Row ${rowNumber} · ${description}` };
+      }),
+    [medias, dateRange, t],
+  );
 }

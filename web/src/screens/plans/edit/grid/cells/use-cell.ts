@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,7 +14,7 @@ import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
 import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
-import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
+import { getField, getSource, isReference, type RowField } from "../../../fields.ts";
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
@@ -144,24 +145,29 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const currency = usePlanState((state) => state.currency);
   const { knownNames } = usePlanStore();
   const getDenialReason = useOptionsDenialReason();
-  const isHidden = (field: RowReference, id: string) =>
-    getDenialReason(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
-  return (row, field) => {
-    const value = row[field];
-    if (value === null) return "";
-    const { kind } = getField(field);
-    if (typeof value === "number") {
-      // Formatting would round decimals that validation must reject.
-      if (!isMoney(value)) return formatPlainNumber(value, getNumberStyle(i18n.locale));
-      return kind === "money" ? format.money(value, currency) : format.number(value);
-    }
-    if (typeof value === "object") return value.name;
-    if (isReference(field) && isHidden(field, value)) return "–";
-    if (kind !== "day" || !isDate(value)) return getDisplayText(field, value, { ...knownNames, i18n });
-    return planStart && value >= planStart && value < addYear(planStart)
-      ? format.dayOfYear(value)
-      : format.date(value);
-  };
+  return useCallback(
+    (row, field) => {
+      const value = row[field];
+      if (value === null) return "";
+      const { kind } = getField(field);
+      if (typeof value === "number") {
+        // Formatting would round decimals that validation must reject.
+        if (!isMoney(value)) return formatPlainNumber(value, getNumberStyle(i18n.locale));
+        return kind === "money" ? format.money(value, currency) : format.number(value);
+      }
+      if (typeof value === "object") return value.name;
+      const isHidden =
+        isReference(field) &&
+        getDenialReason(getSource(field).options) !== undefined &&
+        !knownNames.getOption(field, value);
+      if (isHidden) return "–";
+      if (kind !== "day" || !isDate(value)) return getDisplayText(field, value, { ...knownNames, i18n });
+      return planStart && value >= planStart && value < addYear(planStart)
+        ? format.dayOfYear(value)
+        : format.date(value);
+    },
+    [i18n, format, planStart, currency, knownNames, getDenialReason],
+  );
 }
 
 export function useCellText({ rowKey, field }: { rowKey: string; field: RowField }): string {
