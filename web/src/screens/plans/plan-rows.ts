@@ -55,16 +55,28 @@ export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
   return isWhole && isPaidPerTenSeconds(row) ? spotsToUnits(quantity, row.seconds) : quantity;
 }
 
-/** Rate times units, in currency units; 0 if invalid. */
-export function computeRowAmount(row: PricedRow): number {
-  const card = { rate: row.unitRate, quantity: toUnits(row) };
-  return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
+/** Memoizes by object identity: drafts and rows are immutable and read on every keystroke. */
+export function memoizeByObject<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (from: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
+  return (from) => {
+    const value = cache.get(from) ?? compute(from);
+    cache.set(from, value);
+    return value;
+  };
 }
 
+/** Rate times units, in currency units; 0 if invalid. */
+export const computeRowAmount = memoizeByObject((row: PricedRow): number => {
+  const card = { rate: row.unitRate, quantity: toUnits(row) };
+  return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
+});
+
 /** True if rate or quantity is invalid. */
-export function isCountedAsZero(row: PricedRow): boolean {
-  return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
-}
+export const isCountedAsZero = memoizeByObject(
+  (row: PricedRow): boolean => !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 }),
+);
 
 /** Converts units to spots if they divide evenly. */
 export function toDisplayQuantity(

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
-import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
+import { isPaidPerTenSeconds, memoizeByObject, toUnits, type CellInput } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
-import { listRows, memoizeByObject, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
+import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity, type MinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";

@@ -139,10 +139,10 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
 export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
   const format = useFormat();
   const currency = usePlanState((state) => state.currency);
-  const amount = useDraft(({ rows }) => (rows[rowKey] ? computeRowAmount(rows[rowKey]) : 0));
+  const row = useDraft((draft) => draft.rows[rowKey]);
   return (
     <output className={cellClasses.amount} aria-label={label} data-cell="amount">
-      {format.money(amount, currency)}
+      {format.money(row ? computeRowAmount(row) : 0, currency)}
     </output>
   );
 }

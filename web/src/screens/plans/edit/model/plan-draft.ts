@@ -9,6 +9,7 @@ import {
   isCountedAsZero,
   getStoredValue,
   computeRowAmount,
+  memoizeByObject,
   toPlanRows,
   type PlanRow,
   type CellInput,
@@ -129,18 +130,6 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
       ),
       discount: getStoredValue(priceDetails.discount ?? 0, priceDetails, "discount"),
     },
-  };
-}
-
-/** Memoizes by object identity: drafts and rows are immutable and read on every keystroke. */
-export function memoizeByObject<Key extends object, Value>(
-  compute: (key: Key) => Value,
-): (from: Key) => Value {
-  const cache = new WeakMap<Key, Value>();
-  return (from) => {
-    const value = cache.get(from) ?? compute(from);
-    cache.set(from, value);
-    return value;
   };
 }
 

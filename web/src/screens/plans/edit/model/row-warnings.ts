@@ -1,14 +1,9 @@
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
 import { groupBy } from "../../../../ui/group-by.ts";
+import { memoizeByObject } from "../../plan-rows.ts";
 import { serializeReference } from "./references.ts";
-import {
-  listRows,
-  memoizeByObject,
-  type DraftRow,
-  type DraftOrderDetails,
-  type PlanDraft,
-} from "./plan-draft.ts";
+import { listRows, type DraftRow, type DraftOrderDetails, type PlanDraft } from "./plan-draft.ts";
 
 /** Returns untranslated errors of dates outside the plan, by field. */
 export function getDateErrors(

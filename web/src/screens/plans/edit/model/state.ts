@@ -2,12 +2,13 @@ import { equal } from "@wry/equality";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getField, type RowField } from "../../fields.ts";
+import { memoizeByObject } from "../../plan-rows.ts";
 import { findSelectedCells, type CellRef, type Cells, type GridSelection } from "./cell-range.ts";
 import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates.ts";
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./references.ts";
-import { memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import type { Dates, DraftRow, PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {

@@ -12,9 +12,9 @@ import {
 import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { getRowColumns } from "../../fields.ts";
-import { toUnits, UNREADABLE } from "../../plan-rows.ts";
+import { memoizeByObject, toUnits, UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
-import { computeTotals, listRows, memoizeByObject, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { computeTotals, listRows, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { serializeReferences } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 

@@ -9,9 +9,10 @@ import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
 import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
+import { memoizeByObject } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
-import { useDraft, useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
-import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
+import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "../use-plan-store.tsx";
+import { listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";
 import {
   PlanChannelPricesDocument,
@@ -111,17 +112,17 @@ export async function fetchPriceLists(
 }
 
 /** Includes formats before a pending repricing. */
-function serializeFormatIds({ rowKeys, rows }: PlanDraft): string {
-  const formats = rowKeys.flatMap((key) => [rows[key]?.formatId, rows[key]?.repricing?.formatId]);
+const serializeFormatIds = memoizeByObject((draft: PlanDraft): string => {
+  const formats = listRows(draft).flatMap(({ formatId, repricing }) => [formatId, repricing?.formatId]);
   const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");
   return formatIds.sort().join(" ");
-}
+});
 
 /** Loads a price list per format, and minimum quantities. */
 export function useLoadPriceLists(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const formatIds = useDraft(serializeFormatIds);
+  const formatIds = usePlanState(({ committedDraft }) => serializeFormatIds(committedDraft));
   const client = useApolloClient();
   const { can } = useAccess();
 

@@ -7,11 +7,12 @@ import { queryOptionsByName } from "../../../../crud/reference/query-options-by-
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFindOption } from "../../../../crud/reference/use-matches.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
+import { memoizeByObject } from "../../plan-rows.ts";
 import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";
-import { useDraft, usePlanStore } from "../use-plan-store.tsx";
+import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 
 export type QueryNames = ReturnType<typeof useQueryNames>;
 
@@ -45,18 +46,18 @@ interface PendingName {
 }
 
 /** Distinct pending names by their JSON. */
-function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, PendingName> {
-  const pendingNames = listRows(rows).flatMap((row) =>
+const listPendingNames = memoizeByObject((draft: PlanDraft): ReadonlyMap<string, PendingName> => {
+  const pendingNames = listRows(draft).flatMap((row) =>
     REFERENCES.flatMap((field): PendingName[] => {
       const name = getUnresolvedName(row[field], "pending");
       if (name === undefined) return [];
       const cityId = field === "areaId" ? getRecordId(row.cityId) : null;
-      const parents = getParentValues(field, { ...orderDetails, cityId });
+      const parents = getParentValues(field, { ...draft.orderDetails, cityId });
       return isBlocked({ parents }) ? [] : [{ field, name, cityId, parents }];
     }),
   );
   return new Map(pendingNames.map((pendingName) => [JSON.stringify(pendingName), pendingName]));
-}
+});
 
 /** Saving includes pending lookups. */
 export async function waitForPendingNames({ getState, subscribe }: PlanStore): Promise<void> {
@@ -73,7 +74,9 @@ export async function waitForPendingNames({ getState, subscribe }: PlanStore): P
 function useResolvePendingNames(): void {
   const store = usePlanStore();
   const findOption = useFindOption();
-  const serializedNames = useDraft((draft) => [...listPendingNames(draft).keys()].join("\n"));
+  const serializedNames = usePlanState(({ committedDraft }) =>
+    [...listPendingNames(committedDraft).keys()].join("\n"),
+  );
   const requestedNames = useRef(new Set<string>());
 
   useEffect(() => {
