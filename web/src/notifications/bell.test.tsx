@@ -123,6 +123,7 @@ describe("notifications", () => {
     await userEvent.click(ui.getByRole("button", { name: "Show older" }));
     await waitFor(() => expect(ui.getAllByRole("link", { name: /commented on/ })).toHaveLength(25));
     expect(ui.queryByRole("button", { name: "Show older" })).toBeNull();
+    expect(document.activeElement).toBe(ui.getAllByRole("listitem")[19]);
   });
 
   it("offers to try again when older notifications cannot be loaded", async () => {

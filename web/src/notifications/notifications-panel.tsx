@@ -65,7 +65,7 @@ function NotificationItem({
     </>
   );
   return (
-    <li className={classes.item} data-unread={readAt === null || undefined}>
+    <li className={classes.item} tabIndex={-1} data-unread={readAt === null || undefined}>
       {path ? (
         <Link className={classes.link} to={path} onClick={onOpen}>
           {content}
@@ -112,7 +112,17 @@ function NotificationList({
       {(failure || hasMore) && (
         <li>
           {failure ?? (
-            <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
+            <Button
+              variant="subtle"
+              fullWidth
+              radius={0}
+              onClick={({ currentTarget }) => {
+                // The button disappears with the last page, so the entry before it takes the focus.
+                const entry = currentTarget.closest("ul")?.querySelector<HTMLElement>("li:nth-last-child(2)");
+                entry?.focus({ preventScroll: true });
+                showMore();
+              }}
+            >
               <Trans>Show older</Trans>
             </Button>
           )}
