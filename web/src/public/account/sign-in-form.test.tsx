@@ -7,6 +7,7 @@ import { readSession } from "../../session/session-store.ts";
 import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
+import { FORGOT_PASSWORD_HASH } from "../paths.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -175,6 +176,17 @@ describe("sign-in", () => {
     await userEvent.click(send);
     await waitFor(() => expect(getToasts()).toEqual(["Password reset link sent to your email"]));
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("opens the forgotten-password dialog from a link, and closes it for a reload too", async () => {
+    const { router } = renderForm();
+    const state = { from: { pathname: "/settings" } };
+    await router.navigate(`/signin?from=%2Fprofile${FORGOT_PASSWORD_HASH}`, { state });
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ search: "?from=%2Fprofile", hash: "", state }),
+    );
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

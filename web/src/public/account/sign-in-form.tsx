@@ -62,11 +62,12 @@ function readKnownEmail(state: unknown): { email: string } | undefined {
 export function SignInForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { hash, state } = useLocation();
+  const { hash, search, state } = useLocation();
   const [login] = useLoginMutation();
   const [method, setMethod] = useState<LoginMethod>("email");
-  const [isForgotPasswordOpen, setForgotPasswordOpen] = useState(hash === FORGOT_PASSWORD_HASH);
 
+  // The state has the requested screen.
+  const setHash = (newHash: string) => void navigate({ search, hash: newHash }, { replace: true, state });
   const openRequestedScreen = () => navigate(getReturnPath(), { replace: true });
   useWindowEvent("storage", () => {
     // Another tab has signed in, because storage events come only from other tabs.
@@ -141,12 +142,12 @@ export function SignInForm() {
         )}
         <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
         <div className="field-aside">
-          <button type="button" className="link" onClick={() => setForgotPasswordOpen(true)}>
+          <button type="button" className="link" onClick={() => setHash(FORGOT_PASSWORD_HASH)}>
             <Trans>Forgot password?</Trans>
           </button>
         </div>
       </RuleForm>
-      <ForgotPassword open={isForgotPasswordOpen} onClose={() => setForgotPasswordOpen(false)} />
+      <ForgotPassword open={hash === FORGOT_PASSWORD_HASH} onClose={() => setHash("")} />
     </>
   );
 }
