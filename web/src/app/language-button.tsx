@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 
 import { languageNames } from "../i18n/language.ts";
-import { switchLanguage } from "../i18n/load-catalogs.ts";
+import { changeLanguage } from "../crud/change-language.ts";
 
 export function LanguageButton() {
   const { i18n } = useLingui();
@@ -15,7 +15,7 @@ export function LanguageButton() {
       title={name}
       fz="sm"
       fw={600}
-      onClick={() => void switchLanguage(otherLanguage)}
+      onClick={() => changeLanguage(otherLanguage)}
     >
       {otherLanguage.toUpperCase()}
     </ActionIcon>

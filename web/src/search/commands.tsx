@@ -15,7 +15,7 @@ import { useNavigate } from "react-router-dom";
 import type { MenuSection } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { languageNames } from "../i18n/language.ts";
-import { switchLanguage } from "../i18n/load-catalogs.ts";
+import { changeLanguage } from "../crud/change-language.ts";
 import { foldText } from "../ui/fold-text.ts";
 import { getAddRoute } from "./add-route.ts";
 
@@ -41,7 +41,7 @@ function useSettingCommands(): Command[] {
       label: otherLanguage === "fr" ? t`Switch to French` : t`Switch to English`,
       keywords: languageNames[otherLanguage],
       icon: IconLanguage,
-      run: () => void switchLanguage(otherLanguage),
+      run: () => changeLanguage(otherLanguage),
     },
     {
       id: "colours",

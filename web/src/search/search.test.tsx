@@ -13,8 +13,10 @@ import { HelpButton } from "../app/help-button.tsx";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
+import { getToasts } from "../testing/toasts.ts";
 import { singleKeyShortcuts, useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 
 const createViewPermissions = (...modules: string[]): SessionPermission[] =>
@@ -236,6 +238,18 @@ describe("global search", () => {
     await waitFor(() => expect(getActionTexts()).toEqual(["New campaign"]));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
+  });
+
+  it("shows a message when the texts of a language cannot be loaded", async () => {
+    await addCatalogs({
+      en: async () => ({ messages: {} }),
+      fr: () => Promise.reject(new Error("The connection is lost.")),
+    });
+    signIn("ADMIN");
+    renderSearch();
+    await userEvent.type(await openPalette(), "french");
+    await userEvent.click(await ui.findByText("Switch to French"));
+    await waitFor(() => expect(getToasts()).toEqual([expect.stringContaining("Check your connection")]));
   });
 
   it("finds and describes a screen by the name of its menu group", async () => {

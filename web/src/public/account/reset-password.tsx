@@ -4,7 +4,7 @@ import { useSearchParams, Link, useNavigate } from "react-router-dom";
 import { resetPasswordRule } from "@media-planner/schema/rules/account";
 
 import { isLanguage } from "../../i18n/language.ts";
-import { switchLanguage } from "../../i18n/load-catalogs.ts";
+import { changeLanguage } from "../../crud/change-language.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
@@ -71,7 +71,7 @@ export function ResetPasswordForm() {
 function useLinkLanguage() {
   const language = useSearchParams()[0].get("language");
   useEffect(() => {
-    if (isLanguage(language)) void switchLanguage(language);
+    if (isLanguage(language)) changeLanguage(language);
   }, [language]);
 }
 

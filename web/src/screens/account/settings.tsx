@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 
 import { languageNames, languages } from "../../i18n/language.ts";
-import { switchLanguage } from "../../i18n/load-catalogs.ts";
+import { changeLanguage } from "../../crud/change-language.ts";
 import { useCanOpen } from "../../crud/use-can-open.ts";
 import {
   SHORTCUT_STATES,
@@ -80,7 +80,7 @@ export function SettingsScreen() {
             values={languages}
             valueLabels={languageNames}
             value={languages.find((language) => language === i18n.locale)}
-            onChange={(language) => void switchLanguage(language)}
+            onChange={changeLanguage}
           />
           <Preference
             label={t`Colour scheme`}

@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { Landing } from "./landing.tsx";
 
 function getTexts(role: string, container: HTMLElement): (string | null)[] {
@@ -80,6 +81,16 @@ describe("landing page", () => {
     }
     expect(location.href).toBe(address);
     expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it("shows a message when the texts of a language cannot be loaded", async () => {
+    await addCatalogs({
+      en: async () => ({ messages: {} }),
+      fr: () => Promise.reject(new Error("The connection is lost.")),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Français" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
+    expect(screen.getByRole("button", { name: "English" }).ariaPressed).toBe("true");
   });
 
   it("scrolls to a section 70 px below the top and moves the focus there", () => {
