@@ -8,6 +8,23 @@ it("recognizes headings with units, and day parts as time slots", () => {
   ).toEqual(["channelId", "timeSlotId", "unitRate", undefined, "amount"]);
 });
 
+it.each([
+  [["No. of spots", "Total insertions", "Bonus spots", "Net rate", "Total amount"]],
+  [["Nb spots", "Nombre d’insertions", "Gratuits", "Tarif net", "Montant total HT"]],
+])("recognizes counts and net amounts: %s", (headings) => {
+  expect(headings.map((heading) => mapHeadings([heading])[0])).toEqual([
+    "quantity",
+    "quantity",
+    "bonusQuantity",
+    "unitRate",
+    "amount",
+  ]);
+});
+
+it.each(["Total", "Net", "Number", "Total net"])("does not recognize a %s without a name", (heading) => {
+  expect(mapHeadings([heading])).toEqual([undefined]);
+});
+
 const MAPPED = { channelId: 0, timeSlotId: 1, durationId: 2 };
 
 it.each([

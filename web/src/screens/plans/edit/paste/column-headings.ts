@@ -15,7 +15,7 @@ export type ColumnTarget = RowField | "flight" | "amount" | "vendor" | "computed
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, knownHeadings }) => [key, knownHeadings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-  ["amount", ["amount", "total amount", "total cost", "montant", "montant total", "cout total"]],
+  ["amount", ["amount", "total cost", "montant", "cout total"]],
   ["vendor", ["vendor", "media owner", "regie"]],
   ["computed", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
 ];
@@ -30,11 +30,18 @@ export function isField(target: ColumnTarget): target is RowField {
   return !OTHER_TARGETS.includes(target);
 }
 
+/** "No. of spots", "Nombre d'insertions", "Total amount". */
+const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
+/** "Net rate", "Tarif net", "Montant total HT". */
+const NET = /^net | total$|(?: total)? (?:net|ht)$/;
+
 function findTarget(cell: Cell): ColumnTarget {
   if (typeof cell !== "string") return undefined;
   // "Channel *", "Rate (INR)", "Rate / 10 sec".
   const heading = foldText(cell).replace(/ ?(?:\*|\(\$\))$/, "");
-  return TARGETS_BY_HEADING.get(heading) ?? TARGETS_BY_HEADING.get(removeUnit(heading));
+  const name = removeUnit(heading);
+  const texts = [heading, name, name.replace(COUNT, ""), name.replace(NET, "")];
+  return texts.map((text) => TARGETS_BY_HEADING.get(text)).find((target) => target !== undefined);
 }
 
 /** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */
