@@ -202,6 +202,9 @@ describe("a new media plan", () => {
     expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · -25%");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00 · List ₹12,000");
+    await chooseOption("Unit, row 1", "Month");
+    // Prices of different units are not compared.
+    expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00");
     await chooseOption("Channel, row 1", "Deccan News");
     await waitFor(() => expect(getCellText("Unit, row 1")).toBe("10 seconds"));
     expect(getCellText("Rate, row 1")).toBe("₹9,000.00");

@@ -108,14 +108,14 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
     /** Call before setting the id; otherwise copied rows show no name. */
     addOption: (field: PlanReference, option: Option): void =>
       void addedOptions.set(`${field} ${option.id}`, option),
-    /** Stored list price, if channel and format are unchanged. */
+    /** Stored list price, if channel, format and unit are unchanged. */
     getStoredPrice: (
-      row: { id: string } & Record<"channelId" | "formatId", Reference | null>,
-    ): number | null | undefined => {
-      const storedRow = plan?.medias.find(({ id }) => id === row.id);
-      const isUnchanged = storedRow?.channelId === row.channelId && storedRow.formatId === row.formatId;
-      return isUnchanged ? storedRow.listPrice : undefined;
-    },
+      row: { id: string; unit: string | null } & Record<"channelId" | "formatId", Reference | null>,
+    ): number | null | undefined =>
+      plan?.medias.find(
+        ({ id, channelId, formatId, unit }) =>
+          id === row.id && channelId === row.channelId && formatId === row.formatId && unit === row.unit,
+      )?.listPrice,
     getSeconds: (id: string): number | null => getOption("durationId", id)?.seconds ?? null,
     setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
       if (newPlan === plan || !newPlan) return;

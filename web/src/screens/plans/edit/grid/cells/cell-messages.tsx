@@ -68,8 +68,9 @@ function getPriceMessage(
   { store: { getState, knownNames }, format }: MessageContext,
 ): CellMessage | undefined {
   const { priceLists, draft, currency } = getState();
-  const price =
-    findListPrice(priceLists, draft.orderDetails.vendorId, row)?.price ?? knownNames.getStoredPrice(row);
+  const found = findListPrice(priceLists, draft.orderDetails.vendorId, row);
+  // Prices of different units cannot be compared.
+  const price = (found?.unit === row.unit ? found.price : null) ?? knownNames.getStoredPrice(row);
   if (price === undefined || price === null) return undefined;
   const listPrice = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
