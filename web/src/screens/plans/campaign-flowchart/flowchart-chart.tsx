@@ -121,8 +121,8 @@ function VendorRows({ vendor, isOpen, onToggle, ...context }: VendorRowsProps) {
               {row.name}
             </span>
             <span className={flights.secondary} title={row.format}>
-              {row.format && `${row.format} · `}
               {formatDays(row)}
+              {row.format && ` · ${row.format}`}
             </span>
           </FlowchartTableRow>
         ))}

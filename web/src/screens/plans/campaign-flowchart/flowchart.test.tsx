@@ -97,11 +97,11 @@ describe("the flowchart of a campaign", () => {
     expect(headers.map((head) => head.textContent)).toEqual([
       "Television",
       "Star1 plan · 1–28 Jun 2026",
-      "Star OneSpot · 1–28 Jun 2026",
-      "Star NewsSpot · 15–21 Jun 2026",
+      "Star One1–28 Jun 2026 · Spot",
+      "Star News15–21 Jun 2026 · Spot",
       "Radionot approved",
       "Mirchi1 plan · 8–14 Jun 2026not approved",
-      "Mirchi FMSpot · 8–14 Jun 2026not approved",
+      "Mirchi FM8–14 Jun 2026 · Spotnot approved",
       "Spend per week",
     ]);
     expect((await getCellTexts(/^Television/))[0]).toBe("€164.00");
