@@ -9,7 +9,7 @@ it("recognizes headings with units, and day parts as time slots", () => {
 });
 
 it.each([
-  [["No. of spots", "Total insertions", "Bonus spots", "Net rate", "Total amount"]],
+  [["No. of spots", "Total insertions", "Bonus spots", "Net rate", "Net cost"]],
   [["Nb spots", "Nombre d’insertions", "Gratuits", "Tarif net", "Montant total HT"]],
 ])("recognizes counts and net amounts: %s", (headings) => {
   expect(headings.map((heading) => mapHeadings([heading])[0])).toEqual([

@@ -15,7 +15,7 @@ export type ColumnTarget = RowField | "flight" | "amount" | "vendor" | "computed
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, knownHeadings }) => [key, knownHeadings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-  ["amount", ["amount", "total cost", "montant", "cout total"]],
+  ["amount", ["amount", "cost", "outlay", "montant", "cout"]],
   ["vendor", ["vendor", "media owner", "regie"]],
   ["computed", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
 ];

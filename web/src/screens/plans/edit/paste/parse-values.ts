@@ -29,11 +29,15 @@ export function detectMonthFirst(cells: readonly Cell[], { start, end }: Dates):
   return certain === 0 ? likely > 0 : certain > 0;
 }
 
+/** "lun. 5/1", "Mon 5-Jan"; in "Mar 5" the word is a month. */
+const WEEKDAY = /^\s*\p{L}{3,}\.?\s+(?=\d{1,2}(?:[/.]\d|-\p{L}))/u;
+
 /** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
 export function parsePastedDay(cell: Cell, planDates: PastedDates): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
-  return parsePlanDay(normalizeDate(cell, planDates.isMonthFirst ?? false), "fr", planDates);
+  const text = normalizeDate(cell.replace(WEEKDAY, ""), planDates.isMonthFirst ?? false);
+  return parsePlanDay(text, "fr", planDates);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */
