@@ -6,8 +6,10 @@ import {
   PasswordInput,
   SegmentedControl,
 } from "@mantine/core";
-import { Outlet } from "react-router-dom";
+import { useDidUpdate } from "@mantine/hooks";
+import { Outlet, useLocation } from "react-router-dom";
 
+import { isFocusLost } from "../ui/focus-return.tsx";
 import classes from "./form/site-theme.module.css";
 
 const siteTheme = createTheme({
@@ -41,6 +43,11 @@ const siteTheme = createTheme({
 });
 
 export function SiteThemeLayout() {
+  const { pathname } = useLocation();
+  // Not after a page load, because Tab must reach the skip link first.
+  useDidUpdate(() => {
+    if (isFocusLost()) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <MantineThemeProvider theme={siteTheme}>
       <Outlet />

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp, storePendingAccount, storeSentOtp } from "./pending-otp.ts";
-import { VerifyOtpForm } from "./verify-otp.tsx";
+import { SiteThemeLayout } from "../site-theme-layout.tsx";
+import { VerifyOtp, VerifyOtpForm } from "./verify-otp.tsx";
 
 function renderForm(resolvers: Resolvers = {}) {
   return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", resolvers);
@@ -148,6 +149,14 @@ describe("account confirmation", () => {
   });
 });
 
+it("focuses the next page after a link", async () => {
+  const pages = ["/verifyotp", "/signup"].map((path) => ({ path, element: <VerifyOtp /> }));
+  const { router } = renderApp([{ element: <SiteThemeLayout />, children: pages }], "/verifyotp", {});
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate("/signup"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
 describe("requesting a new code", () => {
   beforeEach(() => {
     // Fakes only the countdown's timers, because the test utilities need real ones.
@@ -177,6 +186,7 @@ describe("requesting a new code", () => {
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+    expect(document.activeElement).toBe(getBoxes()[0]);
   });
 
   it("shows 'Failed to resend OTP' when the server gives no message", async () => {

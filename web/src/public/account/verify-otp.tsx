@@ -43,6 +43,8 @@ function ResendOtp({ pending }: ResendOtpProps) {
     try {
       await resend({ variables: { input: result.value } });
       storeSentOtp(result.value.email, OTP_RESEND_SECONDS);
+      // The timer replaces the button.
+      document.getElementsByName("otp")[0]?.focus();
       toastSuccess(t`New code sent.`);
     } catch (error) {
       const [fieldError] = getFieldErrors(error);
@@ -61,8 +63,13 @@ function ResendOtp({ pending }: ResendOtpProps) {
   }
   return (
     <p className="resend">
-      <Trans>Didn’t get a code?</Trans>{" "}
-      <button type="button" className="link" disabled={loading} onClick={() => void send()}>
+      <Trans>Didn’t get a code?</Trans> {/* A disabled button would lose the focus. */}
+      <button
+        type="button"
+        className="link"
+        aria-disabled={loading || undefined}
+        onClick={() => !loading && void send()}
+      >
         {loading ? <Trans>Loading...</Trans> : <Trans>Resend OTP</Trans>}
       </button>
     </p>
