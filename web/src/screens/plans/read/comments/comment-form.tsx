@@ -3,6 +3,7 @@ import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
+import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
@@ -33,6 +34,7 @@ export function CommentForm(props: CommentFormProps) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const idempotencyKey = useRef(createIdempotencyKey());
   const [create, { loading }] = useCreatePlanCommentMutation(RELOAD_COMMENTS);
+  const rememberFocus = useFocusAfterLoading(loading);
   const isEmpty = text.trim() === "";
   useUnloadWarning(() => !isEmpty);
 
@@ -83,14 +85,19 @@ export function CommentForm(props: CommentFormProps) {
           <Button
             type="button"
             variant="light"
-            disabled={isEmpty}
+            // A disabled button would lose the focus.
+            data-disabled={isEmpty || undefined}
+            aria-disabled={isEmpty}
             loading={loading}
             rightSection={
               <Kbd size="xs" visibleFrom="sm">
                 <Trans>Ctrl+Enter</Trans>
               </Kbd>
             }
-            onClick={() => void send()}
+            onClick={() => {
+              rememberFocus();
+              void send();
+            }}
           >
             <Trans>Send</Trans>
           </Button>

@@ -101,6 +101,17 @@ describe("plan comments", () => {
       attempt: expect.stringMatching(/^comment-/),
     });
     expect(((await findField()) as HTMLTextAreaElement).value).toBe("");
+    // The button keeps the focus.
+    expect(ui.getByRole<HTMLButtonElement>("button", { name: /^Send/ }).disabled).toBe(false);
+  });
+
+  it("mention colleagues without the accents of their names", async () => {
+    signIn("MANAGER");
+    const colleagues = () => [{ id: "m", name: "Étienne Mercier" }];
+    renderComments({ ...createResolvers([]), colleagues });
+    await userEvent.type(await findField(), "@eti");
+    await userEvent.click(await ui.findByRole("option", { name: "Étienne Mercier" }));
+    expect(((await findField()) as HTMLTextAreaElement).value).toBe("@Étienne Mercier ");
   });
 
   it("select the first name on Enter and send on Ctrl+Enter", async () => {

@@ -5,6 +5,7 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { foldText } from "../../../../ui/fold-text.ts";
 import { useColleaguesQuery } from "./comments.generated.tsx";
 import { findPartialMention, replaceMention, type Person, type PartialMention } from "./mention.ts";
 
@@ -28,10 +29,9 @@ function usePeople(search: string | undefined): readonly Person[] {
   });
   const colleagues = (data ?? previousData)?.colleagues;
   return useMemo(() => {
-    const lowerSearch = search?.toLocaleLowerCase();
-    if (lowerSearch === undefined || !colleagues) return [];
+    if (search === undefined || !colleagues) return [];
     return colleagues.flatMap(({ id, name }) =>
-      name?.toLocaleLowerCase().includes(lowerSearch) ? [{ id, name }] : [],
+      name !== null && foldText(name).includes(foldText(search)) ? [{ id, name }] : [],
     );
   }, [colleagues, search]);
 }
