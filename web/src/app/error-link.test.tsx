@@ -1,13 +1,16 @@
+import { ApolloLink, Observable } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
 import { screen as ui, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../crud/errors/failure.ts";
+import { RolesDocument } from "../screens/module-permission/module-permission.generated.tsx";
 import { SignIn } from "../public/account/sign-in.tsx";
-import { clearSession, readSession } from "../session/session-store.ts";
+import { clearSession, readSession, replaceTokens } from "../session/session-store.ts";
 import { provideBrowserApis, signIn, renderApp } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
+import { createClient } from "./apollo-client.ts";
 import { handleCentralError } from "./error-link.ts";
 
 function createError(code: string, message = "From the server", fields?: unknown) {
@@ -72,6 +75,35 @@ describe("central errors", () => {
       expect(isReportedCentrally(createError(code))).toBe(false);
     },
   );
+});
+
+describe("errors of the link", () => {
+  async function sendAndFail(code: string, beforeResponse: () => void) {
+    const link = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          beforeResponse();
+          observer.next({ errors: [{ message: "No", extensions: { code } }] });
+          observer.complete();
+        }),
+    );
+    const query = createClient(link).query({ query: RolesDocument });
+    await expect(query).rejects.toThrow("No");
+  }
+
+  it.each(["UNAUTHENTICATED", "FORBIDDEN"])(
+    "keeps the current session after %s for a request of an earlier session of the same user",
+    async (code) => {
+      await sendAndFail(code, () => signIn("USER"));
+      expect(readSession().isAuthenticated).toBe(true);
+      expect(getToasts()).toEqual([]);
+    },
+  );
+
+  it("ends the session after a failure that comes with refreshed tokens", async () => {
+    await sendAndFail("UNAUTHENTICATED", () => replaceTokens("refresh-1", "access-2", "refresh-2"));
+    expect(readSession().isAuthenticated).toBe(false);
+  });
 });
 
 describe("messages of failures that the caller handles", () => {

@@ -1,4 +1,4 @@
-import type { ApolloClient, ErrorLike } from "@apollo/client";
+import type { ApolloClient } from "@apollo/client";
 import { ApolloLink } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { t } from "@lingui/core/macro";
@@ -11,7 +11,7 @@ import {
   getReportableRequestId,
 } from "../crud/errors/failure.ts";
 import { detectPermissionChange, serializeAccess } from "../session/permission-change.ts";
-import { clearSession } from "../session/session-store.ts";
+import { clearSession, readSessionId } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
@@ -27,34 +27,31 @@ export function handleCentralError(error: unknown, quiet = false): void {
 }
 
 /**
- * Handles a 403. If the permissions have changed, the screens update and the session continues; otherwise it
- * ends.
+ * After a 403, the screens update and the session continues if the permissions have changed; otherwise the session
+ * ends. Failures of requests from an earlier session do not concern the current one.
  */
-async function handleForbidden(
-  client: ApolloClient,
-  error: ErrorLike,
-  accessWhenSent: string,
-): Promise<void> {
-  if (!(await detectPermissionChange(client, accessWhenSent))) return handleCentralError(error);
-  const message = t`Your permissions have changed.`;
-  toastError(message, { id: message });
-}
-
 export function createErrorLink(getClient: () => ApolloClient): ApolloLink {
-  const accessLink = new ApolloLink((operation, forward) => {
-    operation.setContext({ accessWhenSent: serializeAccess() });
+  const sessionLink = new ApolloLink((operation, forward) => {
+    operation.setContext({ accessWhenSent: serializeAccess(), sessionWhenSent: readSessionId() });
     return forward(operation);
   });
   const errorLink = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
-    const { accessWhenSent, quiet } = operation.getContext();
+    const { accessWhenSent, sessionWhenSent, quiet } = operation.getContext();
+    const isCurrentSession = () => readSessionId() === sessionWhenSent;
+    if (!isCurrentSession()) return;
     if (getErrorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
       return handleCentralError(error, quiet === true);
-    return from(handleForbidden(getClient(), error, String(accessWhenSent))).pipe(
-      map(() => {
+    return from(detectPermissionChange(getClient(), String(accessWhenSent))).pipe(
+      map((hasChanged) => {
+        if (isCurrentSession()) {
+          const message = t`Your permissions have changed.`;
+          if (hasChanged) toastError(message, { id: message });
+          else handleCentralError(error);
+        }
         if (!result) throw error;
         return result;
       }),
     );
   });
-  return ApolloLink.from([accessLink, errorLink]);
+  return ApolloLink.from([sessionLink, errorLink]);
 }

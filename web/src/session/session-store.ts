@@ -49,6 +49,7 @@ type EndReason = "expired" | "denied";
 const ACCESS_KEY = "media-planner.access-token";
 const REFRESH_KEY = "media-planner.refresh-token";
 const SESSION_KEY = "media-planner.session";
+const SESSION_ID_KEY = "media-planner.session-id";
 
 const SIGNED_OUT: Session = { token: null, isAuthenticated: false, user: null };
 
@@ -165,6 +166,11 @@ export function readSession(): Session {
   return snapshot;
 }
 
+/** Identifies the sign-in, also after a refresh of its tokens; null without a session. */
+export function readSessionId(): string | null {
+  return read(SESSION_ID_KEY);
+}
+
 /** Read when sending, because another tab may have refreshed the pair. */
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
   return { accessToken: read(ACCESS_KEY), refreshToken: read(REFRESH_KEY) };
@@ -180,6 +186,7 @@ export function saveSession({ token, refreshToken, user }: NewSession): void {
   remove(ACCESS_KEY);
   remove(REFRESH_KEY);
   if (refreshToken) write(REFRESH_KEY, refreshToken);
+  write(SESSION_ID_KEY, String(Math.random()));
   persist(token, user);
   invalidate();
 }
@@ -206,7 +213,7 @@ export function getSessionEndReason(): EndReason | undefined {
 export function clearSession(reason?: EndReason): void {
   // Later failures of an ended session do not explain its end.
   if (!reason || loadSession().isAuthenticated) endReason = reason;
-  for (const key of [ACCESS_KEY, REFRESH_KEY, SESSION_KEY]) remove(key);
+  for (const key of [ACCESS_KEY, REFRESH_KEY, SESSION_KEY, SESSION_ID_KEY]) remove(key);
   invalidate();
 }
 
