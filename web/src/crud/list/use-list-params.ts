@@ -5,10 +5,10 @@ import {
   MAX_SEARCH_LENGTH,
   PAGE_SIZES,
 } from "@media-planner/schema/rules/pagination";
-import { useCallback, useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useMemo } from "react";
 
 import type { Sort } from "../../ui/data-table/columns.ts";
+import { useUrlParams } from "../../ui/use-url-params.ts";
 
 /** URL parameter of a filter and its valid values. */
 export interface UrlFilter {
@@ -108,26 +108,7 @@ export function useListParams<SortField extends string>(
   filters: readonly UrlFilter[] = NO_FILTERS,
   hasDefaultView = false,
 ): ListParamsControl<SortField> {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-
-  const changeParams = useCallback(
-    (changes: Record<string, string | null>, replace = false) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === "") after.delete(name);
-            else after.set(name, value);
-          }
-          return hasDefaultView && after.size === 0 ? SHOW_ALL_SEARCH : after;
-        },
-        // Preserves the return path.
-        { replace, state: state as unknown },
-      );
-    },
-    [setParams, state, hasDefaultView],
-  );
+  const [params, changeParams] = useUrlParams(hasDefaultView ? SHOW_ALL_SEARCH : "");
 
   return useMemo(() => {
     const filterNames = filters.map(({ name }) => name);
@@ -145,14 +126,14 @@ export function useListParams<SortField extends string>(
       setPerPage: (perPage) =>
         changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
       // Replaces the history entry, because each pause in typing would add one.
-      setSearch: (search) => changeParams({ page: null, search }, true),
+      setSearch: (search) => changeParams({ page: null, search }, { replace: true }),
       setSort: ({ field, order }) => changeParams({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => changeParams(buildFilterChanges(filters, name, value)),
       applyFilter: (name, value, remainingSearch) =>
         changeParams({ search: remainingSearch, ...buildFilterChanges(filters, name, value) }),
       clearFilters: () => clearParams(filterNames),
       clearSearchAndFilters: () => clearParams(["search", ...filterNames]),
-      setColumns: (columns) => changeParams({ columns }, true),
+      setColumns: (columns) => changeParams({ columns }, { replace: true }),
     };
   }, [params, changeParams, sortable, filters]);
 }

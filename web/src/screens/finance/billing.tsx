@@ -26,7 +26,7 @@ import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
-import { useUrlParams } from "../use-url-params.ts";
+import { useUrlParams } from "../../ui/use-url-params.ts";
 import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
 
@@ -62,7 +62,7 @@ function useGrouping(
 ): [BillingGrouping, (grouping: BillingGrouping) => void] {
   const [params, changeParams] = useUrlParams();
   const param = params.get("by");
-  const setGrouping = (grouping: BillingGrouping) => changeParams({ by: grouping }, false);
+  const setGrouping = (grouping: BillingGrouping) => changeParams({ by: grouping });
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 

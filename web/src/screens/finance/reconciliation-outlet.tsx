@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-import { useUrlParams } from "../use-url-params.ts";
+import { useUrlParams } from "../../ui/use-url-params.ts";
 import { NO_RECONCILIATION, parseReconciliation } from "./reconciliation-params.ts";
 
 const ReconciliationDrawer = lazy(() =>
@@ -14,10 +14,7 @@ export function ReconciliationOutlet() {
   if (!reconciliation) return null;
   return (
     <Suspense>
-      <ReconciliationDrawer
-        reconciliation={reconciliation}
-        onClose={() => changeParams(NO_RECONCILIATION, false)}
-      />
+      <ReconciliationDrawer reconciliation={reconciliation} onClose={() => changeParams(NO_RECONCILIATION)} />
     </Suspense>
   );
 }

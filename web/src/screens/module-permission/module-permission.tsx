@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
 import { parseRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
 
@@ -10,6 +10,7 @@ import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { getRoleLabel } from "../../resources/labels.ts";
 import { Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
+import { useUrlParams } from "../../ui/use-url-params.ts";
 import { GrantsForm } from "./grants-form.tsx";
 import {
   useRolesQuery,
@@ -79,7 +80,7 @@ export function ModulePermission() {
 
 function RoleSelection({ roles }: RolesQuery) {
   const { t, i18n } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const role =
     roles.find(({ id }) => id === params.get("role")) ??
     roles.find((candidate) => !isAdmin(candidate)) ??
@@ -95,7 +96,7 @@ function RoleSelection({ roles }: RolesQuery) {
             const label = getRoleLabel(name);
             return { value: id, label: label ? i18n._(label) : name };
           })}
-          onChange={({ currentTarget: { value } }) => setParams({ role: value })}
+          onChange={({ currentTarget: { value } }) => changeParams({ role: value })}
         />
       </Toolbar>
       <RolePermissionsPanel key={role.id} role={role} />

@@ -15,7 +15,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
-import { useUrlParams } from "../../use-url-params.ts";
+import { useUrlParams } from "../../../ui/use-url-params.ts";
 import { ExportFlowchartPdf } from "../read/export-pdf.tsx";
 import { ScaleSelect } from "../read/flights/scale-select.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
@@ -106,8 +106,9 @@ function useChartOptions() {
   return {
     requestedScale: SCALES.find((scale) => scale === params.get("scale")),
     showsAmounts: params.get("amounts") === "true",
-    setRequestedScale: (scale: Scale) => changeParams({ scale }),
-    setShowsAmounts: (showsAmounts: boolean) => changeParams({ amounts: showsAmounts ? "true" : null }),
+    setRequestedScale: (scale: Scale) => changeParams({ scale }, { replace: true }),
+    setShowsAmounts: (showsAmounts: boolean) =>
+      changeParams({ amounts: showsAmounts ? "true" : null }, { replace: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
-import { useUrlParams } from "../../../use-url-params.ts";
+import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
@@ -89,7 +89,7 @@ export function SaveDraft() {
       store.setServerDraft(draft);
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
-      if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id });
+      if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id }, { replace: true });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
       if (isNotFound(error))

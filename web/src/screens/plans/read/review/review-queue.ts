@@ -8,7 +8,7 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
-import { useUrlParams } from "../../../use-url-params.ts";
+import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   parseReviewSelection,
@@ -139,7 +139,8 @@ export function useQueue(plan: QueuedPlan, entry: ScreenEntry) {
     /** True for a selection, which continues even from a decided plan. */
     isSelection: selectedIds !== undefined,
     order,
-    setOrder: (newOrder: ReviewOrder) => changeParams({ order: newOrder === "start" ? newOrder : null }),
+    setOrder: (newOrder: ReviewOrder) =>
+      changeParams({ order: newOrder === "start" ? newOrder : null }, { replace: true }),
     openPlan,
     onDecided: async () => {
       const next = selectedIds
