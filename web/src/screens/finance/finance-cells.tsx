@@ -3,7 +3,6 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
-import { getSyncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getInvoiceTotal } from "./figures.ts";
@@ -60,17 +59,4 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
       <TwoLineText main={format.date(day)} secondary={<Trans>Overdue</Trans>} />
     </Text>
   );
-}
-
-export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; syncError: string | null }) {
-  const format = useFormat();
-  if (syncError)
-    return (
-      <Text component="span" fz="xs" c="var(--tone-error)">
-        {getSyncErrorText(syncError)}
-      </Text>
-    );
-  if (!syncedAt) return null;
-  const day = format.date(syncedAt);
-  return <Trans>synchronised {day}</Trans>;
 }

@@ -328,6 +328,7 @@ describe("the reconciliation of an order", () => {
       { matchStatus: "MISSING_INVOICE", variance: null },
       "The invoice was expected by 10 Sept 2026 and has not arrived.",
     ],
+    [{ matchStatus: "MISSING_INVOICE", invoiceExpectedOn: null }, "There is no invoice yet."],
     [{ matchStatus: "DUPLICATE" }, "Duplicate of another invoice. It is not counted."],
     [
       { matchStatus: "MISSING_PO", poNumber: null, poValue: null },
@@ -336,6 +337,18 @@ describe("the reconciliation of an order", () => {
   ])("explains %o: %s", async (changes, text) => {
     openScreen("/po-invoice-sync?order=PO-2026-0007", "ADMIN", {
       poInvoiceSyncs: () => ({ items: [{ ...order, ...changes }], pageInfo, totals: [] }),
+    });
+    expect(await ui.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [{}, "₹200.00 paid. Overdue: ₹1,010.09 was due on 2 Oct 2026."],
+    [{ paidAmount: 0, isOverdue: false }, "Not paid yet. ₹1,010.09 is due on 2 Oct 2026."],
+    [{ paidAmount: 0, isOverdue: false, dueDate: null }, "Not paid yet. ₹1,010.09 is due."],
+    [{ status: "COMPLETED", paidOn: null }, "Paid in full."],
+  ])("describes a payment with %o: %s", async (changes, text) => {
+    openScreen("/payment-status?order=PO-2026-0007", "ADMIN", {
+      payments: () => ({ items: [{ ...payment, ...changes }], pageInfo, totals: [] }),
     });
     expect(await ui.findByText(text)).toBeTruthy();
   });

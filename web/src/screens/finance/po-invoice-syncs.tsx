@@ -1,4 +1,6 @@
 import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { AmountCell } from "../../crud/list/list-cells.tsx";
@@ -8,7 +10,7 @@ import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
-import { ReconciliationLink, SyncState } from "./finance-cells.tsx";
+import { ReconciliationLink } from "./finance-cells.tsx";
 import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
 import { matchLabels, SETTLEMENT_STATUSES } from "./finance-labels.ts";
 import { MatchChip } from "./match-chip.tsx";
@@ -97,15 +99,24 @@ const resource = defineList(poInvoiceSyncHooks, {
       key: "status",
       header: msg`Status`,
       cell: (order) => (
-        <TwoLineText main={<StatusChip status={order.status} />} secondary={<SyncState {...order} />} />
+        <TwoLineText
+          main={<StatusChip status={order.status} />}
+          secondary={
+            order.syncError && (
+              <Text component="span" fz="xs" c="var(--tone-error)">
+                <Trans>Not synchronised</Trans>
+              </Text>
+            )
+          }
+        />
       ),
       file: [
         { getValue: ({ status }) => getStatusLabel(status) },
         { header: msg`Currency`, getValue: ({ currency }) => currency },
       ],
       sort: "STATUS",
-      // Wide enough for the date of the synchronization.
-      widthShare: 1.3,
+      neverTruncated: true,
+      priority: "high",
     },
   ],
 });

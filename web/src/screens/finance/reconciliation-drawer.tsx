@@ -13,12 +13,11 @@ import { FocusReturn } from "../../ui/focus-return.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { getInvoiceTotal } from "./figures.ts";
-import { directionLabels } from "./finance-labels.ts";
+import { directionLabels, syncErrorLabels } from "./finance-labels.ts";
 import { buildListPath, PLANS_PATH } from "./paths.ts";
 import type { Reconciliation } from "./reconciliation-params.ts";
 import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliation.generated.tsx";
 import { MatchChip } from "./match-chip.tsx";
-import { getSyncErrorText } from "./sync-errors.ts";
 import { useDifferenceText, usePaymentText } from "./reconciliation-text.ts";
 
 type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];
@@ -59,7 +58,7 @@ function PlanLink({ number }: { number: string | null }) {
 }
 
 function OrderAndInvoice({ order }: { order: Order }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const getName = useNameOrDenialReason();
   const getDifferenceText = useDifferenceText();
@@ -82,7 +81,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
           icon={<IconAlertTriangle aria-hidden />}
           title={t`Not synchronised`}
         >
-          <Text fz="sm">{getSyncErrorText(syncError)}</Text>
+          <Text fz="sm">{i18n._(syncErrorLabels[syncError] ?? syncError)}</Text>
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={0}>

@@ -27,9 +27,11 @@ export function useDifferenceText(): (order: Order) => string {
       case "SHORT":
         return t`The invoice is ${amount} (${percent}) below the value of the order.`;
       case "EXPECTED":
-        return t`There is no invoice yet. It is expected by ${day}.`;
       case "MISSING_INVOICE":
-        return t`The invoice was expected by ${day} and has not arrived.`;
+        if (!invoiceExpectedOn) return t`There is no invoice yet.`;
+        return matchStatus === "EXPECTED"
+          ? t`There is no invoice yet. It is expected by ${day}.`
+          : t`The invoice was expected by ${day} and has not arrived.`;
       case "MISSING_PO":
         return poNumber
           ? t`The order of this invoice was withdrawn, so no payment is due.`
@@ -64,11 +66,11 @@ export function usePaymentText(): (payment: Payment) => string {
     const due = format.date(dueDate);
     const day = format.date(paidOn);
     if (status === "CANCELLED") return t`Cancelled. No payment is due.`;
-    if (status === "COMPLETED") return t`Paid in full on ${day}.`;
-    if (paidAmount && isOverdue) return t`${paid} paid. Overdue: ${open} was due on ${due}.`;
-    if (paidAmount) return t`${paid} paid. ${open} is due on ${due}.`;
+    if (status === "COMPLETED") return paidOn ? t`Paid in full on ${day}.` : t`Paid in full.`;
+    const payment = paidAmount ? t`${paid} paid.` : isOverdue ? t`Not paid.` : t`Not paid yet.`;
+    if (!dueDate) return t`${payment} ${open} is due.`;
     return isOverdue
-      ? t`Not paid. Overdue: ${open} was due on ${due}.`
-      : t`Not paid yet. ${open} is due on ${due}.`;
+      ? t`${payment} Overdue: ${open} was due on ${due}.`
+      : t`${payment} ${open} is due on ${due}.`;
   };
 }
