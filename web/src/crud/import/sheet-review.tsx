@@ -180,7 +180,7 @@ export function SheetReview({
         <Group gap={10}>
           <Loader size="sm" />
           <Text component="output" fz="sm">
-            <Trans>Checking {format.number(file.rows.length)} rows…</Trans>
+            {plural(file.rows.length, { one: "Checking # row…", other: "Checking # rows…" })}
           </Text>
         </Group>
       )}
