@@ -3,10 +3,6 @@ import { expect, it } from "vitest";
 import { mapConcurrently, runBulk } from "./concurrency.ts";
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
-const createOptions = () => ({
-  signal: new AbortController().signal,
-  affectsAllItems: () => false,
-});
 
 it("sends one request per record with limited concurrency", async () => {
   let runningCount = 0;
@@ -19,7 +15,7 @@ it("sends one request per record with limited concurrency", async () => {
     runningCount -= 1;
     if (row % 4 === 3) throw new Error(`no ${row}`);
   };
-  const outcome = await runBulk(rows, execute, { ...createOptions(), onDone: (done) => progress.push(done) });
+  const outcome = await runBulk(rows, execute, { onDone: (done) => progress.push(done) });
   expect(outcome.succeeded.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 8]);
   expect(outcome.failed.map(({ item, error }) => [item, String(error)])).toEqual([
     [3, "Error: no 3"],
@@ -33,7 +29,6 @@ it("sends one request per record with limited concurrency", async () => {
 it("finishes running tasks after a stop, and starts no further tasks", async () => {
   const controller = new AbortController();
   const outcome = await runBulk(rows, () => Promise.resolve(), {
-    ...createOptions(),
     signal: controller.signal,
     onDone: (done) => {
       if (done === 4) controller.abort();
@@ -44,11 +39,8 @@ it("finishes running tasks after a stop, and starts no further tasks", async () 
   expect([...outcome.succeeded, ...outcome.remaining].toSorted((a, b) => a - b)).toEqual(rows);
 });
 
-it("starts no further tasks after an error that affects all records", async () => {
-  const outcome = await runBulk(rows, () => Promise.reject(new Error("gone")), {
-    ...createOptions(),
-    affectsAllItems: () => true,
-  });
+it("starts no further tasks after a lost connection", async () => {
+  const outcome = await runBulk(rows, () => Promise.reject(new TypeError("Failed to fetch")));
   expect(outcome.succeeded).toEqual([]);
   expect(outcome.failed.length).toBeLessThanOrEqual(4);
   expect(outcome.remaining.length).toBe(9 - outcome.failed.length);

@@ -1,3 +1,5 @@
+import { affectsAllRequests } from "./errors/failure.ts";
+
 /** Leaves capacity for other users of the upstream. */
 const MAX_CONCURRENT_CALLS = 4;
 
@@ -9,10 +11,10 @@ export interface BulkOutcome<Item> {
 }
 
 interface RunOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   onDone?: (done: number) => void;
-  /** Whether the error affects all items. */
-  affectsAllItems: (error: unknown) => boolean;
+  /** Whether no other items start after the error; default: if it affects all requests. */
+  isFinal?: (error: unknown) => boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ interface RunOptions {
 export async function runBulk<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,
-  { signal, onDone, affectsAllItems }: RunOptions,
+  { signal, onDone, isFinal = affectsAllRequests }: RunOptions = {},
 ): Promise<BulkOutcome<Item>> {
   const succeeded: Item[] = [];
   const failed: BulkOutcome<Item>["failed"] = [];
@@ -30,14 +32,14 @@ export async function runBulk<Item>(
   let [startedCount, isStopped] = [0, false];
   const runTasks = async () => {
     for (const item of queue) {
-      if (isStopped || signal.aborted) return;
+      if (isStopped || signal?.aborted) return;
       startedCount += 1;
       try {
         // oxlint-disable-next-line no-await-in-loop -- each worker runs one task at a time
         await task(item);
         succeeded.push(item);
       } catch (error) {
-        isStopped ||= affectsAllItems(error);
+        isStopped ||= isFinal(error);
         failed.push({ item, error });
       }
       onDone?.(succeeded.length + failed.length);
@@ -57,7 +59,7 @@ export async function mapConcurrently<Item, Result>(
   const setResult = async ([index, item]: readonly [number, Item]) => {
     results[index] = await task(item);
   };
-  const { failed } = await runBulk([...items.entries()], setResult, { signal, affectsAllItems: () => true });
+  const { failed } = await runBulk([...items.entries()], setResult, { signal, isFinal: () => true });
   if (failed[0]) throw failed[0].error;
   signal.throwIfAborted();
   return results;

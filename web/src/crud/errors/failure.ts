@@ -89,6 +89,16 @@ export function endsSession(error: unknown): boolean {
   return SESSION_ENDING_CODES.has(getErrorCode(error) ?? "");
 }
 
+/** Also for a lost connection, which fetch reports as a TypeError. */
+export function affectsAllRequests(error: unknown): boolean {
+  return (
+    isReportedCentrally(error) ||
+    error instanceof TypeError ||
+    ServerError.is(error) ||
+    getErrorCode(error) === "UPSTREAM_UNAVAILABLE"
+  );
+}
+
 export function getCentralMessage(error: unknown): string | undefined {
   switch (getErrorCode(error)) {
     case "FORBIDDEN":

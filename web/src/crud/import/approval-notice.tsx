@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { runBulk } from "../concurrency.ts";
-import { endsSession, getFailureReason } from "../errors/failure.ts";
+import { getFailureReason } from "../errors/failure.ts";
 import { FailedRecords, type FailedRecord } from "../list/bulk-actions/bulk-result.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
@@ -28,10 +28,7 @@ export function ApprovalNotice({ records }: { records: readonly StoredRecord[] }
   const approveAll = async () => {
     rememberFocus();
     setRunning(true);
-    const outcome = await runBulk(allowedApprovals, async ({ approve }) => approve?.(), {
-      signal: new AbortController().signal,
-      affectsAllItems: endsSession,
-    });
+    const outcome = await runBulk(allowedApprovals, async ({ approve }) => approve?.());
     setApproved((current) => new Set([...current, ...outcome.succeeded.map(({ record }) => record)]));
     setFailed(
       outcome.failed.map(({ item: { record }, error }) => ({

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
-import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
+import { getFailureMessage, getFieldErrors } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
@@ -113,7 +113,6 @@ export function ImportProgress({
     };
     void runBulk(recordsToSave, save, {
       signal: newController.signal,
-      affectsAllItems: isReportedCentrally,
       onDone: setDone,
     }).then((newOutcome) => {
       setOutcome(newOutcome);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
-import { endsSession, getFailureReason, isReportedCentrally, toastFailure } from "../../errors/failure.ts";
+import { endsSession, getFailureReason, toastFailure } from "../../errors/failure.ts";
 import { runBulk } from "../../concurrency.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";
 import type { BulkOperation, StoredRecord } from "../../resource.ts";
@@ -62,7 +62,6 @@ export function useBulkRun() {
     const signal = startProgress(total);
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
-      affectsAllItems: isReportedCentrally,
       onDone: (done) => setProgress({ done, total }),
     });
     setProgress(undefined);

@@ -4,7 +4,7 @@ import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import { runBulk } from "../../../crud/concurrency.ts";
-import { endsSession, getFailureReason, isReportedCentrally } from "../../../crud/errors/failure.ts";
+import { endsSession, getFailureReason } from "../../../crud/errors/failure.ts";
 import type { InterfaceLanguage, UserRole } from "../../../generated/schema.ts";
 import { languageNames } from "../../../i18n/language.ts";
 import { useSession } from "../../../session/use-session.ts";
@@ -77,8 +77,6 @@ export function InviteForm(props: InviteFormProps) {
     const execute = ({ fullName, email }: Person) =>
       invite({ variables: { input: { fullName, email, role, language } } });
     const outcome = await runBulk(people, execute, {
-      signal: new AbortController().signal,
-      affectsAllItems: isReportedCentrally,
       onDone: (done) => setProgress({ done, total: people.length }),
     });
     onStateChange({ isSending: false, hasText: true });
