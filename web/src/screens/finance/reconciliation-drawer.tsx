@@ -63,6 +63,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
   const getName = useNameOrDenialReason();
   const getDifferenceText = useDifferenceText();
   const { currency, syncError } = order;
+  const syncErrorLabel = syncErrorLabels[syncError ?? ""];
   return (
     <>
       <Alert
@@ -81,7 +82,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
           icon={<IconAlertTriangle aria-hidden />}
           title={t`Not synchronised`}
         >
-          <Text fz="sm">{i18n._(syncErrorLabels[syncError] ?? syncError)}</Text>
+          <Text fz="sm">{syncErrorLabel ? i18n._(syncErrorLabel) : syncError}</Text>
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={0}>
