@@ -14,6 +14,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const reportedSearch = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
   const search = useEffectEvent(onSearch);
 
   useEffect(() => {
@@ -35,6 +36,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   return (
     <TextInput
+      ref={input}
       type="search"
       flex="1 1 140px"
       miw={140}
@@ -46,7 +48,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text ? <CloseButton size={24} aria-label={t`Clear search`} onClick={() => setText("")} /> : null
+        text ? (
+          <CloseButton
+            size={24}
+            aria-label={t`Clear search`}
+            onClick={() => {
+              setText("");
+              input.current?.focus();
+            }}
+          />
+        ) : null
       }
     />
   );

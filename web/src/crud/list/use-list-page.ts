@@ -49,7 +49,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   // After a deletion or with an old link, the page may be beyond the last.
   const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
   useEffect(() => {
-    if (!loading && page > lastPage) setPage(lastPage);
+    if (!loading && page > lastPage) setPage(lastPage, { replace: true });
   }, [loading, page, lastPage, setPage]);
 
   const reload = useCallback(async () => {

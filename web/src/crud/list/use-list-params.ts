@@ -31,7 +31,7 @@ export interface ListParams<SortField extends string> {
 }
 
 export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
-  setPage: (page: number) => void;
+  setPage: (page: number, options?: { replace: boolean }) => void;
   /** Resets the page, like `setSearch` and `setSort`. */
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
@@ -122,7 +122,7 @@ export function useListParams<SortField extends string>(
       filters: readFilters(params, filters),
       view: readView(params.get(VIEW_PARAM)),
       columns: params.get("columns"),
-      setPage: (page) => changeParams({ page: page === FIRST_PAGE ? null : String(page) }),
+      setPage: (page, options) => changeParams({ page: page === FIRST_PAGE ? null : String(page) }, options),
       setPerPage: (perPage) =>
         changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
       // Replaces the history entry, because each pause in typing would add one.

@@ -141,6 +141,21 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?search=konkan");
   });
 
+  it("focuses the search field after clearing it", async () => {
+    renderApp(routes, "/clients?search=konkan", server);
+    await userEvent.click(await ui.findByRole("button", { name: "Clear search" }));
+    expect(document.activeElement).toBe(ui.getByRole("searchbox", { name: "Search clients" }));
+  });
+
+  it("replaces a page beyond the last one in the history", async () => {
+    const { router } = renderApp(routes, "/clients?page=2", server);
+    await ui.findByText("Page 2 of 6");
+    await router.navigate("/clients?page=9");
+    expect(await ui.findByText("Page 6 of 6")).toBeTruthy();
+    await router.navigate(-1);
+    expect(await ui.findByText("Page 2 of 6")).toBeTruthy();
+  });
+
   it("returns to the first page when the page size changes", async () => {
     const { operations, router } = renderApp(routes, "/clients?page=4", server);
     await ui.findByText("Client 1");
