@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { tap } from "rxjs";
 
+import { createUniqueId } from "../crud/create-unique-id.ts";
 import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 import { readSession, subscribeSession } from "../session/session-store.ts";
 import { createErrorLink } from "./error-link.ts";
@@ -14,7 +15,7 @@ function getTraceParent(id: string): string {
 
 /** Adds a request id. Operators use it to search logs and traces, even for a request without a response. */
 const requestIdLink = new ApolloLink((operation, forward) => {
-  const id = crypto.randomUUID();
+  const id = createUniqueId();
   storeLatestRequestId(id);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, "X-Request-Id": id, traceparent: getTraceParent(id) },

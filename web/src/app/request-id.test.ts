@@ -1,6 +1,7 @@
 import { ApolloLink, gql, Observable } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import { expect, it } from "vitest";
+import { of } from "rxjs";
+import { expect, it, vi } from "vitest";
 
 import { getReportableRequestId, getLatestRequestId } from "../crud/errors/failure.ts";
 import { createClient } from "./apollo-client.ts";
@@ -23,6 +24,13 @@ async function queryWith(link: (id: string) => ReturnType<ApolloLink["request"]>
   const { error } = await client.query({ query, errorPolicy: "all" });
   return { sentId, traceparent, error };
 }
+
+it("sends a request id on plain HTTP, which has no crypto.randomUUID", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const { sentId, error } = await queryWith(() => of({ data: { ping: true } }));
+  expect(error).toBeUndefined();
+  expect(sentId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
 
 it("reports the sent request id when the connection is lost", async () => {
   const { sentId, traceparent, error } = await queryWith(

@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
+import { createUniqueId } from "./create-unique-id.ts";
 import type { ListPage } from "./hook-types.ts";
 
 /** List query with its variables, except paging. */
@@ -34,7 +35,7 @@ export async function readAll<Row extends { id: string }>(
   { document, variables }: ListQuery,
   { signal, onRead }: ReadOptions,
 ): Promise<AllRows<Row>> {
-  const snapshotQuery = { document, variables: { ...variables, snapshotId: crypto.randomUUID() } };
+  const snapshotQuery = { document, variables: { ...variables, snapshotId: createUniqueId() } };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const all = await readPages<Row>((page) => readPage(client, snapshotQuery, page, signal), onRead);
