@@ -120,7 +120,7 @@ function Ageing({
     { key: "over90", label: t`More than 90 days`, days: "> 90", amount: over90 },
   ];
   const title = t`Outstanding by age, ${currency}`;
-  const { clientId, campaignId, mediaTypeId } = filters;
+  const { clientId, campaignId, mediaTypeId, period } = filters;
   return (
     <Panel title={title}>
       <div className={classes.sideBySide}>
@@ -139,15 +139,16 @@ function Ageing({
             amounts: [
               {
                 amount: total,
-                to: filters["period"]
-                  ? null
-                  : buildListPath(PAYMENTS_PATH, {
-                      direction: "FROM_CLIENT",
-                      status: "PENDING",
-                      clientId,
-                      campaignId,
-                      mediaTypeId,
-                    }),
+                // Payment Status filters by the month of the invoice, and not by media type.
+                to:
+                  period || mediaTypeId
+                    ? null
+                    : buildListPath(PAYMENTS_PATH, {
+                        direction: "FROM_CLIENT",
+                        status: "PENDING",
+                        clientId,
+                        campaignId,
+                      }),
               },
             ],
           }}

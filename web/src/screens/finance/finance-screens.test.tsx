@@ -379,6 +379,16 @@ describe("billing", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?by=PERIOD&period=2026-10"));
   });
 
+  it.each([
+    ["clientId=c1", "/payment-status?direction=FROM_CLIENT&status=PENDING&clientId=c1"],
+    ["mediaTypeId=m1", undefined],
+    ["period=2026-10", undefined],
+  ])("links the outstanding total filtered by %s to %s", async (search, path) => {
+    openScreen(`/billing-summary-report?${search}`);
+    const ages = await ui.findByRole("region", { name: /^Table: Outstanding by age/ });
+    expect(within(ages).queryByRole("link")?.getAttribute("href")).toBe(path);
+  });
+
   it("omits zeros on a phone unless all amounts of a row are zero", async () => {
     openScreen("/billing-summary-report?by=CLIENT&period=2026-10");
     const originalMatchMedia = window.matchMedia;
