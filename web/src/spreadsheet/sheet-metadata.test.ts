@@ -20,6 +20,10 @@ const createHeadingRow = (...names: readonly string[]) =>
 
 /** A workbook as Excel writes it, reduced to the parts that readers use. */
 function createWorkbook(...sheets: readonly Sheet[]): Blob {
+  return zipWorkbook(sheets);
+}
+
+function zipWorkbook(sheets: readonly Sheet[], styles?: string): Blob {
   const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
   const parts: Record<string, string> = {
     "xl/workbook.xml": `<workbook><sheets>${sheets
@@ -38,6 +42,7 @@ function createWorkbook(...sheets: readonly Sheet[]): Blob {
   sheets.forEach(({ xml }, index) => {
     parts[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet>${xml}</worksheet>`;
   });
+  if (styles) parts["xl/styles.xml"] = styles;
   const files = Object.entries(parts).map(([name, content]) => [name, strToU8(content)] as const);
   return new Blob([zipSync(Object.fromEntries(files))]);
 }
@@ -56,6 +61,23 @@ it("reports failed and uncomputed formulas", async () => {
     ["Zee", '=C3*2 & ""', 6],
     ["Zee", "", ""],
     ["", "", "", "#REF!"],
+  ]);
+});
+
+it("reads percentages as shown, and numbers without floating-point errors", async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+  const createCell = (at: string, style: number, value: string) =>
+    `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+  const xml = `<sheetData>${createHeadingRow("Channel", "Rate", "Quantity")}
+    <row r="2">${createCell("A2", 1, "0.15")}${createCell("B2", 2, "0.070000000000000007")}${createCell("C2", 3, "18")}</row>
+    <row r="3">${createCell("A3", 0, "0.15")}${createCell("B3", 0, "1237.5000000000002")}${createTextCell("C3", "15%")}</row>
+  </sheetData>`;
+  const [sheet] = await readExcel(zipWorkbook([{ name: "Plan", xml }], styles));
+  expect(sheet?.table.slice(1)).toEqual([
+    [15, 7, 18],
+    [0.15, 1237.5, "15%"],
   ]);
 });
 

@@ -4,10 +4,17 @@ import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts
 import type { MergedCell } from "./table.ts";
 import { getAttribute, findTags } from "./xml-tags.ts";
 
+interface CellAddress {
+  row: number;
+  column: number;
+}
+
 export interface SheetMetadata {
   isHidden: boolean;
   /** Failed formulas with their text (#N/A), and formulas without a stored result. */
-  failedFormulas: readonly { row: number; column: number; text: string }[];
+  failedFormulas: readonly (CellAddress & { text: string })[];
+  /** Shares of one, such as 0.15, that the format shows as a percentage. */
+  percentages: readonly CellAddress[];
   mergedCells: readonly MergedCell[];
   hiddenRows: readonly number[];
   hiddenColumns: readonly number[];
@@ -16,6 +23,7 @@ export interface SheetMetadata {
 export const NO_METADATA: SheetMetadata = {
   isHidden: false,
   failedFormulas: [],
+  percentages: [],
   mergedCells: [],
   hiddenRows: [],
   hiddenColumns: [],
@@ -74,10 +82,45 @@ function readHiddenColumns(xml: string): number[] {
     .slice(0, 1000);
 }
 
-function readSheetMetadata(xml: string, isSheetHidden: boolean): SheetMetadata {
+/** Built-in formats `0%` and `0.00%`. */
+const PERCENT_FORMATS = ["9", "10"];
+
+/** Returns the indexes of cell styles with a percent format. */
+function findPercentStyles(xml: string): ReadonlySet<string> {
+  const isPercent = (format: string) =>
+    decodeEntities(format)
+      .replaceAll(/"[^"]*"|\\./g, "")
+      .includes("%");
+  const customFormats = findTags(xml, "numFmt")
+    .filter((attributes) => isPercent(getAttribute(attributes, "formatCode")))
+    .map((attributes) => getAttribute(attributes, "numFmtId"));
+  const formats = new Set([...PERCENT_FORMATS, ...customFormats]);
+  const cellStyles = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])[^<>]*>/)[1] ?? "";
+  return new Set(
+    findTags(cellStyles, "xf").flatMap((attributes, index) =>
+      formats.has(getAttribute(attributes, "numFmtId")) ? [String(index)] : [],
+    ),
+  );
+}
+
+function findPercentages(xml: string, percentStyles: ReadonlySet<string>): SheetMetadata["percentages"] {
+  if (percentStyles.size === 0) return [];
+  return findTags(xml, "c")
+    .filter((attributes) => percentStyles.has(getAttribute(attributes, "s")))
+    .map((attributes) => getAttribute(attributes, "r"))
+    .filter(Boolean)
+    .map(parseCellAddress);
+}
+
+function readSheetMetadata(
+  xml: string,
+  isSheetHidden: boolean,
+  percentStyles: ReadonlySet<string>,
+): SheetMetadata {
   return {
     isHidden: isSheetHidden,
     failedFormulas: findFailedFormulas(xml),
+    percentages: findPercentages(xml, percentStyles),
     mergedCells: findMergedCells(xml),
     hiddenRows: findTags(xml, "row")
       .filter(isHidden)
@@ -114,8 +157,9 @@ export function readMetadata(parts: Parts): SheetMetadata[] {
       getAttribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
     ]),
   );
+  const percentStyles = findPercentStyles(readPart("xl/styles.xml"));
   return findTags(readPart("xl/workbook.xml"), "sheet").map((attributes) => {
-    const path = targets.get(getAttribute(attributes, "id")) ?? "";
-    return readSheetMetadata(readPart(path), /hidden/i.test(getAttribute(attributes, "state")));
+    const xml = readPart(targets.get(getAttribute(attributes, "id")) ?? "");
+    return readSheetMetadata(xml, /hidden/i.test(getAttribute(attributes, "state")), percentStyles);
   });
 }

@@ -14,17 +14,29 @@ export interface Sheet {
   mergedCells: readonly MergedCell[];
 }
 
+/** Removes floating-point errors of formulas: Excel shows at most 15 digits. */
+function roundNumber(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
 function toCell(value: unknown): Cell {
   // Days are read at midnight UTC.
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === "number") return value;
+  if (typeof value === "number") return roundNumber(value);
   if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? value : "";
 }
 
-/** Adds the texts of failed formulas, and repeats merged values. */
-function buildTable(data: readonly (readonly unknown[])[], { failedFormulas, mergedCells }: SheetMetadata) {
+/** Adds the texts of failed formulas, reads 15% as 15, and repeats merged values. */
+function buildTable(
+  data: readonly (readonly unknown[])[],
+  { failedFormulas, percentages, mergedCells }: SheetMetadata,
+) {
   const rows = data.map((row) => row.map(toCell));
+  for (const { row, column } of percentages) {
+    const [cells = [], share] = [rows[row], rows[row]?.[column]];
+    if (typeof share === "number") cells[column] = roundNumber(share * 100);
+  }
   for (const { row, column, text } of failedFormulas) {
     while (rows.length <= row) rows.push([]);
     const cells = rows[row] ?? [];
