@@ -9,6 +9,12 @@ const DAY_MS = 86_400_000;
 /** The first two numbers of a date such as '1/15/2026'. */
 const LEADING_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
+/** Converts a date of the reader, in UTC, to a day; a time without a day to the fraction of a day. */
+export function fromExcelDate(date: Date): Cell {
+  const fraction = (date.getTime() - EXCEL_EPOCH) / DAY_MS;
+  return fraction < 1 ? fraction : date.toISOString().slice(0, 10);
+}
+
 /** Accepts days from 1954 to 2119; other numbers are ambiguous. */
 function parseSerialDay(value: number): string | undefined {
   if (!Number.isFinite(value) || value < 20_000 || value > 80_000) return undefined;

@@ -64,20 +64,22 @@ it("reports failed and uncomputed formulas", async () => {
   ]);
 });
 
-it("reads percentages as shown, and numbers without floating-point errors", async () => {
+it("reads percentages as shown, days, times as fractions of a day, and numbers without floating-point errors", async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
-    <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/><xf numFmtId="18"/></cellXfs></styleSheet>`;
   const createCell = (at: string, style: number, value: string) =>
     `<c r="${at}" s="${style}"><v>${value}</v></c>`;
   const xml = `<sheetData>${createHeadingRow("Channel", "Rate", "Quantity")}
     <row r="2">${createCell("A2", 1, "0.15")}${createCell("B2", 2, "0.070000000000000007")}${createCell("C2", 3, "18")}</row>
     <row r="3">${createCell("A3", 0, "0.15")}${createCell("B3", 0, "1237.5000000000002")}${createTextCell("C3", "15%")}</row>
+    <row r="4">${createCell("A4", 4, "46000")}${createCell("B4", 5, "0.375")}${createCell("C4", 5, "46000.375")}</row>
   </sheetData>`;
   const [sheet] = await readExcel(zipWorkbook([{ name: "Plan", xml }], styles));
   expect(sheet?.table.slice(1)).toEqual([
     [15, 7, 18],
     [0.15, 1237.5, "15%"],
+    ["2025-12-09", 0.375, "2025-12-09"],
   ]);
 });
 

@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import readBook from "read-excel-file/browser";
 
 import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./sheet-metadata.ts";
+import { fromExcelDate } from "./excel-dates.ts";
 import { unmergeCells } from "./merged-cells.ts";
 import { getColumnLetter, type Cell, type MergedCell, type Table } from "./table.ts";
 
@@ -20,8 +21,7 @@ function roundNumber(value: number): number {
 }
 
 function toCell(value: unknown): Cell {
-  // Days are read at midnight UTC.
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return fromExcelDate(value);
   if (typeof value === "number") return roundNumber(value);
   if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? value : "";
