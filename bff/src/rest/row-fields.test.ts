@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readDateTime, readMoney } from "./row-fields.ts";
+import { readDate, readDateTime, readMoney, setAgencyTimeZone } from "./row-fields.ts";
 
 describe("readMoney", () => {
   it.each([
@@ -11,6 +11,25 @@ describe("readMoney", () => {
     [999_999_999_999.99, 999_999_999_999.99],
   ])("rounds %s to %d", (amount, expected) => {
     expect(readMoney(amount)).toBe(expected);
+  });
+});
+
+describe("readDate", () => {
+  it.each([
+    ["2028-02-29", "Asia/Kolkata", "2028-02-29"],
+    ["2026-11-30T00:00:00.000Z", "America/New_York", "2026-11-30"],
+    ["2026-11-30T00:00:00+05:30", "Europe/Paris", "2026-11-30"],
+    ["2026-11-29T18:30:00.000Z", "Asia/Kolkata", "2026-11-30"],
+    ["2026-11-29T23:00:00Z", "Europe/Paris", "2026-11-30"],
+    ["2026-11-30T05:00:00Z", "America/New_York", "2026-11-30"],
+    [Date.UTC(2026, 10, 29, 18, 30), "Asia/Kolkata", "2026-11-30"],
+  ])("reads %s in %s as %s", (value, timeZone, expected) => {
+    setAgencyTimeZone(timeZone);
+    expect(readDate(value)).toBe(expected);
+  });
+
+  it.each(["2026-02-30", "2026-02-30T10:00:00Z", "30.11.2026", true])("rejects %s", (value) => {
+    expect(() => readDate(value)).toThrow("The upstream's response cannot be read");
   });
 });
 

@@ -1,5 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { fromMinor, MAX_MONEY, toMinor } from "@media-planner/schema/rules/money";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import {
   PERMISSION_ACTIONS,
   WEEKDAYS,
@@ -107,14 +108,21 @@ export function readBoolean(value: unknown): boolean | null {
 const TRUE_TEXTS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const FALSE_TEXTS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
-/** Reads the day of a date or timestamp; null without one. */
+let agencyTimeZone: string | undefined;
+
+/** Sets the zone in which `readDate` converts timestamps. */
+export function setAgencyTimeZone(zone: string): void {
+  agencyTimeZone = zone;
+}
+
+/** Reads a day; null without one. Midnights are the written day, other timestamps a day of the agency. */
 export function readDate(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === "") return null;
   if (nonLeapDate.test(text)) return text;
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text)?.[0];
-  if (day === undefined || !isDate(day)) throw createBadResponseError("date expected");
-  return day;
+  const [, day, clock = ""] = dayAndClock.exec(text) ?? [];
+  if (day !== undefined && isDate(day) && !/[1-9]/.test(clock)) return day;
+  return getCalendarDay(agencyTimeZone, readTimestamp(value, "date expected"));
 }
 
 /** Only 29 February needs a calendar. */
@@ -125,10 +133,13 @@ const nonLeapDate =
 export function readDateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoTimestamp.test(value)) return value;
+  return readTimestamp(value, "timestamp expected").toISOString();
+}
+
+function readTimestamp(value: unknown, problem: string): Date {
   const timestamp = parseTimestamp(value);
-  if (timestamp === undefined || Number.isNaN(timestamp.getTime()))
-    throw createBadResponseError("timestamp expected");
-  return timestamp.toISOString();
+  if (timestamp === undefined || Number.isNaN(timestamp.getTime())) throw createBadResponseError(problem);
+  return timestamp;
 }
 
 /** Rejects ambiguous texts such as 5/4/2026, 10:00 or 2026-04-05 10:00 AM. */
