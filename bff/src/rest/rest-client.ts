@@ -185,7 +185,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 }
 
 /** A 503 in the upstream's own envelope is a response: it rejects writes while its disk is full. */
-function isGatewayFailure(response: Download | UpstreamResponse): boolean {
+export function isGatewayFailure(response: Download | UpstreamResponse): boolean {
   if (isDownload(response) || response.status < 502 || response.status > 504) return false;
   const envelope = asRecord(response.body);
   return envelope === undefined || !isErrorResponse(envelope);

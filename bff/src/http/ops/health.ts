@@ -1,6 +1,7 @@
 import type { Express } from "express";
 import type { RequestListener } from "node:http";
 
+import { isGatewayFailure } from "../../rest/rest-client.ts";
 import type { Upstream } from "../../rest/rest-client.ts";
 import type { Redis } from "../../shared/redis.ts";
 import { withTimeout } from "../../shared/timeout.ts";
@@ -64,18 +65,14 @@ export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < contactTtlMs)
     return lastContact.reached;
-  return withTimeout(probeTimeoutMs, canReach(upstream)).then(
-    () => upstream.lastContact?.reached === true,
-    () => false,
-  );
+  return withTimeout(probeTimeoutMs, canReach(upstream)).catch(() => false);
 }
 
-/** Any response counts, including an error. */
+/** Any response of the upstream counts, including an error. */
 async function canReach(upstream: Upstream): Promise<boolean> {
   try {
     const url = "/api/v1/roles";
-    const { status } = await upstream.send({ method: "GET", url, route: url, isProbe: true });
-    return status < 502 || status > 504;
+    return !isGatewayFailure(await upstream.send({ method: "GET", url, route: url, isProbe: true }));
   } catch {
     return false;
   }

@@ -10,8 +10,8 @@ beforeAll(() => bff.start({}));
 afterAll(() => bff.upstream.close());
 
 describe("health", () => {
-  it("reports liveness and readiness", async () => {
-    bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+  it.each([401, 503])("reports liveness and readiness if the upstream returns %d", async (status) => {
+    bff.upstream.on("GET /api/v1/roles", { status, json: { status: false } });
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
   });
