@@ -4,6 +4,8 @@ const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u
 /** Shown if the upstream returns no name. Input rules reject this text. */
 export const NAME_PLACEHOLDER = "–";
 
+export const INCOMPLETE_CHARACTERS = /*i18n*/ "Must not contain incomplete characters";
+
 export function hasVisibleText(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }

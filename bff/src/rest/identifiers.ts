@@ -1,4 +1,5 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { INCOMPLETE_CHARACTERS } from "@media-planner/schema/rules/visible-text";
 
 import { createInputError } from "./coded-error.ts";
 
@@ -10,7 +11,7 @@ import { createInputError } from "./coded-error.ts";
  */
 export function assertWellFormed(text: string, path: string): string {
   if (text.isWellFormed()) return text;
-  throw createInputError(path, "Must not contain incomplete characters");
+  throw createInputError(path, INCOMPLETE_CHARACTERS);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

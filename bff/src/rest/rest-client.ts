@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { TEXT_TOO_LONG } from "@media-planner/schema/rules/pagination";
 import { AxiosError, AxiosHeaders } from "axios";
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
@@ -245,7 +246,7 @@ export function buildUrl(path: string, query: Readonly<Record<string, QueryValue
     if (value === undefined) continue;
     url += `${separator}${name}=${encodeURIComponent(assertWellFormed(String(value), name))}`;
     separator = "&";
-    if (url.length > maxUrlLength) throw createInputError(name, "This text is too long");
+    if (url.length > maxUrlLength) throw createInputError(name, TEXT_TOO_LONG);
   }
   return url;
 }
