@@ -21,7 +21,8 @@ import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readRecordName } from "../rest/record-names.ts";
-import { readMessage, readRecord } from "../rest/rest.ts";
+import { readMessage } from "../rest/error-messages.ts";
+import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import {
   asRow,

@@ -5,7 +5,7 @@ import { buildPath, buildIdQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoint
 import { checkId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readMessage } from "../rest/rest.ts";
+import { readMessage } from "../rest/error-messages.ts";
 import { readRole } from "../rest/reference.ts";
 import { asRow, readList } from "../rest/row-fields.ts";
 

@@ -31,7 +31,11 @@ function isErrorStatus(status: number): boolean {
 
 function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
-  return readMessageText(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
+  return error === true || readMessageText(error) !== "" || Object.values(errors ?? {}).length > 0;
+}
+
+export function readMessage({ message }: Envelope): string | null {
+  return readMessageText(message) || null;
 }
 
 export function readErrorMessage(envelope: Envelope | undefined): string {
@@ -57,7 +61,8 @@ function getFirstLine(text: string): string {
     .split(/[\r\n]/)
     .map((part) => part.trim())
     .find((part) => part !== "");
-  return line === undefined ? "" : line.slice(0, maxMessageLength);
+  // The limit may divide an emoji.
+  return line?.slice(0, maxMessageLength).replace(/[\ud800-\udbff]$/, "") ?? "";
 }
 
 const maxFields = 100;

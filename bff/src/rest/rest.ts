@@ -2,6 +2,7 @@ import type { UserRole } from "@media-planner/schema/enums";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
+import { readMessage } from "./error-messages.ts";
 import { readResponseError } from "./upstream-errors.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
@@ -214,9 +215,4 @@ export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [firstValue, ...otherValues] = Object.values(asRecord(data) ?? {});
   return otherValues.length === 0 && asRecord(firstValue) ? firstValue : data;
-}
-
-export function readMessage(envelope: Row): string | null {
-  const { message } = envelope;
-  return typeof message === "string" ? message.slice(0, 200) : null;
 }

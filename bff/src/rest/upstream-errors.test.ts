@@ -122,13 +122,13 @@ describe("error codes of upstream responses", () => {
     ]);
   });
 
-  it("returns the first line of a message, at most 200 characters", async () => {
+  it("returns the first line of a message, at most 200 characters without half an emoji", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      errorResponse(409, { message: `\n  ${"x".repeat(300)}\n at handler.js:12` }),
+      errorResponse(409, { message: `\n  ${"x".repeat(199)}😀\n at handler.js:12` }),
     );
     const { errors } = await bff.query(list);
-    expect(errors?.[0]?.message).toBe("x".repeat(200));
+    expect(errors?.[0]?.message).toBe("x".repeat(199));
   });
 });
 
@@ -299,6 +299,7 @@ describe("a write with HTTP 200", () => {
     ["an HTTP status in statusCode", { statusCode: 500, message: "Still in use", data: null }],
     ["only an error", { error: { code: 7, message: "Still in use" } }],
     ["only errors", { data: null, errors: [{ message: "Still in use" }] }],
+    ["only errors by field", { errors: { businessName: ["Still in use"] } }],
   ])("returns an error for %s", async (_name, json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
     const { errors } = await bff.query(deleteMutation);

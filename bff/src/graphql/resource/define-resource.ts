@@ -3,7 +3,7 @@ import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, createBadResponseError, CodedError } from "../../rest/coded-error.ts";
-import { readMessage } from "../../rest/rest.ts";
+import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import { asRow, readList, toDisplayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
