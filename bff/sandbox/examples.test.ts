@@ -1,5 +1,6 @@
 import { Kind, buildSchema, getVariableValues, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
+import { checkResponseSize } from "../src/graphql/server/response-size.ts";
 import { readSdl } from "../src/sdl.ts";
 import { createExamples } from "./src/examples.ts";
 
@@ -8,17 +9,16 @@ const examples = createExamples(schema).flatMap((group) => group.examples);
 
 describe("example operations of the sandbox", () => {
   it.each(examples)(
-    "$title is valid against the schema, with its variables",
+    "$title is valid against the schema, with its variables, and small enough",
     ({ title, query, variables }) => {
       const document = parse(query);
       expect(validate(schema, document)).toEqual([]);
-      const operation = document.definitions.find(
-        (definition) => definition.kind === Kind.OPERATION_DEFINITION,
-      );
-      expect(operation?.name?.value).toBe(title);
+      const [operation] = document.definitions;
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error("The example has no operation");
+      expect(operation.name?.value).toBe(title);
       const values = JSON.parse(variables || "{}") as Record<string, unknown>;
-      const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], values);
-      expect(errors).toBeUndefined();
+      expect(getVariableValues(schema, operation.variableDefinitions ?? [], values).errors).toBeUndefined();
+      expect(checkResponseSize(schema, document, operation, values)).toBeUndefined();
     },
   );
 

@@ -33,10 +33,15 @@ type Field = GraphQLField<unknown, unknown>;
 
 /** Levels of nested objects in a selection. */
 const MAX_DEPTH = 3;
-/** Values of fields with rules; other texts are "Example". */
-const sampleTexts: Readonly<Record<string, string>> = {
+/** Values of fields with rules, and short pages; other texts are "Example". */
+const sampleValues: Readonly<Record<string, unknown>> = {
   email: "admin@agency.test",
   password: "demo-1234",
+  confirmPassword: "demo-1234",
+  otp: "1234",
+  code: "hi",
+  iso2: "LK",
+  module: "media_plans",
   contactEmail: "ishaan.rao@example.com",
   contactPerson: "Ishaan Rao",
   fullName: "Ishaan Rao",
@@ -45,6 +50,7 @@ const sampleTexts: Readonly<Record<string, string>> = {
   website: "https://example.com",
   list: "/manage-media-plan",
   search: "",
+  perPage: 5,
 };
 const sampleScalars: Readonly<Record<string, unknown>> = {
   Boolean: true,
@@ -101,7 +107,10 @@ function createExample(kind: "query" | "mutation", field: Field): Example {
     "  ",
   );
   const values = Object.fromEntries(
-    args.map(({ name, type, defaultValue }) => [name, defaultValue ?? createSample(type, name)]),
+    args.map(({ name, type, defaultValue }) => [
+      name,
+      sampleValues[name] ?? defaultValue ?? createSample(type, name),
+    ]),
   );
   return {
     title,
@@ -126,7 +135,7 @@ function isPageArgument(name: string): boolean {
 }
 
 /**
- * Selects the fields without required arguments; returns "" for scalars. Selects only id and name of
+ * Selects the fields without arguments; returns "" for scalars. Selects only id and name of
  * referenced records, and omits the content of drafts in lists.
  */
 function createSelection(type: GraphQLOutputType, depth: number): string {
@@ -139,7 +148,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   const indent = "  ".repeat(depth + 1);
   const lines = fields
     .filter((field) => !(isList && field.name === "content"))
-    .filter((field) => !field.args.some((arg) => isNonNullType(arg.type)))
+    .filter((field) => field.args.length === 0)
     .filter((field) => isLeafType(getNamedType(field.type)) || depth < MAX_DEPTH)
     .map((field) => `${indent}${field.name}${createSelection(field.type, depth + 1)}`);
   return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
@@ -150,7 +159,7 @@ function createSample(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return createSample(type.ofType, name);
   if (isListType(type)) return [createSample(type.ofType, name)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (!isInputObjectType(type)) return sampleTexts[name] ?? sampleScalars[type.name] ?? "Example";
+  if (!isInputObjectType(type)) return sampleValues[name] ?? sampleScalars[type.name] ?? "Example";
   return Object.fromEntries(
     Object.values(type.getFields())
       .filter((field) => isNonNullType(field.type) || field.name === "email")
