@@ -138,6 +138,8 @@ describe("the flowchart without upstream support", () => {
   it("returns NOT_FOUND for a missing campaign", async () => {
     stubUpstream([]);
     bff.upstream.on("GET /api/v1/campaign/campaign-by-id", errorResponse(404));
-    expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await queryFlowchart()).errors).toMatchObject([
+      { message: "The upstream refuses", extensions: { code: "NOT_FOUND" } },
+    ]);
   });
 });

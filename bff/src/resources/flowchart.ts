@@ -17,6 +17,7 @@ import {
   readText,
   readWholeNumber,
 } from "../rest/row-fields.ts";
+import { campaign } from "./campaign.ts";
 import { mediaPlan, readFullPlan } from "./media-plan.ts";
 import { readPriceDetails } from "./read-media-plan.ts";
 
@@ -112,9 +113,7 @@ async function buildFlowchart(campaignId: string, context: GraphQLContext): Prom
   // A missing campaign has no plans either, so the campaign is read too.
   const [plans] = await Promise.all([
     fetchPlans(campaignId, context),
-    context.loaders.loadRecord("campaign", campaignId).then((campaign) => {
-      if (!campaign) throw new CodedError("NOT_FOUND", "");
-    }),
+    context.rest.readById(campaign.endpoints, campaignId).then(asRow),
   ]);
   if (plans.length > maxPlans) throw createTooManyPlansError();
   return Promise.all(plans.map((plan) => buildFlowchartPlan(plan, context)));
