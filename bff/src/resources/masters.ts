@@ -5,7 +5,6 @@ import type * as types from "../generated/resolvers.ts";
 import * as readers from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { buildPath, createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { checkId } from "../rest/identifiers.ts";
 import { readFileFields } from "../rest/row-fields.ts";
 
 export const country = defineResource<types.Country, types.CountryInput>()({
@@ -19,7 +18,7 @@ export const state = defineResource<types.State, types.StateInput>()({
   dropdown: ({ countryId }) =>
     countryId
       ? {
-          path: buildPath(`/states/by-country/${checkId(countryId, "countryId")}`),
+          path: buildPath(`/states/by-country/${countryId}`),
           route: buildPath("/states/by-country/{countryId}"),
         }
       : undefined,

@@ -1,6 +1,8 @@
 import { toWireRole } from "./body.ts";
+import { createInputError } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
 import type { QueryValue } from "./rest-client.ts";
+import { toSchemaField } from "./upstream-names.ts";
 
 const apiRoot = "/api/v1";
 
@@ -92,7 +94,7 @@ export function buildPath(path: `/${string}`): string {
   return `${apiRoot}${path}`;
 }
 
-/** Validates ids, uses the upstream's enum spelling, and omits empty values. */
+/** Validates ids and months, uses the upstream's enum spelling, and omits empty values. */
 export function buildFilterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
@@ -108,13 +110,17 @@ const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join
 
 function formatFilterValue(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkId(value, name);
+  if (/period$/i.test(name) && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value))
+    throw createInputError("period", "Must be a month, YYYY-MM");
   if (name === "roleType") return toWireRole(value) ?? undefined;
   // Modules and document numbers are free texts; others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 
 export function buildIdQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
-  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkId(id, name)]));
+  return Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, checkId(id, toSchemaField(name))]),
+  );
 }
 
 export type ParentIds = Readonly<Record<string, string>>;

@@ -101,6 +101,22 @@ describe("filters with free text", () => {
   });
 });
 
+it.each([
+  ['payments(period: "2026-1") { items { id } }', "period"],
+  ['billingReport(by: PERIOD, period: "2026-13") { groups { key } }', "period"],
+  ['channelPrices(formatId: "", vendorId: "v") { price }', "formatId"],
+  ['formatOptions(mediaTypeId: "a/b") { id }', "mediaTypeId"],
+])("rejects an invalid value at the name of its argument: %s", async (field, path) => {
+  const { errors } = await bff.query(`{ ${field} }`);
+  expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", fields: [{ path }] } }]);
+  expect(bff.upstream.calls).toEqual([]);
+});
+
+it("quotes a literal of another type", async () => {
+  const { errors } = await bff.query("{ mediaPlans(startsFrom: 5) { items { id } } }");
+  expect(errors?.[0]?.message).toBe("5 is not a calendar day, YYYY-MM-DD");
+});
+
 describe("filter checks of a response", () => {
   it.each<[List, object, string]>([
     ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],

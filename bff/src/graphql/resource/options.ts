@@ -77,7 +77,7 @@ export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs
     throw createInputError("ids", `Must be at most ${MAX_PAGE_SIZE}`);
   }
   const parents = Object.entries(parentIds).flatMap(([name, id]) =>
-    typeof id === "string" ? [[name, id]] : [],
+    typeof id === "string" ? [[name, checkId(id, name)]] : [],
   );
   return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as ParentIds };
 }

@@ -1,14 +1,16 @@
-import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
+import { GraphQLError, GraphQLScalarType, Kind, print } from "graphql";
 import type { ValueNode } from "graphql";
 import { isDate, isTime } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { MultipartFile } from "../resource/multipart-file.ts";
 
+function rejectText(text: string, expected: string): never {
+  throw new GraphQLError(`${text} is not ${expected}`, { extensions: { code: "BAD_USER_INPUT" } });
+}
+
 function reject(value: unknown, expected: string): never {
-  throw new GraphQLError(`${JSON.stringify(value)} is not ${expected}`, {
-    extensions: { code: "BAD_USER_INPUT" },
-  });
+  rejectText(JSON.stringify(value), expected);
 }
 
 function createTextScalar(
@@ -24,7 +26,7 @@ function createTextScalar(
     serialize: serialize ?? checkText,
     parseValue: checkText,
     parseLiteral: (node: ValueNode) =>
-      node.kind === Kind.STRING ? checkText(node.value) : reject(node.kind, expected),
+      node.kind === Kind.STRING ? checkText(node.value) : rejectText(print(node), expected),
   });
 }
 
@@ -55,7 +57,7 @@ const moneyScalar = new GraphQLScalarType<number, number>({
   parseLiteral: (node: ValueNode) =>
     node.kind === Kind.INT || node.kind === Kind.FLOAT
       ? checkAmount(Number(node.value))
-      : reject(node.kind, amountExpected),
+      : rejectText(print(node), amountExpected),
 });
 
 const uploadExpected = "a file of a multipart request";
@@ -63,8 +65,8 @@ const uploadExpected = "a file of a multipart request";
 const uploadScalar = new GraphQLScalarType<MultipartFile, never>({
   name: "Upload",
   serialize: (value) => reject(value, "readable"),
-  parseValue: (value) => (value instanceof MultipartFile ? value : reject(typeof value, uploadExpected)),
-  parseLiteral: (node: ValueNode) => reject(node.kind, uploadExpected),
+  parseValue: (value) => (value instanceof MultipartFile ? value : reject(value, uploadExpected)),
+  parseLiteral: (node: ValueNode) => rejectText(print(node), uploadExpected),
 });
 
 export const scalars = {
