@@ -21,11 +21,12 @@ export interface Reference {
  * @param recordValue value of `client`
  */
 export function readReference(idValue: unknown, recordValue?: unknown, resource?: string): Reference | null {
-  const expanded = asRecord(recordValue) ?? asRecord(idValue);
+  const expanded = asRecord(idValue) ?? asRecord(recordValue);
+  // A text under the resource's name may be a name, so it is the last choice.
   const id =
     toIdText(idValue) ??
-    toIdText(recordValue) ??
-    (expanded ? (toIdText(expanded["id"]) ?? toIdText(expanded["_id"])) : undefined);
+    (expanded && (toIdText(expanded["id"]) ?? toIdText(expanded["_id"]))) ??
+    toIdText(recordValue);
   if (id === undefined) return null;
   const name = expanded && findName(expanded, resource);
   return name === undefined ? { id } : { id, name };

@@ -65,6 +65,10 @@ describe("variants of an upstream response", () => {
       okResponse([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], pagination),
     ],
     [
+      "with the reference expanded under the id, and its name under the resource",
+      okResponse([{ ...row, countryId: { _id: 1, name: "India" }, country: "India" }], pagination),
+    ],
+    [
       "with the reference only under the resource",
       okResponse([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], pagination),
     ],
