@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { okResponse } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -155,6 +155,14 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(2);
   });
 
+  it("are no own plans if the profile has no id", async () => {
+    const permissions = [{ module: "media_plans", action: "view" }];
+    bff.upstream.on("GET /api/v1/profile", okResponse({ email: "a@b.test", role: "User", permissions }));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ dashboard: { myPending: null, myRejected: null } });
+  });
+
   it("have no total when the upstream returns none", async () => {
     const pageWithoutTotal = okResponse([{ id: 1, status: "pending" }]);
     bff.upstream
@@ -292,6 +300,24 @@ describe("planned spend", () => {
     plansByStatus { status count } spendByMonth { month currency amount } spendByMediaType { mediaType { name } currency amount }
   } }`;
 
+  const stubPlans = (plans: Parameters<typeof bff.upstream.on>[1]) =>
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("User", allModules))
+      .on("GET /api/v1/media-plan/summary", errorResponse(404))
+      .on("GET /api/v1/media-plan", plans);
+
+  const readDashboard = async () => {
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    const { dashboard } = data as {
+      dashboard: Record<"plansByStatus" | "spendByMediaType", object[]> & {
+        spendByMonth: { amount: number }[];
+      };
+    };
+    const amounts = dashboard.spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0);
+    return { ...dashboard, amounts };
+  };
+
   it("is read once and never summed across currencies", async () => {
     const tv = { mediaTypeId: "t", mediaType: { id: "t", name: "TV" } };
     bff.upstream
@@ -310,11 +336,7 @@ describe("planned spend", () => {
           ],
         });
       });
-    const { data, errors } = await bff.query(query);
-    expect(errors).toBeUndefined();
-    const { plansByStatus, spendByMonth, spendByMediaType } = (
-      data as { dashboard: Record<string, object[]> }
-    ).dashboard;
+    const { plansByStatus, spendByMonth, spendByMediaType } = await readDashboard();
     expect(plansByStatus).toEqual([{ status: "APPROVED", count: 3 }]);
     expect(spendByMonth).toHaveLength(24);
     expect(spendByMonth).toContainEqual({ month: "2027-01", currency: "INR", amount: 0.2 });
@@ -333,86 +355,44 @@ describe("planned spend", () => {
       orderDetails: { mediaTypeId: "t", mediaType: { id: "t", name: "TV" }, campaignDate: { start, end } },
       priceDetails: { finalAmount: 100 },
     });
-    bff.upstream
-      .on("GET /api/v1/profile", createProfile("User", allModules))
-      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
-      .on("GET /api/v1/media-plan", ({ query: { page = "1" } }) =>
-        okResponse(
-          page === "1"
-            ? [
-                createPlanWithDates("approved", "2026-11-29", "2027-01-01"),
-                createPlanWithDates("rejected", "2026-11-01", "2026-11-02"),
-              ]
-            : [],
-          { currentPage: page, totalPages: 40, totalOrders: 4_000 },
-        ),
-      );
-    const { data, errors } = await bff.query(query);
-    expect(errors).toBeUndefined();
-    const { spendByMonth = [], spendByMediaType } = (
-      data as { dashboard: Record<string, { amount: number }[]> }
-    ).dashboard;
-    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([
-      5.88, 91.18, 2.94,
-    ]);
+    stubPlans(({ query: { page } }) =>
+      okResponse(
+        page === "1"
+          ? [
+              createPlanWithDates("approved", "2026-11-29", "2027-01-01"),
+              createPlanWithDates("rejected", "2026-11-01", "2026-11-02"),
+            ]
+          : [],
+        { currentPage: page, totalPages: 40, totalOrders: 4_000 },
+      ),
+    );
+    const { amounts, spendByMediaType } = await readDashboard();
+    expect(amounts).toEqual([5.88, 91.18, 2.94]);
     expect(spendByMediaType).toEqual([{ mediaType: { name: "TV" }, currency: "INR", amount: 100 }]);
     expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(5);
   });
 
-  it.each(["id", "_id"])("spreads rows with %s over their days, with charges and discount", async (id) => {
-    bff.upstream
-      .on("GET /api/v1/profile", createProfile("User", allModules))
-      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
-      .on(
-        "GET /api/v1/media-plan",
-        okResponse([
-          {
-            id: "1",
-            status: "approved",
-            orderDetails: { campaignDate: { start: "2026-11-01", end: "2026-12-31" } },
-            medias: [
-              { [id]: "a", startDate: "2026-11-01", endDate: "2026-11-30" },
-              { [id]: "b", startDate: "2026-11-30", endDate: "2026-12-01" },
-            ],
-            rateCards: [
-              { [id]: "a", rate: 60, quantity: 1, amount: 60 },
-              { [id]: "b", rate: 40, quantity: 1, amount: 40 },
-            ],
-            priceDetails: { grandTotal: 100, additionalCharges: 20, discount: 10, finalAmount: 110 },
-          },
-        ]),
-      );
-    const { data } = await bff.query(query);
-    const { spendByMonth = [] } = (data as { dashboard: Record<string, { amount: number }[]> }).dashboard;
-    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
-  });
-
-  it("counts an amount that is not a number as 0", async () => {
-    bff.upstream
-      .on("GET /api/v1/profile", createProfile("User", allModules))
-      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
-      .on(
-        "GET /api/v1/media-plan",
-        okResponse([
-          {
-            id: "1",
-            status: "approved",
-            orderDetails: { campaignDate: { start: "2026-11-01", end: "2026-12-31" } },
-            medias: [
-              { id: "a", startDate: "2026-11-01", endDate: "2026-11-30" },
-              { id: "b", startDate: "2026-11-30", endDate: "2026-12-01" },
-            ],
-            rateCards: [
-              { id: "a", rate: 60, quantity: 1, amount: 60 },
-              { id: "b", rate: 40, quantity: 1, amount: "forty" },
-            ],
-            priceDetails: { grandTotal: 60, finalAmount: 60 },
-          },
-        ]),
-      );
-    const { data } = await bff.query(query);
-    const { spendByMonth = [] } = (data as { dashboard: Record<string, { amount: number }[]> }).dashboard;
-    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([60]);
+  it.each([
+    ["rows with id", "id", 40, [88, 22]],
+    ["rows with _id", "_id", 40, [88, 22]],
+    ["an amount that is not a number as 0", "id", "forty", [66]],
+  ])("spreads %s over their days, with charges and discount", async (_name, id, amount, expected) => {
+    const plan = {
+      id: "1",
+      status: "approved",
+      orderDetails: { campaignDate: { start: "2026-11-01", end: "2026-12-31" } },
+      medias: [
+        { [id]: "a", startDate: "2026-11-01", endDate: "2026-11-30" },
+        { [id]: "b", startDate: "2026-11-30", endDate: "2026-12-01" },
+      ],
+      rateCards: [
+        { [id]: "a", rate: 60, quantity: 1, amount: 60 },
+        { [id]: "b", rate: 40, quantity: 1, amount },
+      ],
+      priceDetails: { grandTotal: 100, additionalCharges: 20, discount: 10, finalAmount: 110 },
+    };
+    stubPlans(okResponse([plan]));
+    expect((await readDashboard()).amounts).toEqual(expected);
   });
 
   it("fails without affecting other fields", async () => {

@@ -1,4 +1,5 @@
 import type { Module } from "@media-planner/schema/rules/access";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
@@ -7,6 +8,7 @@ import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
+import { isSameId } from "../rest/identifiers.ts";
 import { asRow, readList, readMoneySum, readText } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
@@ -14,7 +16,7 @@ import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { readLatestDrafts } from "./plan-draft.ts";
 import { payment } from "./finance-records.ts";
-import { canApprove, canRead, getKnownTotal, hasPermission } from "./viewer-access.ts";
+import { canApprove, canRead, countRecords, getKnownTotal, hasPermission } from "./viewer-access.ts";
 import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
@@ -25,15 +27,16 @@ const getSince = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
 const rejectionVisibleDays = 90;
 
-/** Latest rejections first, or longest pending plans first. */
+/** Latest rejections first, or longest pending plans first; null if the profile has no id. */
 async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", sinceDay = "") {
   if (!(await canRead(context, "media_plans"))) return null;
-  const viewer = await readViewer(context.rest);
+  const { id } = await readViewer(context.rest);
+  if (!isRecordId(id)) return null;
   return readShortlist(context, mediaPlan, {
-    filters: { status, createdById: viewer.id },
+    filters: { status, createdById: id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
     matches: (plan) =>
-      plan.status === status && plan.createdBy?.id === viewer.id && getSince(plan) >= sinceDay,
+      plan.status === status && isSameId(plan.createdBy?.id, id) && getSince(plan) >= sinceDay,
     ...(status === "PENDING" ? { rank: getSince } : {}),
   });
 }
@@ -45,7 +48,8 @@ async function readWaitingPlans(context: GraphQLContext) {
   return readShortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
     order: oldestFirst,
-    matches: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
+    matches: ({ status, createdBy }) =>
+      status === "PENDING" && (mayApproveOwnPlans || !isSameId(createdBy?.id, id)),
     rank: getSince,
   });
 }
@@ -59,14 +63,10 @@ async function readOwnPendingPlans(context: GraphQLContext) {
 async function countPending(
   context: GraphQLContext,
   module: Module,
-  { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
+  resource: ReadResource<{ readonly status: string }>,
 ): Promise<number | null> {
   if (!(await canApprove(context, module))) return null;
-  const pageRequest = { page: 1, perPage: 1 };
-  const page = await context.rest.list(endpoints, pageRequest, buildFilterQuery({ status: "PENDING" }));
-  // An upstream that ignores the filter counts all records.
-  const isFiltered = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
-  return isFiltered ? getKnownTotal(page) : null;
+  return countRecords(context, resource, { status: "pending" }, ({ status }) => status === "PENDING");
 }
 
 async function readOverdue(context: GraphQLContext, direction: PaymentDirection) {

@@ -117,6 +117,14 @@ describe("the finance overview", () => {
     expect(bff.upstream.countCalls("GET /api/v1/payment")).toBe(0);
   });
 
+  it("has no number of differences if the upstream ignores their filter", async () => {
+    stubUpstream("Manager");
+    const rows = [{ id: "1", matchStatus: "matched" }];
+    bff.upstream.on("GET /api/v1/po-invoice-sync", okResponse(rows, { totalPoInvoiceSyncs: 90 }));
+    const { data } = await bff.query("{ financeOverview { differing } }");
+    expect(data).toEqual({ financeOverview: { differing: null } });
+  });
+
   it("includes billing for an Admin", async () => {
     stubUpstream("Admin");
     bff.upstream.on(

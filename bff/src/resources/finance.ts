@@ -233,7 +233,14 @@ export const finance = {
             figures,
           })) ?? null,
       differing: async (_parent, _args, context) =>
-        countRecords(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
+        (await canRead(context, "po_invoice_sync"))
+          ? countRecords(
+              context,
+              poInvoiceSync,
+              { differs: "true" },
+              ({ matchStatus }) => matchStatus !== "MATCHED" && matchStatus !== "EXPECTED",
+            )
+          : null,
       overdueCount: async (_parent, _args, context) => {
         const groups = (await fetchOverdueSums(context, "to_vendor"))?.groups;
         return groups ? groups.reduce((sum, row) => sum + (readNumber(row["count"]) ?? 0), 0) : null;

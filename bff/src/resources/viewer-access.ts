@@ -6,6 +6,7 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/pagination.ts";
+import { asRow } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 
 /** Checked before forbidden calls, because a 403 ends the session. */
@@ -35,15 +36,15 @@ export async function canApprove(context: GraphQLContext, module: Module): Promi
   return (await hasPermission(context, module, "APPROVE")) && canRead(context, module);
 }
 
-/** Null without permission or a total. */
-export async function countRecords(
-  context: GraphQLContext,
-  module: Module,
-  { endpoints }: ReadResource,
-  filters: Readonly<Record<string, string>> = {},
+/** Null without a total, or if a record shows that the upstream ignores the filters. */
+export async function countRecords<M>(
+  { rest }: GraphQLContext,
+  { endpoints, fromRow }: ReadResource<M>,
+  filters: Readonly<Record<string, string>>,
+  matches: (record: M) => boolean,
 ): Promise<number | null> {
-  if (!(await canRead(context, module))) return null;
-  return getKnownTotal(await context.rest.list(endpoints, { page: 1, perPage: 1 }, filters));
+  const page = await rest.list(endpoints, { page: 1, perPage: 1 }, filters);
+  return page.rows.every((row) => matches(fromRow(asRow(row)))) ? getKnownTotal(page) : null;
 }
 
 /** Number of records in a list; null if unknown. */
