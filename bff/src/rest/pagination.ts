@@ -33,82 +33,50 @@ export interface PageShape {
  * @param request requested page and size, if the response has none
  * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
  */
-export function readPage(envelope: Row, { listKey, totalKey }: PageShape, request: PageNumber): RowPage {
+export function readPage(
+  envelope: Row,
+  { listKey, totalKey }: PageShape,
+  request: Pick<PageInfo, "page" | "perPage">,
+): RowPage {
   const data = asRecord(envelope["data"]);
-  const rows = findList(envelope["data"], listKey);
+  const list = findList(envelope["data"], listKey);
   const readCount = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
   const perPage = readCount("perPage") || request.perPage;
-  const total =
+  const statedTotal =
     (totalKey === undefined ? undefined : readCount(totalKey)) ??
     findOnlyTotal(envelope) ??
     (data && findOnlyTotal(data));
-  const pages = readCount("totalPages");
-  const hasNoFigures = total === undefined && pages === undefined;
-  if (rows.length > perPage && (hasNoFigures || total === rows.length))
-    return splitCompleteList(envelope, rows, { page: request.page, perPage });
-  const page = readCount("currentPage") || request.page;
-  if (hasNoFigures) return estimateTotal(envelope, rows, { page, perPage });
-  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
-  const totalPages = pages ?? Math.ceil(totalCount / perPage);
-  const isCounted = envelope["atLeast"] !== true && (total !== undefined || page >= totalPages);
+  const statedPages = readCount("totalPages") || undefined;
+  const hasNoFigures = statedTotal === undefined && statedPages === undefined;
+  // An upstream that ignores paging sends all records.
+  const isWholeList = list.length > perPage && (hasNoFigures || statedTotal === list.length);
+  const page = (!isWholeList && readCount("currentPage")) || request.page;
+  const rows = isWholeList ? list.slice((page - 1) * perPage, page * perPage) : list;
+  const pages = isWholeList ? undefined : statedPages;
+  const total = isWholeList ? list.length : statedTotal;
+  // Without figures, a full page implies another one.
+  const isLast = pages === undefined ? rows.length !== perPage : page >= pages;
+  const isCounted = envelope["atLeast"] !== true && (total !== undefined || isLast);
+  const minimum = pages ? (pages - 1) * perPage + 1 : 0;
+  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, minimum);
+  const isEmpty = totalCount === 0;
+  const computedPages = total === undefined && !isLast ? page + 1 : Math.ceil(totalCount / perPage);
+  const shownPage = isEmpty ? 1 : page;
+  const totalPages = isEmpty ? 0 : (pages ?? computedPages);
   return {
     rows,
     envelope,
     isCounted,
-    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: !isCounted }),
-  };
-}
-
-function getMinimumTotal(pages: number | undefined, perPage: number): number {
-  return pages ? (pages - 1) * perPage + 1 : 0;
-}
-
-interface PageNumber {
-  readonly page: number;
-  readonly perPage: number;
-}
-
-/** For an upstream that ignores paging. */
-function splitCompleteList(envelope: Row, list: readonly unknown[], { page, perPage }: PageNumber): RowPage {
-  const totalCount = list.length;
-  const totalPages = Math.ceil(totalCount / perPage);
-  return {
-    rows: list.slice((page - 1) * perPage, page * perPage),
-    envelope,
-    isCounted: true,
-    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: false }),
-  };
-}
-
-/** A full page implies another one. */
-function estimateTotal(envelope: Row, rows: readonly unknown[], { page, perPage }: PageNumber): RowPage {
-  const totalCount = (page - 1) * perPage + rows.length;
-  const isFull = rows.length === perPage;
-  const totalPages = isFull ? page + 1 : Math.ceil(totalCount / perPage);
-  return {
-    rows,
-    envelope,
-    isCounted: !isFull,
-    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
-  };
-}
-
-function buildPageInfo(
-  envelope: Row,
-  counts: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
-): PageInfo {
-  const { totalCount, atLeast } = counts;
-  const page = totalCount === 0 ? 1 : counts.page;
-  const totalPages = totalCount === 0 ? 0 : counts.totalPages;
-  return {
-    page,
-    perPage: counts.perPage,
-    totalPages,
-    totalCount,
-    atLeast,
-    snapshot: envelope["snapshot"] === true,
-    hasPreviousPage: page > 1,
-    hasNextPage: page < totalPages,
+    pageInfo: {
+      page: shownPage,
+      perPage,
+      totalPages,
+      totalCount,
+      atLeast: !isCounted,
+      snapshot: envelope["snapshot"] === true,
+      hasPreviousPage: shownPage > 1,
+      hasNextPage: shownPage < totalPages,
+    },
   };
 }
 
