@@ -15,7 +15,7 @@ import type { Download } from "./download.ts";
 import { buildJsonBody, buildMultipartBody } from "./body.ts";
 import type { FilePart, WireRecord } from "./body.ts";
 import { buildUrl } from "./rest-client.ts";
-import type { Body, Call, QueryValue } from "./rest-client.ts";
+import type { Body, Call, Method, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import { isOptionalEndpoint, toNotFound } from "./optional-endpoints.ts";
@@ -76,30 +76,28 @@ export class Rest {
     return this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) }).then(readRecord);
   }
 
-  async create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
-    const url = endpoints.create;
-    return readRecord(await this.write({ method: "POST", url, route: url, body, idempotencyKey }));
+  create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
+    return this.#write("POST", endpoints.create, { body, idempotencyKey }).then(readRecord);
   }
 
-  async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
+  update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
     const url = buildUrl(endpoints.update, { [endpoints.idParam]: checkId(id) });
-    return readRecord(await this.write({ method: "PUT", url, route: endpoints.update, body, ifMatch }));
+    return this.#write("PUT", endpoints.update, { url, body, ifMatch }).then(readRecord);
   }
 
   remove(endpoints: Endpoints, id: string, ifMatch?: string): Promise<Row> {
     const url = buildUrl(endpoints.remove, { [endpoints.idParam]: checkId(id) });
-    return this.write({ method: "DELETE", url, route: endpoints.remove, ifMatch });
+    return this.#write("DELETE", endpoints.remove, { url, ifMatch });
   }
 
-  async setStatus(
+  setStatus(
     endpoints: Endpoints,
     id: string,
     change: { readonly status: string; readonly comment?: string | undefined },
     ifMatch?: string,
   ): Promise<unknown> {
     const body = buildJsonBody({ id: checkId(id), ...change });
-    const url = endpoints.status;
-    return readRecord(await this.write({ method: "POST", url, route: url, body, ifMatch }));
+    return this.#write("POST", endpoints.status, { body, ifMatch }).then(readRecord);
   }
 
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
@@ -130,19 +128,20 @@ export class Rest {
   }
 
   post(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "POST", url: path, route: path, body: buildJsonBody(value) });
+    return this.#write("POST", path, { body: buildJsonBody(value) });
   }
 
   async put(path: string, value: WireRecord, file?: FilePart): Promise<Row> {
     const body = file ? await buildMultipartBody(value, file) : buildJsonBody(value);
-    return this.write({ method: "PUT", url: path, route: path, body });
+    return this.#write("PUT", path, { body });
   }
 
-  async write(call: Call): Promise<Row> {
+  /** @param options the URL, if it is not the route */
+  async #write(method: Method, route: string, options: Partial<Call>): Promise<Row> {
     try {
-      const response = await this.#session.send({ ...call, ...this.#requestOptions });
-      if (response.status === NO_CONTENT) return {};
-      return readEnvelope(call.method === "POST" ? toNotFound(call.route, response) : response);
+      const call = { method, url: route, route, ...options, ...this.#requestOptions };
+      const response = await this.#session.send(call);
+      return readEnvelope(method === "POST" ? toNotFound(route, response) : response);
     } finally {
       this.#reads.clear();
     }
@@ -161,7 +160,7 @@ export class Rest {
       body: buildJsonBody(value),
       ...this.#requestOptions,
     });
-    return response.status === NO_CONTENT ? {} : readEnvelope(response, isLogin);
+    return readEnvelope(response, isLogin);
   }
 
   /** @throws CodedError if the response is not a file */
@@ -192,6 +191,7 @@ export class Rest {
 
 /** @throws CodedError unless the response is a success */
 function readEnvelope(response: UpstreamResponse, isLogin = false): Row {
+  if (response.status === NO_CONTENT) return {};
   const error = readResponseError(response, isLogin);
   if (error !== undefined) throw error;
   return getEnvelope(response.body);
