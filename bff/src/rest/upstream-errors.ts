@@ -8,6 +8,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   409: "CONFLICT",
+  412: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
   422: "BAD_USER_INPUT",
@@ -26,35 +27,25 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 export function readResponseError(response: UpstreamResponse, isLogin = false): CodedError | undefined {
   const { status } = response;
   const envelope = asRecord(response.body);
-  if (status >= 200 && status < 300) {
-    if (envelope === undefined) return createBadResponseError(`status ${status} without a JSON object`);
-    if (!isErrorResponse(envelope)) return undefined;
-    if (isLogin && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
-    return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope));
-  }
-  if (isLogin && envelope !== undefined && requiresOtp(envelope)) {
-    return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
-  }
-  if (isLogin && status === 401) return new CodedError("INVALID_CREDENTIALS", readErrorMessage(envelope));
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess && envelope === undefined)
+    return createBadResponseError(`status ${status} without a JSON object`);
+  if (isSuccess && envelope && !isErrorResponse(envelope)) return undefined;
+  const message = readErrorMessage(envelope);
+  if (isLogin && envelope && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", message);
+  if (isSuccess) return new CodedError("BUSINESS_ERROR", message);
+  if (isLogin && status === 401) return new CodedError("INVALID_CREDENTIALS", message);
   const detail = `status ${status}`;
-  const code = codeByStatus[status];
-  if (code === "UPSTREAM_UNAVAILABLE" || code === "UNAUTHENTICATED")
-    return new CodedError(code, "", { detail });
-  if (code === "BAD_USER_INPUT") {
-    return new CodedError(code, readErrorMessage(envelope), { fields: readErrorFields(envelope), detail });
-  }
-  if (status === preconditionFailed) {
-    return new CodedError("CONFLICT", readErrorMessage(envelope), { detail, current: unknownRecord });
-  }
-  if (code === "CONFLICT") {
-    const created = readDuplicate(envelope);
-    const fields = readErrorFields(envelope);
-    return new CodedError(code, readErrorMessage(envelope), { fields, detail, ...(created && { created }) });
-  }
-  if (code !== undefined) return new CodedError(code, readErrorMessage(envelope), { detail });
-  if (status >= 500) return new CodedError("UPSTREAM_ERROR", "", { detail });
-  if (status >= 400) return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope), { detail });
-  return createBadResponseError(detail);
+  if (status < 400) return createBadResponseError(detail);
+  const code = codeByStatus[status] ?? (status < 500 ? "BUSINESS_ERROR" : "UPSTREAM_ERROR");
+  if (status >= 500 || code === "UNAUTHENTICATED") return new CodedError(code, "", { detail });
+  const created = status === 409 ? readDuplicate(envelope) : undefined;
+  return new CodedError(code, message, {
+    detail,
+    ...(code === "BAD_USER_INPUT" || status === 409 ? { fields: readErrorFields(envelope) } : {}),
+    ...(status === 412 ? { current: unknownRecord } : {}),
+    ...(created && { created }),
+  });
 }
 
 function readDuplicate(
@@ -64,8 +55,6 @@ function readDuplicate(
   const isComplete = typeof id === "string" && typeof createdAt === "string";
   return envelope?.["code"] === "CREATED_BEFORE" && isComplete ? { id, createdAt } : undefined;
 }
-
-const preconditionFailed = 412;
 
 const unknownRecord: CurrentRecord = { updatedAt: null, changedBy: null, changes: [] };
 
