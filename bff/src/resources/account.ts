@@ -17,6 +17,7 @@ import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/r
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
+import type { WireRecord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
@@ -91,6 +92,10 @@ function parseLogin({ email, phone, password }: LoginInput) {
     : parseTypedInput(emailLoginRule, { email, password });
 }
 
+async function postForMessage(rest: Rest, path: `/${string}`, value: WireRecord) {
+  return { message: readMessage(await rest.postAnonymously(buildPath(path), value)) };
+}
+
 export const account = {
   resolvers: {
     Query: {
@@ -101,17 +106,17 @@ export const account = {
       signUp: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(signUpRule, input);
         await authLimits.countAttempt("sign-up", value.email);
-        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/signup"), value)) };
+        return postForMessage(rest, "/auth/signup", value);
       },
       verifyOtp: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(verifyOtpRule, input);
         await authLimits.countAttempt("otp", value.email);
-        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/verify-otp"), value)) };
+        return postForMessage(rest, "/auth/verify-otp", value);
       },
       resendOtp: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(accountEmailRule, input);
         await authLimits.countAttempt("resend-otp", value.email);
-        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/resend-otp"), value)) };
+        return postForMessage(rest, "/auth/resend-otp", value);
       },
       login: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseLogin(input);
@@ -135,19 +140,17 @@ export const account = {
       forgotPassword: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(accountEmailRule, input);
         await authLimits.countAttempt("forgot-password", value.email);
-        return {
-          message: readMessage(await rest.postAnonymously(buildPath("/auth/forgot-password"), value)),
-        };
+        return postForMessage(rest, "/auth/forgot-password", value);
       },
       resetPassword: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(resetPasswordRule, input);
         await authLimits.countAttempt("reset-password");
-        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/reset-password"), value)) };
+        return postForMessage(rest, "/auth/reset-password", value);
       },
       contact: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseTypedInput(contactRule, input);
         await authLimits.countAttempt("contact");
-        return { message: readMessage(await rest.postAnonymously(buildPath("/contact"), value)) };
+        return postForMessage(rest, "/contact", value);
       },
       updateProfile: async (_parent, { input }, { rest }) => {
         const { currentPassword, newPassword, ...value } = parseTypedInput(profileRule, input);

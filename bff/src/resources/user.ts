@@ -48,8 +48,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   resolvers: {
     Query: {
       authorOptions: async (_parent, args, { rest }) => {
-        const { search, first } = parseOptionArgs(args);
-        const ids = args.ids?.map((id, index) => checkId(id, `ids.${index}`));
+        const { search, ids, first } = parseOptionArgs(args);
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
         const response = await nullIfNotFound(rest.read(buildPath("/drop-down/author"), query));
         if (!response) return [];

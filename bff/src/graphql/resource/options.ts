@@ -23,6 +23,7 @@ type OptionArgs = Readonly<Record<string, unknown>> & {
 
 interface OptionQuery {
   readonly search: string;
+  readonly ids: readonly string[] | undefined;
   readonly first: number;
   readonly parents: ParentIds;
 }
@@ -30,9 +31,8 @@ interface OptionQuery {
 export function createOptionsResolver(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const query = parseOptionArgs(args);
-    if (args.ids) {
-      const ids = args.ids.map((id, index) => checkId(id, `ids.${index}`));
-      const options = await Promise.all(ids.map((id) => loaders.loadOption(name, id)));
+    if (query.ids) {
+      const options = await Promise.all(query.ids.map((id) => loaders.loadOption(name, id)));
       return options.filter((option) => option !== null);
     }
     return replaceForbidden(readOptions(name, resource, query, rest));
@@ -79,7 +79,12 @@ export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs
   const parents = Object.entries(parentIds).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, checkId(id, name)]] : [],
   );
-  return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as ParentIds };
+  return {
+    search: parseSearch(search),
+    ids: ids?.map((id, index) => checkId(id, `ids.${index}`)),
+    first: count,
+    parents: Object.fromEntries(parents) as ParentIds,
+  };
 }
 
 async function searchDropdown(
