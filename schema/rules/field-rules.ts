@@ -94,9 +94,7 @@ export function isPhone(value: string): boolean {
 }
 
 export function phone() {
-  return z
-    .string(REQUIRED)
-    .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isPhone, INVALID_PHONE));
+  return requiredField(isPhone, INVALID_PHONE);
 }
 
 export function optionalPhone() {
@@ -124,9 +122,7 @@ function isTaxId(value: string): boolean {
 }
 
 export function taxId() {
-  return z
-    .string(REQUIRED)
-    .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTaxId, INVALID_TAX_ID));
+  return requiredField(isTaxId, INVALID_TAX_ID);
 }
 
 export function optionalTaxId() {
@@ -141,9 +137,7 @@ export function isDate(value: string): boolean {
 }
 
 export function date() {
-  return z
-    .string(REQUIRED)
-    .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isDate, INVALID_DATE));
+  return requiredField(isDate, INVALID_DATE);
 }
 
 export function optionalDate() {
@@ -156,9 +150,7 @@ export function isTime(value: string): boolean {
 }
 
 export function time() {
-  return z
-    .string(REQUIRED)
-    .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTime, INVALID_TIME));
+  return requiredField(isTime, INVALID_TIME);
 }
 
 export function isRecordId(value: string): boolean {
@@ -166,9 +158,7 @@ export function isRecordId(value: string): boolean {
 }
 
 export function id(message: string = REQUIRED) {
-  return z
-    .string(message)
-    .check(z.minLength(1, { message, abort: true }), z.refine(isRecordId, INVALID_CHOICE));
+  return requiredField(isRecordId, INVALID_CHOICE, message);
 }
 
 export function optionalId() {
@@ -188,13 +178,7 @@ export function money({
   invalidMessage = INVALID_NUMBER,
   negativeMessage = NEGATIVE,
 } = {}) {
-  return z
-    .number(numberError(requiredMessage, invalidMessage))
-    .check(
-      z.minimum(0, negativeMessage),
-      z.maximum(MAX_MONEY, { message: TOO_LARGE, abort: true }),
-      z.refine(isMoney, TWO_DECIMALS),
-    );
+  return decimal(z.minimum(0, negativeMessage), MAX_MONEY, numberError(requiredMessage, invalidMessage));
 }
 
 export function positiveMoney() {
@@ -220,23 +204,11 @@ export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
 }
 
 export function positiveNumber(max = 1_000_000) {
-  return z
-    .number(numberError(REQUIRED))
-    .check(
-      z.positive(NOT_POSITIVE),
-      z.maximum(max, { message: TOO_LARGE, abort: true }),
-      z.refine(isMoney, TWO_DECIMALS),
-    );
+  return decimal(z.positive(NOT_POSITIVE), max);
 }
 
 export function percent(max = 100) {
-  return z
-    .number(numberError(REQUIRED))
-    .check(
-      z.minimum(0, NEGATIVE),
-      z.maximum(max, { message: TOO_LARGE, abort: true }),
-      z.refine(isMoney, TWO_DECIMALS),
-    );
+  return decimal(z.minimum(0, NEGATIVE), max);
 }
 
 export function optionalPercent(max = 100) {
@@ -269,6 +241,16 @@ export function file() {
   return z.optional(z.nullable(z.custom()));
 }
 
+function requiredField(
+  isValid: (value: string) => boolean,
+  message: string,
+  requiredMessage: string = REQUIRED,
+) {
+  return z
+    .string(requiredMessage)
+    .check(z.trim(), z.minLength(1, { message: requiredMessage, abort: true }), z.refine(isValid, message));
+}
+
 export function optionalField(isValid: (value: string) => boolean, message: string) {
   return z.nullish(
     z.string().check(
@@ -276,6 +258,17 @@ export function optionalField(isValid: (value: string) => boolean, message: stri
       z.refine((value) => value === "" || isValid(value), message),
     ),
   );
+}
+
+/** A number with at most 2 decimals. */
+function decimal(checkMinimum: ReturnType<typeof z.minimum>, max: number, error = numberError(REQUIRED)) {
+  return z
+    .number(error)
+    .check(
+      checkMinimum,
+      z.maximum(max, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
 }
 
 function numberError(requiredMessage: string, invalidMessage: string = INVALID_NUMBER) {
