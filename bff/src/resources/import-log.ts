@@ -2,10 +2,10 @@ import { importRule } from "@media-planner/schema/rules/import-log";
 
 import type { ImportInput, Resolvers } from "../generated/resolvers.ts";
 import { readImport } from "../generated/row-readers.ts";
+import { readFirstPage } from "../graphql/resource/define-resource.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, readWholeNumber } from "../rest/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
@@ -38,12 +38,8 @@ function toBody(input: ImportInput): WireRecord {
 export const importLog = {
   resolvers: {
     Query: {
-      imports: async (_parent, { list }, { rest }) => {
-        const page = await nullIfNotFound(
-          rest.list(importsEndpoint, { page: 1, perPage: maxImports }, { list }),
-        );
-        return page?.rows.map((row) => readImport(asRow(row))) ?? null;
-      },
+      imports: (_parent, { list }, { rest }) =>
+        readFirstPage(rest, { endpoints: importsEndpoint, fromRow: readImport }, maxImports, { list }),
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>

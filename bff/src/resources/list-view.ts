@@ -2,12 +2,11 @@ import { listViewRule } from "@media-planner/schema/rules/list-view";
 
 import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
 import { readListView } from "../generated/row-readers.ts";
-import { defineResource } from "../graphql/resource/define-resource.ts";
+import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
+import { CodedError, createInputError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
 const maxViews = 50;
@@ -27,21 +26,15 @@ const viewResource = defineResource<ListView, ListViewInput>()({
 
 async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > maxListLength) throw createInputError("list", `At most ${maxListLength} characters`);
-  const page = await nullIfNotFound(
-    rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list }),
-  );
-  return page?.rows.map((row) => readListView(asRow(row))).filter((view) => view.list === list) ?? null;
+  const views = await readFirstPage(rest, viewResource, maxViews, { list });
+  return views?.filter((view) => view.list === list) ?? null;
 }
 
 /** Null if unreadable, so that screens still open. */
 async function readDefaultViews(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
-    const { rows } = await rest.list(
-      viewResource.endpoints,
-      { page: 1, perPage: maxDefaultViews },
-      { isDefault: "true" },
-    );
-    return rows.map((row) => readListView(asRow(row))).filter(({ isDefault }) => isDefault);
+    const views = await readFirstPage(rest, viewResource, maxDefaultViews, { isDefault: "true" });
+    return views?.filter(({ isDefault }) => isDefault) ?? null;
   } catch (error) {
     if (error instanceof CodedError && error.code !== "UNAUTHENTICATED") return null;
     throw error;

@@ -2,7 +2,7 @@ import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
 import { readPlanComment } from "../generated/row-readers.ts";
-import { defineResource } from "../graphql/resource/define-resource.ts";
+import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
@@ -29,11 +29,9 @@ export const planComment = {
   resolvers: {
     Query: {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
-        const pageRequest = { page: 1, perPage: maxComments };
-        const page = await nullIfNotFound(
-          rest.list(commentResource.endpoints, pageRequest, buildIdQuery({ mediaPlanId })),
-        );
-        return page?.rows.map((row) => readPlanComment(asRow(row))).toReversed() ?? null;
+        const filters = buildIdQuery({ mediaPlanId });
+        const comments = await readFirstPage(rest, commentResource, maxComments, filters);
+        return comments?.toReversed() ?? null;
       },
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);

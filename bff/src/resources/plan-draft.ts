@@ -2,10 +2,8 @@ import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
 
 import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
 import { readPlanDraft } from "../generated/row-readers.ts";
-import { defineResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/resource-types.ts";
+import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow } from "../rest/row-fields.ts";
 
@@ -25,10 +23,7 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
 });
 
 /** The viewer's drafts, latest change first; null without support by the upstream. */
-export async function readLatestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
-  const page = await nullIfNotFound(rest.list(draftResource.endpoints, { page: 1, perPage: count }));
-  return page?.rows.slice(0, count).map((row) => readPlanDraft(asRow(row))) ?? null;
-}
+export const readLatestDrafts = (rest: Rest, count: number) => readFirstPage(rest, draftResource, count);
 
 export const planDraft = {
   resolvers: {

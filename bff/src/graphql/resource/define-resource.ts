@@ -2,9 +2,11 @@ import { toWireEnum } from "../../rest/body.ts";
 import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, createBadResponseError, CodedError } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponseError, CodedError, nullIfNotFound } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
+import type { QueryValue } from "../../rest/rest-client.ts";
+import type { Rest } from "../../rest/rest.ts";
 import { asRow, readList, toDisplayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -81,6 +83,17 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
 
 export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
   return { ...definition, list: createListResolver(definition) };
+}
+
+/** Reads the first page of a list; null without support by the upstream. */
+export async function readFirstPage<M>(
+  rest: Rest,
+  { endpoints, fromRow }: Pick<ReadDefinition<M>, "endpoints" | "fromRow">,
+  perPage: number,
+  filters?: Readonly<Record<string, QueryValue>>,
+): Promise<M[] | null> {
+  const page = await nullIfNotFound(rest.list(endpoints, { page: 1, perPage }, filters));
+  return page?.rows.map((row) => fromRow(asRow(row))) ?? null;
 }
 
 interface ListArgs {
