@@ -18,9 +18,8 @@ import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkResponseSize } from "./response-size.ts";
-import { checkDocumentSize } from "./document-size.ts";
+import { checkDocumentSize, parseOptions } from "./document-size.ts";
 import { formatError } from "./graphql-errors.ts";
-import { parseOptions, validationOptions, validationRules } from "./query-complexity.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
 import type { CompiledOperations } from "./compiled-operations.ts";
 
@@ -45,8 +44,8 @@ export async function startApollo({
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions,
-    validationRules,
-    validationOptions,
+    // Suggestions for unknown names make each error expensive.
+    validationOptions: { maxErrors: 5 },
     formatError,
     logger: log,
     plugins: [

@@ -1,9 +1,9 @@
-import { getOperationAST, parse, specifiedRules, validate } from "graphql";
+import { getOperationAST, parse, validate } from "graphql";
 import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { parseOptions, validationRules } from "./query-complexity.ts";
+import { checkDocumentSize, parseOptions } from "./document-size.ts";
 
 export interface CompiledOperation {
   readonly name: string | null;
@@ -35,7 +35,7 @@ export function compileOperations(
 
 function compile(schema: GraphQLSchema, text: string): CompiledOperation {
   const document = parse(text, parseOptions);
-  const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);
+  const error = checkDocumentSize(document) ?? validate(schema, document)[0];
   if (error) throw error;
   const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
   if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new Error("The text cannot be compiled.");

@@ -1,5 +1,8 @@
-import { GraphQLError, Kind, visit } from "graphql";
+import { GraphQLError, Kind, OperationTypeNode, visit } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
+
+/** Apollo returns 400 beyond this limit. */
+export const parseOptions = { maxTokens: 2_000 };
 
 /** Validation compares fragments in pairs. */
 const maxFragments = 40;
@@ -8,6 +11,19 @@ const maxSpreads = 100;
 const maxFieldsPerPath = 20;
 /** After expanding fragments. */
 const maxSelections = 3_000;
+const maxLevels = 10;
+const maxAliases = 15;
+
+/** Mutations without a session: several in one request would allow many password guesses. */
+const authMutations: ReadonlySet<string> = new Set([
+  "signUp",
+  "verifyOtp",
+  "resendOtp",
+  "login",
+  "forgotPassword",
+  "resetPassword",
+  "contact",
+]);
 
 interface PathCount {
   fieldCount: number;
@@ -16,6 +32,11 @@ interface PathCount {
 
 interface PathCounts {
   fieldsPerPath: number;
+  /** Without introspection. */
+  levels: number;
+  aliasCount: number;
+  /** Sign-in mutations of one operation. */
+  authMutationCount: number;
   /** Fields of `__schema` and `__type`; the response size does not include their values. */
   introspectionCount: number;
   /** Visited selections; the count stops above the limit. */
@@ -27,15 +48,25 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  const counts: PathCounts = { fieldsPerPath: 0, introspectionCount: 0, visitedCount: 0 };
+  const counts: PathCounts = {
+    fieldsPerPath: 0,
+    levels: 0,
+    aliasCount: 0,
+    authMutationCount: 0,
+    introspectionCount: 0,
+    visitedCount: 0,
+  };
   const activeFragments = new Set<string>();
   const unusedFragments = new Map(fragments);
 
-  const count = (set: SelectionSetNode, path: PathCount, isIntrospection = false): void => {
+  let operationAuthMutations = 0;
+
+  const count = (set: SelectionSetNode, path: PathCount, level: number, isIntrospection = false): void => {
+    if (!isIntrospection) counts.levels = Math.max(counts.levels, level);
     for (const node of set.selections) {
       if (counts.visitedCount > maxSelections) return;
       counts.visitedCount += 1;
-      if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet, path, isIntrospection);
+      if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet, path, level, isIntrospection);
       else if (node.kind === Kind.FRAGMENT_SPREAD) {
         const name = node.name.value;
         const fragment = fragments.get(name);
@@ -43,7 +74,7 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
         if (fragment === undefined || activeFragments.has(name)) continue;
         activeFragments.add(name);
         unusedFragments.delete(name);
-        count(fragment.selectionSet, path, isIntrospection);
+        count(fragment.selectionSet, path, level, isIntrospection);
         activeFragments.delete(name);
       } else {
         const name = node.alias?.value ?? node.name.value;
@@ -51,14 +82,21 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
         path.children.set(name, field);
         field.fieldCount += 1;
         counts.fieldsPerPath = Math.max(counts.fieldsPerPath, field.fieldCount);
+        if (node.alias) counts.aliasCount += 1;
+        if (level === 1 && authMutations.has(node.name.value)) operationAuthMutations += 1;
         const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
         if (startsIntrospection || (isIntrospection && node.alias)) counts.introspectionCount += 1;
-        if (node.selectionSet) count(node.selectionSet, field, isIntrospection || startsIntrospection);
+        if (node.selectionSet)
+          count(node.selectionSet, field, level + 1, isIntrospection || startsIntrospection);
       }
     }
   };
 
-  const countRoot = (set: SelectionSetNode) => count(set, { fieldCount: 0, children: new Map() });
+  const countRoot = (set: SelectionSetNode) => {
+    operationAuthMutations = 0;
+    count(set, { fieldCount: 0, children: new Map() }, 1);
+    counts.authMutationCount = Math.max(counts.authMutationCount, operationAuthMutations);
+  };
   for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countRoot(node.selectionSet);
   // Validation also compares fields of unused fragments before a rule reports them.
   for (const { selectionSet } of unusedFragments.values()) countRoot(selectionSet);
@@ -66,30 +104,40 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
 }
 
 export function checkDocumentSize(document: DocumentNode): GraphQLError | undefined {
-  const message = getFragmentMessage(document) ?? getPathMessage(countPaths(document));
+  const message = getNodeMessage(document) ?? getPathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
   });
 }
 
-function getFragmentMessage(document: DocumentNode): string | undefined {
+/** Also rejects subscriptions, which the executor would report as a defect. */
+function getNodeMessage(document: DocumentNode): string | undefined {
   let fragmentCount = 0;
   let spreadCount = 0;
+  let hasSubscription = false;
   visit(document, {
+    OperationDefinition: ({ operation }) => {
+      hasSubscription ||= operation === OperationTypeNode.SUBSCRIPTION;
+    },
     FragmentDefinition: () => void (fragmentCount += 1),
     FragmentSpread: () => void (spreadCount += 1),
   });
+  if (hasSubscription) return "The schema has no subscription.";
   if (fragmentCount > maxFragments) return `A document has at most ${maxFragments} fragments.`;
   return spreadCount > maxSpreads ? `A document has at most ${maxSpreads} fragment spreads.` : undefined;
 }
 
-function getPathMessage({ fieldsPerPath, introspectionCount, visitedCount }: PathCounts): string | undefined {
-  if (visitedCount > maxSelections)
+function getPathMessage(counts: PathCounts): string | undefined {
+  if (counts.visitedCount > maxSelections)
     return `A document has at most ${maxSelections} selections with its fragments expanded.`;
-  if (fieldsPerPath > maxFieldsPerPath)
+  if (counts.fieldsPerPath > maxFieldsPerPath)
     return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;
-  return introspectionCount > 1
-    ? "A document reads __schema or __type at most once, without aliases."
+  if (counts.introspectionCount > 1)
+    return "A document reads __schema or __type at most once, without aliases.";
+  if (counts.authMutationCount > 1) return "An operation takes at most one of the sign-in mutations.";
+  if (counts.levels > maxLevels) return `An operation has at most ${maxLevels} levels.`;
+  return counts.aliasCount > maxAliases
+    ? `A document has at most ${maxAliases} aliases with its fragments expanded.`
     : undefined;
 }
