@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { AxiosError } from "axios";
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { Pool } from "undici";
@@ -5,7 +7,6 @@ import type { Dispatcher } from "undici";
 
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { createBadResponseError } from "./coded-error.ts";
-import { decompress } from "./encoding.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 export interface OutgoingRequest {
@@ -201,6 +202,20 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener("abort", this.#onDisconnect);
     this.#releaseSlot?.();
+  }
+}
+
+const unzip = promisify(gunzip);
+
+/** @throws CodedError for another encoding, broken data, or more than `limit` bytes */
+async function decompress(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
+  const name = encoding.trim().toLowerCase();
+  if (name === "identity" || name === "") return raw;
+  if (name !== "gzip") throw createBadResponseError(`unknown content encoding ${name}`);
+  try {
+    return await unzip(raw, { maxOutputLength: limit });
+  } catch {
+    throw createBadResponseError("broken or oversized gzip body");
   }
 }
 

@@ -1,3 +1,6 @@
+import { STATUSES, type Status } from "@media-planner/schema/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
+
 import { toWireEnum } from "../../rest/body.ts";
 import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
@@ -7,7 +10,7 @@ import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import type { QueryValue } from "../../rest/rest-client.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readList, toDisplayText } from "../../rest/row-fields.ts";
+import { asRow, readList, readWholeNumber, toDisplayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -19,7 +22,6 @@ import { rejectIgnoredFilters } from "./filter-support.ts";
 import type { FilterSupport } from "./filter-support.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
-import { readStatusCounts } from "./status-counts.ts";
 import { writeIfUnchanged } from "./optimistic-lock.ts";
 import type { ExpectedVersion } from "./optimistic-lock.ts";
 import { findUnknownEnumValues } from "./unknown-enum-values.ts";
@@ -159,6 +161,22 @@ function isRejectedQuery(error: unknown): boolean {
 
 function readTotals(totals: unknown, readRow: (row: Row) => object): object[] | null {
   return Array.isArray(totals) ? readList(totals, (row) => readRow(asRow(row))) : null;
+}
+
+/** `counts: {pending: 3}`; null without support by the upstream. */
+function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
+  const values = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
+  if (values === undefined) return null;
+  // Unknown statuses count as PENDING.
+  const sums = new Map<Status, number>();
+  for (const [upstreamStatus, value] of Object.entries(values)) {
+    const status = readStatus(upstreamStatus);
+    sums.set(status, (sums.get(status) ?? 0) + (readWholeNumber(value) ?? 0));
+  }
+  return STATUSES.flatMap((status) => {
+    const count = sums.get(status);
+    return count === undefined ? [] : [{ status, count }];
+  });
 }
 
 interface CreateArgs {
