@@ -85,6 +85,11 @@ function readFieldName(entry: Envelope | undefined): unknown {
   return Array.isArray(name) ? name.join(".") : name;
 }
 
+/** Reads `medias[0].subMediaId` and `medias.0.subMediaId`. */
 function translatePath(path: string): string {
-  return path.split(".").map(toSchemaField).join(".");
+  return path
+    .replaceAll(/\[(\w+)\]/g, ".$1")
+    .split(".")
+    .map(toSchemaField)
+    .join(".");
 }

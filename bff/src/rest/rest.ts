@@ -72,8 +72,13 @@ export class Rest {
     return readPage(envelope, endpoint, request);
   }
 
-  readById(endpoints: Endpoints, id: string): Promise<unknown> {
-    return this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) }).then(readRecord);
+  /** @throws CodedError NOT_FOUND also for an empty success */
+  async readById(endpoints: Endpoints, id: string): Promise<unknown> {
+    const envelope = await this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) });
+    const { data } = envelope;
+    const isMissing = data === null || (Array.isArray(data) && data.length === 0);
+    if (isMissing) throw new CodedError("NOT_FOUND", "", { detail: "no record" });
+    return readRecord(envelope);
   }
 
   create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {

@@ -99,6 +99,17 @@ describe("variants of an upstream response", () => {
   });
 });
 
+it.each([[null], [[]]])("has no country if its record is %j", async (data) => {
+  const city = { ...row, country: undefined, state: undefined };
+  bff.upstream
+    .on("GET /api/v1/cities", okResponse([city], pagination))
+    .on("GET /api/v1/countries/countries-by-id", okResponse(data));
+  const { data: page, errors } = await bff.query("{ cities { items { countryId country { name } } } }");
+  expect(errors).toBeUndefined();
+  expect(page).toEqual({ cities: { items: [{ countryId: "1", country: null }] } });
+  expect(await bff.queryErrorCode('{ country(id: "1") { name } }')).toBe("NOT_FOUND");
+});
+
 it("rejects an id beyond the safe integers", async () => {
   bff.upstream.on("GET /api/v1/cities", okResponse([{ ...row, id: 2 ** 53 }]));
   const { errors } = await bff.query("{ cities { items { id } } }");

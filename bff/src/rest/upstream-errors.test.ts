@@ -101,11 +101,18 @@ describe("error codes of upstream responses", () => {
       const message = "Unknown record\n at db.ts";
       bff.upstream.on(
         "DELETE /api/v1/clients/delete-clients-by-id",
-        errorResponse(422, { errors: [{ path: `medias.0.${upstreamName}`, message }, { nonsense: 1 }] }),
+        errorResponse(422, {
+          errors: [
+            { path: `medias.0.${upstreamName}`, message },
+            { path: `medias[1].${upstreamName}`, message },
+            { nonsense: 1 },
+          ],
+        }),
       );
       const { errors } = await bff.query(deleteMutation);
       expect(errors?.[0]?.extensions.fields).toEqual([
         { path: `medias.0.${inputName}`, message: "Unknown record" },
+        { path: `medias.1.${inputName}`, message: "Unknown record" },
       ]);
     },
   );
