@@ -26,6 +26,7 @@ const NAME_REQUIRED = /*i18n*/ "Full Name is required";
 const OTP_REQUIRED = /*i18n*/ "OTP is required";
 const OTP_INVALID = /*i18n*/ "OTP must be 4 digits";
 const CURRENT_PASSWORD_REQUIRED = /*i18n*/ "The current password is required";
+export const TOO_MANY_ATTEMPTS = /*i18n*/ "Too many attempts. Please try again later.";
 const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new one.";
 
 const DIGITS = /^\d+$/;

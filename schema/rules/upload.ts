@@ -1,6 +1,9 @@
 /** Maximum file size in the web and the BFF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+export const UNSUPPORTED_FILE = /*i18n*/ "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted";
+export const TOO_MANY_UPLOADS = /*i18n*/ "Too many uploads at once. Please try again later.";
+
 export const UPLOAD_EXTENSIONS = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],

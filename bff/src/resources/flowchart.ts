@@ -1,3 +1,4 @@
+import { TOO_MANY_PLANS } from "@media-planner/schema/rules/media-plan";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { readStatus } from "@media-planner/schema/rules/status";
 
@@ -54,7 +55,7 @@ function readPlan(value: unknown): Plan {
 }
 
 function createTooManyPlansError(): CodedError {
-  return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
+  return new CodedError("BUSINESS_ERROR", TOO_MANY_PLANS);
 }
 
 /** Filters the plans, because the upstream may ignore filters. */

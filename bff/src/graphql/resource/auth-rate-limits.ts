@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { TOO_MANY_ATTEMPTS } from "@media-planner/schema/rules/account";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
@@ -78,7 +79,7 @@ async function consume(limiters: Limiters, key: string): Promise<void> {
     } catch (error) {
       // A Redis error must not block a sign-in; another rejection means no remaining attempts.
       if (error instanceof Error) continue;
-      throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
+      throw new CodedError("RATE_LIMITED", TOO_MANY_ATTEMPTS);
     }
   }
 }

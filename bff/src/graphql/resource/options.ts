@@ -1,4 +1,8 @@
-import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
+import {
+  DEFAULT_OPTION_COUNT,
+  MAX_PAGE_SIZE,
+  TOO_MANY_RECORDS,
+} from "@media-planner/schema/rules/pagination";
 
 import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
@@ -123,8 +127,7 @@ async function searchList(
   let { matchingRecords, isFilteredByUpstream, isLast } = await readPage(1, first);
   const results = isFilteredByUpstream || isLast ? matchingRecords : [];
   for (let page = 1; !isFilteredByUpstream && !isLast && results.length < first; page += 1) {
-    if (page > maxSearchedPages)
-      throw createInputError("search", "Too many records to look through: type more of the name");
+    if (page > maxSearchedPages) throw createInputError("search", TOO_MANY_RECORDS);
     ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...matchingRecords);
   }

@@ -1,3 +1,4 @@
+import { TOO_MANY_UPLOADS } from "@media-planner/schema/rules/upload";
 import { LRUCache } from "lru-cache";
 
 import { CodedError } from "../../rest/coded-error.ts";
@@ -17,8 +18,7 @@ interface Uploader {
   readonly token: string;
 }
 
-const createTooManyUploadsError = () =>
-  new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
+const createTooManyUploadsError = () => new CodedError("RATE_LIMITED", TOO_MANY_UPLOADS);
 
 /** Limits concurrent uploads, because their files are in memory until the response. */
 export class UploadSlots {

@@ -1,6 +1,6 @@
 import busboy from "busboy";
 import type { IncomingMessage } from "node:http";
-import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
+import { MAX_UPLOAD_BYTES, UNSUPPORTED_FILE } from "@media-planner/schema/rules/upload";
 
 import { asRecord, CodedError } from "../../rest/coded-error.ts";
 import { detectFileType } from "./detect-file-type.ts";
@@ -109,10 +109,7 @@ function checkFile(partName: string, info: busboy.FileInfo, content: Buffer): Mu
       .replace(/^[\uDC00-\uDFFF]/, "") || "file";
   const mimeType = detectFileType(content, fileName);
   if (mimeType === undefined) {
-    throw new CodedError(
-      "UNSUPPORTED_MEDIA_TYPE",
-      "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted",
-    );
+    throw new CodedError("UNSUPPORTED_MEDIA_TYPE", UNSUPPORTED_FILE);
   }
   return new MultipartFile({ fileName, mimeType, content });
 }
