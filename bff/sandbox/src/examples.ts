@@ -154,7 +154,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }
 
-/** Fills required fields; a sign-in also gets the optional email. */
+/** Fills required fields; sign-ins also get the optional email, and plan rows the id that their rate repeats. */
 function createSample(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return createSample(type.ofType, name);
   if (isListType(type)) return [createSample(type.ofType, name)];
@@ -162,7 +162,7 @@ function createSample(type: GraphQLInputType, name: string): unknown {
   if (!isInputObjectType(type)) return sampleValues[name] ?? sampleScalars[type.name] ?? "Example";
   return Object.fromEntries(
     Object.values(type.getFields())
-      .filter((field) => isNonNullType(field.type) || field.name === "email")
+      .filter((field) => isNonNullType(field.type) || field.name === "email" || field.name === "id")
       .map((field) => [field.name, createSample(field.type, field.name)]),
   );
 }
