@@ -19,12 +19,13 @@ const requireMatchingPasswords = (
 export const signUpRule = z
   .object({ fullName, email, phone: accountPhone, password, confirmPassword: passwordConfirmation })
   .superRefine(requireMatchingPasswords);
+const otpMessage = defineMessage("OTP must be 4 digits");
 export const verifyOtpRule = z.object({
   email,
   otp: z
-    .union([z.string(), z.number()])
+    .union([z.string(), z.number()], otpMessage)
     .transform((code) => String(code).trim())
-    .pipe(z.string().regex(/^\d{4}$/, defineMessage("OTP must be 4 digits"))),
+    .pipe(z.string().regex(/^\d{4}$/, otpMessage)),
 });
 export const emailRule = z.object({ email });
 export const loginRule = z

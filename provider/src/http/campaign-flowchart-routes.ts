@@ -8,13 +8,12 @@ import type { FlowchartDocument } from "../pdf/flowchart/flowchart-document.ts";
 import { isAllowed } from "../rules/access.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
-import { defineMessage } from "../i18n/translate.ts";
 import { readAgencyForPdf } from "./agency-route.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { readPdfLanguage, sendPdf } from "./send-pdf.ts";
 
-const queryRule = z.object({ campaignId: z.string(defineMessage("This field is required")) });
+const queryRule = z.object({ campaignId: z.string() });
 
 /**
  * Returns the campaign if the user may view campaigns.

@@ -3,12 +3,11 @@ import { clients } from "../resources/client.ts";
 import { listClientPeople } from "../resources/media-plan/client-people.ts";
 import { listRecords, readRow } from "../records/read.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { defineMessage } from "../i18n/translate.ts";
 import { sendList } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 
-const peopleQueryRule = z.object({ clientId: z.string(defineMessage("This field is required")) });
+const peopleQueryRule = z.object({ clientId: z.string() });
 
 export function addClientRoutes(router: GuardedRouter): void {
   router.get("/clients/to-approve", ["clients", "approve"], async ({ request, response, context }) => {

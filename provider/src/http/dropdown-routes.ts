@@ -20,11 +20,11 @@ import { presentRows } from "../records/read.ts";
 import { expandReferences } from "../records/references.ts";
 import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
+import { reference } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { listChannelOptions, listChannelPrices } from "./channel-options.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { parseOptionsQuery } from "./list-query.ts";
-import { defineMessage } from "../i18n/translate.ts";
 
 const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
   buildAnyTextCondition(status, ["active"]);
@@ -136,14 +136,8 @@ async function findLocations(
   );
 }
 
-const idRule = z
-  .string(defineMessage("This field is required"))
-  .min(1, defineMessage("This field is required"))
-  .max(64)
-  // Ids in JSON columns are compared as texts.
-  .toLowerCase();
 const buildIdsRule = (names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, idRule])));
+  z.object(Object.fromEntries(names.map((name) => [name, reference])));
 
 export function addDropdownRoutes(router: GuardedRouter): void {
   const addRoute = (

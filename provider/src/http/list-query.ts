@@ -20,16 +20,11 @@ const integerRule = (from: number, to: number, defaultValue: number) =>
     ])
     .optional()
     .transform((value) => (value ? Number(value) : defaultValue))
-    .pipe(
-      z
-        .number()
-        .min(from, defineMessage("Must be at least {limit}", { limit: from }))
-        .max(to, defineMessage("Must be at most {limit}", { limit: to })),
-    );
+    .pipe(z.number().min(from).max(to));
 
 const searchRule = z
   .string(defineMessage("Must be sent only once"))
-  .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
+  .max(200)
   .optional()
   .transform((value) =>
     (value ?? "")
@@ -60,9 +55,7 @@ export const parsePageQuery = (query: Query, sortParam = "sortField"): ListQuery
 
 /** Also parses filters, totals, counts and grouping. Ignores empty filters. */
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
-  const valueRule = singleValueRule
-    .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
-    .optional();
+  const valueRule = singleValueRule.max(200).optional();
   const names = listFilterNames(registry, resource);
   const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, valueRule]))), query);
   const filters: Filters = Object.fromEntries(
@@ -85,7 +78,10 @@ const optionsQueryRule = z.object({
   ids: singleValueRule
     .optional()
     .transform((ids) => (ids ? ids.split(",").map((id) => id.trim().toLowerCase()) : null))
-    .refine((ids) => !ids || ids.length <= 100, defineMessage("Must be at most {limit} ids", { limit: 100 })),
+    .refine(
+      (ids) => !ids || ids.length <= 100,
+      defineMessage("Must be at most {limit} entries", { limit: 100 }),
+    ),
 });
 
 export const parseOptionsQuery = (query: unknown): OptionsQuery => parseBody(optionsQueryRule, query);

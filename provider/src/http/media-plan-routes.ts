@@ -11,15 +11,15 @@ import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { readPdfLanguage, sendPdf } from "./send-pdf.ts";
 
 const revisionRule = z.object({
-  mediaPlanId: z.string(defineMessage("This field is required")),
+  mediaPlanId: z.string(),
   revision: z
-    .string(defineMessage("This field is required"))
+    .string()
     .regex(/^[1-9]\d{0,5}$/, defineMessage("Must be a whole number from 1"))
     .transform(Number),
 });
 
 const monthRule = z
-  .string(defineMessage("This field is required"))
+  .string()
   .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, defineMessage("Must be a month, YYYY-MM"));
 
 const countMonths = (from: string, to: string) => {

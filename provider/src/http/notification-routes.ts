@@ -9,7 +9,7 @@ import {
 } from "../resources/notification/notifications-table.ts";
 import { isAllowed } from "../rules/access.ts";
 import type { ResourceContext } from "../records/resource.ts";
-import { choice, optional, reference } from "../rules/field-rules.ts";
+import { optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
@@ -18,7 +18,7 @@ import { sendList } from "./resource-routes.ts";
 import { parsePageQuery } from "./list-query.ts";
 
 const markReadRule = z.object({
-  ids: optional(z.array(reference).max(100, defineMessage("Must be at most {limit}", { limit: 100 }))),
+  ids: optional(z.array(reference).max(100)),
   until: optional(
     z
       .string()
@@ -27,10 +27,10 @@ const markReadRule = z.object({
   ),
 });
 
-const frequencyRule = choice(mailFrequencies).optional();
+const frequencyRule = z.enum(mailFrequencies).optional();
 const settingsRule = z.object({
   ...Object.fromEntries(notificationKinds.map((kind) => [kind, frequencyRule])),
-  timeZone: optional(z.string().max(64).refine(isTimeZone, defineMessage("Must be a time zone"))),
+  timeZone: optional(z.string().refine(isTimeZone, defineMessage("Must be a time zone"))),
 });
 
 /** Returns the viewer and the notification kinds that their permissions allow. */

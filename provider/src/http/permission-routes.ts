@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { grantsTable, permissionsTable, rolesTable } from "../resources/permission.ts";
 import { listRows } from "../records/list.ts";
+import { reference } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -11,8 +12,8 @@ import { parsePageQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 const assignRule = z.object({
-  roleId: z.string().min(1).max(64),
-  permissionIds: z.array(z.string().max(64)).max(1000),
+  roleId: reference,
+  permissionIds: z.array(reference).max(1000),
 });
 
 export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDependencies): void {

@@ -12,7 +12,7 @@ import { endSessions } from "../resources/user/sessions-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
 import { buildChangeColumns } from "../records/write.ts";
-import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field-rules.ts";
+import { accountPhone, fullName, optional, optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -22,7 +22,7 @@ const profileRule = z
     fullName,
     phone: accountPhone,
     designation: optionalText(),
-    language: optional(choice(["en", "fr"])),
+    language: optional(z.enum(["en", "fr"])),
     currentPassword: z.string().max(200).nullish(),
     newPassword: password.nullish(),
   })

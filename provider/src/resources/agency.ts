@@ -7,7 +7,7 @@ import type { Language } from "../i18n/language.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { StoredFile } from "../records/file.ts";
 import type { Row } from "../records/resource.ts";
-import { choice, optional, optionalText, requiredLine, taxId } from "../rules/field-rules.ts";
+import { optional, optionalText, requiredLine, taxId } from "../rules/field-rules.ts";
 import { hasValidCheckDigit } from "../rules/gstin.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
@@ -34,8 +34,6 @@ export const agencyTable = pgTable("agency", {
 const keepIfEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), rule.optional());
 
-const timeZoneMessage = defineMessage("Must be a time zone");
-
 export const agencyRule = z.object({
   name: requiredLine(),
   address: optionalText(500),
@@ -47,11 +45,9 @@ export const agencyRule = z.object({
         defineMessage("The last character of this GSTIN does not match the others"),
       ),
   ),
-  currency: keepIfEmpty(choice(currencies)),
-  language: keepIfEmpty(choice(languages)),
-  timeZone: keepIfEmpty(
-    z.string(timeZoneMessage).max(64, timeZoneMessage).refine(isTimeZone, timeZoneMessage),
-  ),
+  currency: keepIfEmpty(z.enum(currencies)),
+  language: keepIfEmpty(z.enum(languages)),
+  timeZone: keepIfEmpty(z.string().refine(isTimeZone, defineMessage("Must be a time zone"))),
 });
 
 /** Missing values come from the environment variables AGENCY_*. */

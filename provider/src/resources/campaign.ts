@@ -10,7 +10,6 @@ import { defineResource, type StoredRow, type ResourceContext } from "../records
 import { readNames } from "../records/references.ts";
 import {
   amount,
-  choice,
   currency,
   day,
   requiredText,
@@ -62,7 +61,7 @@ const campaignRule = z
     name: requiredText(),
     clientId: reference,
     brand: optionalText(),
-    objective: optional(choice(objectives)),
+    objective: optional(z.enum(objectives)),
     startDate: day,
     endDate: day,
     budget: amount,
@@ -70,7 +69,7 @@ const campaignRule = z
     mediaTypeIds: references,
     targetAudience: optionalText(200),
     cityIds: references,
-    status: withDefault(choice(campaignStatuses), "pending"),
+    status: withDefault(z.enum(campaignStatuses), "pending"),
     notes: optionalText(500),
   })
   .superRefine(({ startDate, endDate }, context) => {

@@ -1,10 +1,10 @@
 import { integer, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, optional, reference, wholeNumber } from "../rules/field-rules.ts";
+import { optional, reference, wholeNumber } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { defineMessage } from "../i18n/translate.ts";
 
 const units = ["second", "day", "week", "month"] as const;
 
@@ -18,8 +18,8 @@ export const durations = defineMaster(durationsTable, {
   title: "Duration",
   nullMatchingFilter: "mediaTypeId",
   body: masterBody({
-    value: wholeNumber.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
-    unit: choice(units),
+    value: wholeNumber.min(1),
+    unit: z.enum(units),
     mediaTypeId: optional(reference),
   }),
   samples: (id) => [

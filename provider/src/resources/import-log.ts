@@ -54,7 +54,7 @@ export const importRule = z.object({
   unchanged: withDefault(wholeNumber, 0),
   skipped: withDefault(wholeNumber, 0),
   refused: wholeNumber,
-  records: boundedList(importedRecordRule, maxRecords, "Must be at most {limit} ids"),
+  records: boundedList(importedRecordRule, maxRecords),
 });
 
 export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>

@@ -8,7 +8,6 @@ import { defineResource, type Row, type StoredRow, type ResourceContext } from "
 import { buildChangeColumns } from "../records/write.ts";
 import { requiredLine, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { defineMessage } from "../i18n/translate.ts";
 import { usersTable } from "./user/users-table.ts";
 
 /** Maximum number of views per user and list. */
@@ -41,7 +40,7 @@ const viewRule = z.object({
   list: requiredLine(120),
   name: requiredLine(64),
   address: requiredLine(2000),
-  isDefault: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+  isDefault: withDefault(z.boolean(), false),
 });
 
 type Body = z.output<typeof viewRule>;

@@ -1,8 +1,9 @@
 import { text } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, optionalText, reference } from "../rules/field-rules.ts";
+import { optionalText, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 const kinds = ["flex", "vinyl", "artwork", "video", "audio", "html5", "other"] as const;
@@ -22,7 +23,7 @@ export const materials = defineMaster(materialsTable, {
   path: "/material",
   body: masterBody({
     mediaTypeId: reference,
-    kind: choice(kinds),
+    kind: z.enum(kinds),
     specs: optionalText(200),
   }),
   samples: (id) => [

@@ -30,8 +30,8 @@ const draftRule = z.object({
   title: requiredText(200),
   planId: optional(reference),
   content: z
-    .string(defineMessage("This field is required"))
-    .min(1, defineMessage("This field is required"))
+    .string()
+    .min(1)
     .refine((content) => !content.includes("\u0000"), defineMessage("Must not contain control characters"))
     .transform((content) => content.toWellFormed())
     .refine(

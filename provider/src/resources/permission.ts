@@ -6,7 +6,7 @@ import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
 import { actions } from "../rules/access.ts";
-import { choice, requiredText, optionalText } from "../rules/field-rules.ts";
+import { requiredText, optionalText } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -68,7 +68,7 @@ export const permissions = defineResource(permissionsTable, {
     module: requiredText(120)
       .transform((name) => name.toLowerCase().replace(/[\s-]+/g, "_"))
       .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, defineMessage("Must be letters, digits and _"))),
-    action: choice(actions),
+    action: z.enum(actions),
     label: optionalText(),
   }),
   samples: () => [

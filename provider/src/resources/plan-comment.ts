@@ -13,7 +13,6 @@ import {
 import { requiredText, optional, reference, withDefault, boundedList } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
 import { notify } from "./notification/notify.ts";
 import { usersTable } from "./user/users-table.ts";
@@ -39,8 +38,8 @@ const commentRule = z.object({
   mediaPlanId: reference,
   rowId: optional(requiredText(64)),
   text: requiredText(2000),
-  mentionIds: boundedList(reference, maxMentions, "Must be at most {limit}"),
-  resolved: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+  mentionIds: boundedList(reference, maxMentions),
+  resolved: withDefault(z.boolean(), false),
 });
 
 type Comment = StoredRow<typeof planCommentsTable>;

@@ -4,7 +4,6 @@ import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import { amount, optionalText, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { defineMessage } from "../i18n/translate.ts";
 
 export const positionsTable = masterTable(
   "positions",
@@ -22,10 +21,7 @@ export const positions = defineMaster(positionsTable, {
   idParam: "placementId",
   body: masterBody({
     mediaTypeId: reference,
-    premiumPercent: withDefault(
-      amount.max(1000, defineMessage("Must be at most {limit}", { limit: 1000 })),
-      0,
-    ),
+    premiumPercent: withDefault(amount.max(1000), 0),
     description: optionalText(200),
   }),
   samples: (id) => [

@@ -1,8 +1,9 @@
 import { text } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, choice, reference } from "../rules/field-rules.ts";
+import { amount, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -20,7 +21,7 @@ export const sizes = defineMaster(sizesTable, {
   body: masterBody({
     width: amount.positive(defineMessage("Must be greater than 0")),
     height: amount.positive(defineMessage("Must be greater than 0")),
-    unit: choice(units),
+    unit: z.enum(units),
     mediaTypeId: reference,
   }),
   samples: (id) => [

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, timeOfDay, reference, withDefault } from "../rules/field-rules.ts";
+import { timeOfDay, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { defineMessage } from "../i18n/translate.ts";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -43,8 +42,8 @@ export const timeSlots = defineMaster(timeSlotsTable, {
     startTime: timeOfDay,
     // A slot may cross midnight, so no rule compares it with startTime.
     endTime: timeOfDay,
-    days: withDefault(z.array(choice(weekdays)).max(7), []),
-    isPrime: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+    days: withDefault(z.array(z.enum(weekdays)).max(7), []),
+    isPrime: withDefault(z.boolean(), false),
   }),
   samples: (id) => [
     {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId } from "./id.ts";
 import { hasInvisibleText, hasVisibleText } from "./visible-text.ts";
-import { defineMessage, type MessageKey, type PlainMessage } from "../i18n/translate.ts";
+import { defineMessage, type Message, type PlainMessage } from "../i18n/translate.ts";
 
 export const rateUnits = [
   "spot",
@@ -17,9 +17,35 @@ export const rateUnits = [
 
 const requiredMessage = defineMessage("This field is required");
 
-z.config({
-  customError: (issue) => (issue.input === undefined || issue.input === null ? requiredMessage : undefined),
-});
+const typeMessages: Readonly<Record<string, PlainMessage>> = {
+  string: "Must be a text",
+  number: "Must be a number",
+  int: "Must be a whole number",
+  boolean: "Must be true or false",
+  array: "Must be a list",
+  object: "Must be an object",
+  record: "Must be an object",
+};
+
+/** Returns the message of a check that has none of its own. */
+function getDefaultMessage(issue: z.core.$ZodRawIssue): Message | undefined {
+  if (issue.input === undefined || issue.input === null) return requiredMessage;
+  if (issue.code === "invalid_type") return typeMessages[issue.expected];
+  if (issue.code === "invalid_value")
+    return defineMessage("Must be one of {values}", { values: issue.values.join(", ") });
+  if (issue.code === "too_small") {
+    if (issue.origin === "string" || issue.origin === "array") return requiredMessage;
+    const limit = Number(issue.minimum);
+    return limit === 0 ? "Must not be negative" : defineMessage("Must be at least {limit}", { limit });
+  }
+  if (issue.code !== "too_big") return undefined;
+  const limit = Number(issue.maximum);
+  if (issue.origin === "string") return defineMessage("Must be at most {limit} characters", { limit });
+  if (issue.origin === "array") return defineMessage("Must be at most {limit} entries", { limit });
+  return defineMessage("Must be at most {limit}", { limit });
+}
+
+z.config({ customError: getDefaultMessage });
 
 // PostgreSQL rejects NUL and incomplete surrogate pairs. Fields need no other control characters either.
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
@@ -30,12 +56,7 @@ const printableText = z
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 
 export const requiredText = (max = 120) =>
-  printableText.pipe(
-    z
-      .string()
-      .refine(hasVisibleText, requiredMessage)
-      .max(max, defineMessage("Must be at most {limit} characters", { limit: max })),
-  );
+  printableText.pipe(z.string().refine(hasVisibleText, requiredMessage).max(max));
 
 export const matchingText = (max: number, pattern: RegExp, message: PlainMessage) =>
   requiredText(max).pipe(z.string().regex(pattern, message));
@@ -56,12 +77,8 @@ export const withDefault = <T extends z.ZodType>(rule: T, defaultValue: z.output
     .transform((input) => input ?? defaultValue)
     .prefault(null);
 
-/** The message has the placeholder `limit`. */
-export const boundedList = <T extends z.ZodType>(
-  rule: T,
-  limit: number,
-  message: Extract<MessageKey, `${string}{limit}${string}`>,
-) => withDefault(z.array(rule).max(limit, defineMessage(message, { limit })), []);
+export const boundedList = <T extends z.ZodType>(rule: T, limit: number) =>
+  withDefault(z.array(rule).max(limit), []);
 
 /** Required text without line breaks, for example for mail headers. */
 export const requiredLine = (max = 120) =>
@@ -115,20 +132,13 @@ export const timeOfDay = z
 /** Compares amounts, because the product of a large amount is not exact. Accepts rounding errors of sums. */
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 export const amount = z
-  .number(defineMessage("Must be a number"))
-  .min(0, defineMessage("Must not be negative"))
+  .number()
+  .min(0)
   .max(999_999_999_999, defineMessage("Is too large"))
   .refine(hasTwoDecimals, defineMessage("Must have at most 2 decimals"));
-export const percent = amount.max(100, defineMessage("Must be at most {limit}", { limit: 100 }));
-export const wholeNumber = z
-  .number(defineMessage("Must be a number"))
-  .int(defineMessage("Must be a whole number"))
-  .min(0, defineMessage("Must not be negative"))
-  .max(2_000_000_000, defineMessage("Is too large"));
-export const rateUnit = z.enum(
-  rateUnits,
-  defineMessage("Must be one of {values}", { values: rateUnits.join(", ") }),
-);
+export const percent = amount.max(100);
+export const wholeNumber = z.number().int().min(0).max(2_000_000_000, defineMessage("Is too large"));
+export const rateUnit = z.enum(rateUnits);
 export const currency = withDefault(
   z
     .string()
@@ -136,23 +146,15 @@ export const currency = withDefault(
     .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
   "INR",
 );
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, defineMessage("Must be one of {values}", { values: values.join(", ") }));
 /** Id in lower case, as in the database. Does not check for the record. */
 export const reference = z
-  .string(defineMessage("Must be an id"))
+  .string()
   .trim()
-  .min(1, requiredMessage)
+  .min(1)
   .max(64, defineMessage("Must be an id"))
   .transform((value) => (isId(value) ? value.toLowerCase() : value));
-export const references = withDefault(
-  z
-    .array(reference)
-    .max(500)
-    .transform((ids) => [...new Set(ids)]),
-  [],
-);
-export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
+export const references = boundedList(reference, 500).transform((ids) => [...new Set(ids)]);
+export const masterStatusRule = withDefault(z.enum(["active", "inactive"]), "active");
 
 /** Adds an issue at `path` if the later day is before the earlier day. */
 export function checkDateOrder(

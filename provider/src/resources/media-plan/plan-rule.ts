@@ -61,8 +61,8 @@ export const planRule = z
             message: problem.message,
           });
       }),
-    medias: boundedList(mediaRule, 500, "Must be at most {limit} rows"),
-    rateCards: boundedList(rateCardRule, 500, "Must be at most {limit} rows"),
+    medias: boundedList(mediaRule, 500),
+    rateCards: boundedList(rateCardRule, 500),
     priceDetails: withDefault(
       z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
       { additionalCharges: 0, discount: 0 },

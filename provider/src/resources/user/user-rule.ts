@@ -2,7 +2,6 @@ import { z } from "zod";
 import { roles } from "../../rules/access.ts";
 import {
   accountPhone,
-  choice,
   email,
   fullName,
   optional,
@@ -12,20 +11,17 @@ import {
 import { accountStatuses } from "./users-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
-export const password = z
-  .string()
-  .min(6, defineMessage("Password must be at least 6 characters"))
-  .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }));
+export const password = z.string().min(6, defineMessage("Password must be at least 6 characters")).max(200);
 
 export const userRule = z.object({
   fullName,
   email,
   phone: optional(accountPhone),
   password: optional(password),
-  role: withDefault(choice(roles), "User"),
-  status: withDefault(choice(accountStatuses), "active"),
+  role: withDefault(z.enum(roles), "User"),
+  status: withDefault(z.enum(accountStatuses), "active"),
   designation: optionalText(),
-  language: optional(choice(["en", "fr"])),
+  language: optional(z.enum(["en", "fr"])),
 });
 
 export type UserBody = z.output<typeof userRule>;

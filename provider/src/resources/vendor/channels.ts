@@ -38,7 +38,7 @@ export const channelRule = z.object({
   mediaTypeId: reference,
   languageId: optional(reference),
   cityId: optional(reference),
-  prices: boundedList(priceRule, 200, "Must be at most {limit} prices"),
+  prices: boundedList(priceRule, 200),
 });
 
 export type ChannelPrice = z.output<typeof priceRule>;

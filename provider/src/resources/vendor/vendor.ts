@@ -87,13 +87,10 @@ export const vendors = defineResource(vendorsTable, {
     cityId: optional(reference),
     areaId: optional(reference),
     taxId: optional(taxId),
-    paymentTermsDays: withDefault(
-      wholeNumber.max(365, defineMessage("Must be at most {limit}", { limit: 365 })),
-      30,
-    ),
+    paymentTermsDays: withDefault(wholeNumber.max(365), 30),
     commissionPercent: withDefault(percent, 15),
     notes: optionalText(500),
-    channels: boundedList(channelRule, 200, "Must be at most {limit} channels"),
+    channels: boundedList(channelRule, 200),
   }),
   samples: (id) => [
     {
