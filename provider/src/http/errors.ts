@@ -49,6 +49,8 @@ function convertUnavailableError(error: unknown): RequestError | null {
 function convertDatabaseError({ code, constraint }: DatabaseError): RequestError | null {
   if (code === "23505") return createDuplicateError(constraint);
   if (code === "23503") return RequestError.conflict("Other records refer to this one");
+  // Only computed sums can exceed their column.
+  if (code === "22003") return new RequestError(422, "The total is too large");
   if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")
     return RequestError.conflict("Someone changed this at the same time; try again");

@@ -382,6 +382,19 @@ describe("a created or edited media plan", () => {
     ]);
   });
 
+  it("is rejected when the sum of its campaign exceeds the limit of billing", async () => {
+    const large = buildBody((plan) => {
+      plan.medias[1].unitRate = 700_000_000_000;
+      plan.rateCards[1] = { id: "b", rate: 700_000_000_000, quantity: 1 };
+    });
+    const { id } = (await createPlan(large)).body.data;
+    expect(await createPlan(large)).toMatchObject({
+      status: 422,
+      body: { message: "The total is too large" },
+    });
+    await setStatus(id, "cancelled");
+  });
+
   it("is listed without rows and history, but with the entry of the last status change", async () => {
     const created = (await createPlan(fixture.body())).body.data;
     const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
