@@ -177,7 +177,7 @@ describe("the finance overview", () => {
 });
 
 describe("the billing report", () => {
-  it("returns sums per group, and ageing", async () => {
+  it("returns sums per group, and ageing without sums beyond the limit of Money", async () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))
       .on(
@@ -193,6 +193,7 @@ describe("the billing report", () => {
           [],
           [
             { key: "d30", currency: "INR", balance: 1.5 },
+            { key: "d60", currency: "INR", balance: 1_500_000_000_000 },
             { key: "over90", currency: "INR", balance: 0.5 },
           ],
         ),
@@ -208,7 +209,7 @@ describe("the billing report", () => {
       billingReport: {
         totals: [{ currency: "INR", planned: 3, billed: 2 }],
         groups: [{ key: "c1", name: "Asha Foods", figures: { currency: "INR", planned: 3, billed: 2 } }],
-        ageing: [{ currency: "INR", ageing: { d30: 1.5, d60: 0, d90: 0, over90: 0.5 } }],
+        ageing: [{ currency: "INR", ageing: { d30: 1.5, d60: null, d90: 0, over90: 0.5 } }],
       },
     });
     const findQuery = (path: string) => bff.upstream.calls.find((call) => call.path === path)?.query;

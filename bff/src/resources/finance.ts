@@ -7,15 +7,7 @@ import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { QueryValue } from "../rest/rest-client.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
-import {
-  asRow,
-  readList,
-  readMoney,
-  readNumber,
-  readTextOrEmpty,
-  readMoneySum,
-  readText,
-} from "../rest/row-fields.ts";
+import { asRow, readList, readNumber, readTextOrEmpty, readMoneySum, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { billingSummary, payment, poInvoiceSync, readBillingTotals } from "./finance-records.ts";
 import { mediaPlan } from "./media-plan.ts";
@@ -156,14 +148,14 @@ const groupByParams: Readonly<Record<BillingGrouping, string>> = {
 
 /** Sums by age per currency; missing ages are 0. */
 function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
-  const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
+  const emptyBuckets: Model<AgeingTotals>["ageing"] = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const ageingByCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
     const currency = readTextOrEmpty(row["currency"]);
     const age = readTextOrEmpty(row["key"]);
     const existing = ageingByCurrency.get(currency) ?? emptyBuckets;
     if (age in emptyBuckets)
-      ageingByCurrency.set(currency, { ...existing, [age]: readMoney(row["balance"]) ?? 0 });
+      ageingByCurrency.set(currency, { ...existing, [age]: readMoneySum(row["balance"]) });
   }
   return [...ageingByCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
