@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
+import { createSamples } from "../../tests/samples.ts";
 import { registry } from "../resources/registry.ts";
 import type { Resource } from "../records/resource.ts";
 import { access, actions, roles, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
@@ -218,8 +219,8 @@ describe("a Manager", () => {
 
 describe("status calls", () => {
   const createClient = async (as: "Admin" | "User") => {
-    const samples = registry.get("clients").samples?.(() => "") ?? [];
-    return (await provider.post("/clients", samples[0], as)).body.data.id as string;
+    const [sample] = createSamples("clients");
+    return (await provider.post("/clients", sample, as)).body.data.id as string;
   };
   const setStatus = (id: string, status: string, as: "Admin" | "Manager" | "User") =>
     provider.post("/clients/status", { id, status }, as);

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider, type Json } from "../../tests/provider.ts";
+import { createSamples, hasSamples } from "../../tests/samples.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -80,10 +81,8 @@ const expectWellFormed = (response: { status: number; body: Json }) => {
 };
 
 describe("malformed input never causes a 5xx", () => {
-  it.each(
-    testedResources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })),
-  )("in any field of $name", async ({ resource }) => {
-    const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+  it.each(testedResources.filter(hasSamples))("in any field of $key", async (resource) => {
+    const [sample = {}] = createSamples(resource.key, () => "00000000-0000-4000-8000-000000000000");
     for (const field of Object.keys(sample))
       await Promise.all(
         malformedValues.map(async (value) =>

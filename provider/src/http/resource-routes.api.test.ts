@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
+import { createSamples, hasSamples } from "../../tests/samples.ts";
 import { registry } from "../resources/registry.ts";
 import { listSortableFields } from "../records/page-queries.ts";
 import type { Resource, Row } from "../records/resource.ts";
@@ -98,11 +99,11 @@ describe("a list", () => {
   });
 });
 
-const writableResources = testedResources.filter((resource) => resource.samples);
+const writableResources = testedResources.filter(hasSamples);
 describe.each(writableResources.map((resource) => ({ name: resource.key, resource })))(
   "$name",
   ({ resource }) => {
-    const samples = () => resource.samples?.(getId) ?? [];
+    const samples = () => createSamples(resource.key, getId);
     const createPath = resource.createPath ?? resource.path;
     const references = registry
       .listReferencesFrom(resource)

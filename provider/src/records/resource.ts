@@ -100,8 +100,6 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   hasFile?: true;
   /** Rule of the request body; without it the resource is read-only. */
   body?: z.ZodType<Body>;
-  /** Valid bodies for tests; `id(key)` returns the id of a record of the resource `key`. */
-  samples?: (id: (key: string) => string) => readonly Row[];
   transitions?: Readonly<Record<string, readonly string[]>>;
   /** Computes the stored columns. `before` is the stored row, on update. */
   prepare?(

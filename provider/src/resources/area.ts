@@ -28,20 +28,4 @@ export const areas = defineLocation(areasTable, {
     stateId: reference,
     cityId: reference,
   }),
-  samples: (id) => [
-    {
-      name: "Fontainhas",
-      pincode: "403001",
-      countryId: id("countries"),
-      stateId: id("states"),
-      cityId: id("cities"),
-    },
-    {
-      name: "Altinho",
-      countryId: id("countries"),
-      stateId: id("states"),
-      cityId: id("cities"),
-      status: "inactive",
-    },
-  ],
 });

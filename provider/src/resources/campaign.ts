@@ -146,30 +146,6 @@ export const campaigns = defineResource(campaignsTable, {
     { path: "cityIds[]", to: "cities" },
   ],
   body: campaignRule,
-  samples: (id) => [
-    {
-      name: "Monsoon launch",
-      clientId: id("clients"),
-      brand: "Konkan Cotton",
-      objective: "launch",
-      startDate: "2026-06-01",
-      endDate: "2026-08-31",
-      budget: 2_500_000,
-      mediaTypeIds: [id("mediaTypes")],
-      cityIds: [id("cities")],
-    },
-    {
-      name: "Rentrée",
-      clientId: id("clients"),
-      startDate: "2026-09-01",
-      endDate: "2026-09-01",
-      budget: 0.5,
-      currency: "EUR",
-      targetAudience: "Families with children at school",
-      status: "pending",
-      notes: "One day only",
-    },
-  ],
   prepare: async (context, body, before) => {
     if (before) await checkClientAndCurrency(context, body, before);
     return {

@@ -18,8 +18,4 @@ export const cities = defineLocation(citiesTable, {
     countryId: reference,
     stateId: reference,
   }),
-  samples: (id) => [
-    { name: "Panaji", countryId: id("countries"), stateId: id("states") },
-    { name: "Vasco da Gama", countryId: id("countries"), stateId: id("states"), status: "inactive" },
-  ],
 });

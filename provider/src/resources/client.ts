@@ -40,25 +40,6 @@ export const clients = defineResource(clientsTable, {
     phone,
     notes: optionalText(500),
   }),
-  samples: () => [
-    {
-      businessName: "Konkan Textiles",
-      address: "18 Rua de Ourem, Panaji",
-      taxId: "30AABCK1234L1ZV",
-      contactPerson: "Maria D’Souza",
-      contactEmail: "maria@konkan.test",
-      phone: "9822001122",
-      notes: "Prefers morning calls",
-    },
-    {
-      businessName: "Fromagerie Lefèvre",
-      address: "4 rue des Halles, Lyon",
-      taxId: "FR-40303265045",
-      contactPerson: "Hélène Lefèvre",
-      contactEmail: "helene@lefevre.test",
-      phone: "+33 4 72 00 00 00",
-    },
-  ],
   transitions: partnerTransitions,
   prepare: ({ viewer }, body, before) => ({
     ...body,

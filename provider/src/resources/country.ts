@@ -28,8 +28,4 @@ export const countries = defineLocation(countriesTable, {
         .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
     ),
   }),
-  samples: () => [
-    { name: "Bhutan", iso2: "BT", phoneCode: "+975", currency: "BTN" },
-    { name: "Belgique", iso2: "be", status: "inactive" },
-  ],
 });

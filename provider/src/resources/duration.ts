@@ -22,8 +22,4 @@ export const durations = defineMaster(durationsTable, {
     unit: z.enum(units),
     mediaTypeId: optional(reference),
   }),
-  samples: (id) => [
-    { name: "10 seconds", value: 10, unit: "second", mediaTypeId: id("mediaTypes") },
-    { name: "One fortnight", value: 2, unit: "week", status: "inactive" },
-  ],
 });

@@ -24,13 +24,4 @@ export const formats = defineMaster(formatsTable, {
     defaultUnit: rateUnit,
     description: optionalText(200),
   }),
-  samples: (id) => [
-    { name: "Prime spot", mediaTypeId: id("mediaTypes"), defaultUnit: "spot", status: "inactive" },
-    {
-      name: "L-band",
-      mediaTypeId: id("mediaTypes"),
-      defaultUnit: "ten_seconds",
-      description: "Across the screen",
-    },
-  ],
 });

@@ -22,8 +22,4 @@ export const languages = defineMaster(languagesTable, {
     ),
     nativeName: optionalText(),
   }),
-  samples: () => [
-    { name: "Konkani", code: "kok", nativeName: "कोंकणी" },
-    { name: "French (Canada)", code: "fr-CA", nativeName: "Français", status: "inactive" },
-  ],
 });

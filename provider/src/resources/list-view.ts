@@ -82,14 +82,5 @@ export const listViews = defineResource<typeof listViewsTable, Body & Row>(listV
     isDefault: equalsBoolean(listViewsTable.isDefault),
   },
   body: viewRule,
-  samples: () => [
-    {
-      list: "/client-management",
-      name: "My pending clients",
-      address: "status=PENDING&mine=true",
-      isDefault: true,
-    },
-    { list: "/manage-media-plan", name: "Diwali", address: "search=diwali&columns=all" },
-  ],
   prepare,
 });

@@ -26,8 +26,4 @@ export const materials = defineMaster(materialsTable, {
     kind: z.enum(kinds),
     specs: optionalText(200),
   }),
-  samples: (id) => [
-    { name: "Backlit flex", mediaTypeId: id("mediaTypes"), kind: "flex", specs: "340 gsm" },
-    { name: "TV master", mediaTypeId: id("mediaTypes"), kind: "video", status: "inactive" },
-  ],
 });

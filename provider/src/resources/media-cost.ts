@@ -57,25 +57,4 @@ export const mediaCosts = defineMaster(mediaCostsTable, {
     .superRefine((cost, context) =>
       checkDateOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
     ),
-  samples: (id) => [
-    {
-      mediaTypeId: id("mediaTypes"),
-      subMediaId: id("formats"),
-      publisherId: id("publishers"),
-      cityId: id("cities"),
-      unit: "sq_cm",
-      cost: 1250.5,
-      currency: "EUR",
-      effectiveFrom: "2026-04-01",
-      effectiveTo: "2027-03-31",
-    },
-    {
-      mediaTypeId: id("mediaTypes"),
-      subMediaId: id("formats"),
-      unit: "spot",
-      cost: 0,
-      effectiveFrom: "2026-01-01",
-      status: "inactive",
-    },
-  ],
 });

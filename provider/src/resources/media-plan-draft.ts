@@ -60,10 +60,6 @@ export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {
   isPrivate: true,
   omittedInLists: ["content"],
   body: draftRule,
-  samples: () => [
-    { title: "Monsoon launch · Deccan TV", content: '{"rows":[]}' },
-    { title: "MP-2026-0042", planId: "0b9f1d8e-0000-4000-8000-000000000042", content: "{}" },
-  ],
   prepare: async (context, body, before) => {
     if (!before) await checkDraftLimit(context);
     return body;

@@ -19,8 +19,4 @@ export const mediaTypes = defineMaster(mediaTypesTable, {
     code: optionalText(30),
     description: optionalText(200),
   }),
-  samples: () => [
-    { name: "Transit", code: "transit", description: "Trains, buses and stations" },
-    { name: "Cinéma d’été", status: "inactive" },
-  ],
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
+import { createSamples } from "../../tests/samples.ts";
 import type { Row } from "../records/resource.ts";
 import type { Role } from "../rules/access.ts";
 import { registry } from "./registry.ts";
@@ -131,7 +132,7 @@ describe.each([
   const pathSegment = resource.path.slice(1);
   const createRecord = async (...statuses: string[]) => {
     const mediaTypeIds = [(await provider.get("/drop-down/media-type")).body.data[0].id];
-    const [sample] = resource.samples?.(() => "") ?? [];
+    const [sample] = createSamples(key);
     const { channels: _channels, ...fields } = sample ?? {};
     const body = { ...fields, taxId: "AB-12345", ...(key === "vendors" && { mediaTypeIds }) };
     const { id } = (await provider.post(resource.path, body, "User")).body.data;

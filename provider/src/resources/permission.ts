@@ -71,10 +71,6 @@ export const permissions = defineResource(permissionsTable, {
     action: z.enum(actions),
     label: optionalText(),
   }),
-  samples: () => [
-    { module: "reports", action: "view", label: "See reports" },
-    { module: "Rate cards", action: "export" },
-  ],
   prepare: async (context, body, before) => {
     const isRenamed = before && (before.module !== body.module || before.action !== body.action);
     const roles = isRenamed ? await listRoleNames(context, before.id) : [];

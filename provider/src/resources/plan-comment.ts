@@ -121,10 +121,6 @@ export const planComments = defineResource<typeof planCommentsTable, CommentBody
   permission: "view",
   label: "text",
   body: commentRule,
-  samples: (id) => [
-    { mediaPlanId: id("mediaPlans"), text: "Is the rate the one of last year?" },
-    { mediaPlanId: id("mediaPlans"), text: "Le tarif est-il net ?", mentionIds: [], resolved: false },
-  ],
   prepare,
   authorize: ({ viewer }, before, change) => {
     if (change === "delete" && viewer.role !== "Admin" && before.createdById !== viewer.id)

@@ -24,13 +24,4 @@ export const positions = defineMaster(positionsTable, {
     premiumPercent: withDefault(amount.max(1000), 0),
     description: optionalText(200),
   }),
-  samples: (id) => [
-    { name: "Front page", mediaTypeId: id("mediaTypes"), premiumPercent: 33.33 },
-    {
-      name: "Back page",
-      mediaTypeId: id("mediaTypes"),
-      description: "Also of a supplement",
-      status: "inactive",
-    },
-  ],
 });

@@ -45,21 +45,4 @@ export const publishers = defineMaster(publishersTable, {
     languageIds: references,
     cityIds: references,
   }),
-  samples: (id) => [
-    {
-      name: "Dainik Prabhat",
-      mediaTypeId: id("mediaTypes"),
-      languageIds: [id("languages")],
-      cityIds: [id("cities")],
-    },
-    {
-      name: "Éditions du Midi",
-      mediaTypeId: id("mediaTypes"),
-      contactPerson: "Luc Moreau",
-      email: "ventes@midi.test",
-      phone: "+33 1 23 45 67 89 00",
-      website: "https://midi.test",
-      status: "inactive",
-    },
-  ],
 });

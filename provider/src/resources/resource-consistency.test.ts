@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
+import { createSamples, hasSamples } from "../../tests/samples.ts";
 import { getFormFields } from "../http/files/form.ts";
 import type { Resource } from "../records/resource.ts";
 import { registry } from "./registry.ts";
@@ -61,9 +62,9 @@ describe.each(writableResources)("$key", (resource) => {
   });
 });
 
-const resourcesWithSamples = writableResources.flatMap(({ key, body, samples }) =>
-  samples ? [{ key, body, samples: samples(() => "an-id") }] : [],
-);
+const resourcesWithSamples = writableResources
+  .filter(hasSamples)
+  .map(({ key, body }) => ({ key, body, samples: createSamples(key, () => "an-id") }));
 
 describe.each(resourcesWithSamples)("the samples of $key", ({ key, body, samples }) => {
   it("contain every field of its body rule", () => {

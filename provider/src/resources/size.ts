@@ -24,15 +24,4 @@ export const sizes = defineMaster(sizesTable, {
     unit: z.enum(units),
     mediaTypeId: reference,
   }),
-  samples: (id) => [
-    { name: "Hoarding 20 × 10", width: 20, height: 10, unit: "ft", mediaTypeId: id("mediaTypes") },
-    {
-      name: "Quarter page",
-      width: 16.5,
-      height: 25,
-      unit: "cm",
-      mediaTypeId: id("mediaTypes"),
-      status: "inactive",
-    },
-  ],
 });

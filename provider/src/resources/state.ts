@@ -20,8 +20,4 @@ export const states = defineLocation(statesTable, {
     code: optionalText(10),
     countryId: reference,
   }),
-  samples: (id) => [
-    { name: "Goa", code: "GA", countryId: id("countries") },
-    { name: "Île-de-France", countryId: id("countries"), status: "inactive" },
-  ],
 });

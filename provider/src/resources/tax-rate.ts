@@ -35,20 +35,4 @@ export const taxRates = defineMaster(taxRatesTable, {
     percent,
     effectiveFrom: day,
   }),
-  samples: (id) => [
-    {
-      name: "TVA",
-      countryId: id("countries"),
-      mediaTypeId: id("mediaTypes"),
-      percent: 5.5,
-      effectiveFrom: "2026-04-01",
-    },
-    {
-      name: "VAT",
-      countryId: id("countries"),
-      percent: 0,
-      effectiveFrom: "2026-01-01",
-      status: "inactive",
-    },
-  ],
 });

@@ -45,22 +45,4 @@ export const timeSlots = defineMaster(timeSlotsTable, {
     days: withDefault(z.array(z.enum(weekdays)).max(7), []),
     isPrime: withDefault(z.boolean(), false),
   }),
-  samples: (id) => [
-    {
-      name: "Late night",
-      mediaTypeId: id("mediaTypes"),
-      startTime: "11:00 PM",
-      endTime: "02:00 AM",
-      isPrime: false,
-    },
-    {
-      name: "Weekend prime",
-      mediaTypeId: id("mediaTypes"),
-      startTime: "08:00 PM",
-      endTime: "11:00 PM",
-      days: ["sat", "sun"],
-      isPrime: true,
-      status: "inactive",
-    },
-  ],
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createSamples } from "../../../tests/samples.ts";
 import { z } from "zod";
 import { registry } from "../../resources/registry.ts";
 import type { Row } from "../../records/resource.ts";
@@ -12,8 +13,8 @@ const toForm = (body: Row) =>
     ]),
   );
 
-const writableResources = registry.resources.flatMap(({ key, body, samples }) =>
-  body && samples ? [{ key, rule: body, samples: samples((reference) => `a-${reference}`) }] : [],
+const writableResources = registry.resources.flatMap(({ key, body }) =>
+  body ? [{ key, rule: body, samples: createSamples(key, (reference) => `a-${reference}`) }] : [],
 );
 
 describe("a form is parsed like JSON", () => {

@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../../tests/provider.ts";
+import { createSamples } from "../../../tests/samples.ts";
 import { registry } from "../../resources/registry.ts";
 import type { Row } from "../../records/resource.ts";
 import { maxFileBytes, chunkBytes } from "./file-validation.ts";
@@ -63,13 +64,13 @@ const updatePublisher = (id: string, body: unknown) =>
 
 const resourcesWithFile = registry.resources.filter(({ hasFile }) => hasFile);
 it.each(resourcesWithFile)("stores a form of the samples of $key like JSON", async (resource) => {
-  const { createPath, path, samples } = resource;
+  const { createPath, key, path } = resource;
   const ids = new Map<string, string>();
   for (const { to } of registry.listReferencesFrom(resource)) {
     const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
     ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
   }
-  for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
+  for (const sample of createSamples(key, (reference) => ids.get(reference) ?? "")) {
     const { body: json } = await provider.post(createPath ?? path, sample);
     const response = await provider.post(createPath ?? path, createSampleForm(sample));
     expect(response.status).toBe(201);

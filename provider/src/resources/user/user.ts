@@ -11,24 +11,6 @@ export const users = defineResource(usersTable, {
   listKey: "users",
   hiddenColumns: ["passwordHash"],
   body: userRule,
-  samples: () => [
-    {
-      fullName: "Ananya Iyer",
-      email: "ananya@example.test",
-      phone: "9812345670",
-      password: "secret-1",
-      role: "Manager",
-    },
-    {
-      fullName: "Rémi Petit",
-      email: "remi@example.test",
-      phone: "0612345678",
-      password: "secret-2",
-      status: "inactive",
-      designation: "Media buyer",
-      language: "fr",
-    },
-  ],
   filters: {
     roleType: equalsText(usersTable.role),
     isVerified: equalsBoolean(usersTable.isVerified),

@@ -92,43 +92,6 @@ export const vendors = defineResource(vendorsTable, {
     notes: optionalText(500),
     channels: boundedList(channelRule, 200),
   }),
-  samples: (id) => [
-    {
-      name: "Konkan Broadcasting",
-      mediaTypeIds: [id("mediaTypes")],
-      contactPerson: "Sunil Naik",
-      email: "sunil@kb.test",
-      phone: "9822334455",
-      channels: [
-        {
-          name: "Konkan One",
-          mediaTypeId: id("mediaTypes"),
-          languageId: id("languages"),
-          prices: [
-            { subMediaId: id("formats"), price: 1250.75, unit: "ten_seconds", effectiveFrom: "2026-01-01" },
-          ],
-        },
-      ],
-    },
-    {
-      name: "Affichage du Midi",
-      code: "AFM",
-      mediaTypeIds: [id("mediaTypes")],
-      contactPerson: "Luc Moreau",
-      email: "luc@midi.test",
-      phone: "+33 4 91 00 00 00",
-      publisherId: id("publishers"),
-      address: "2 quai du Port, Marseille",
-      countryId: id("countries"),
-      stateId: id("states"),
-      cityId: id("cities"),
-      areaId: id("areas"),
-      taxId: "FR-40303265045",
-      paymentTermsDays: 60,
-      commissionPercent: 12.5,
-      notes: "Closed in August",
-    },
-  ],
   transitions: partnerTransitions,
   prepare: async (context, body, before) => ({
     ...body,
