@@ -9,7 +9,9 @@ import { onShutdown, root, getStartArguments } from "./run.mjs";
  * the BFF first.
  */
 const STOP_TIMEOUT_MS = 15_000;
-const origin = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
+const formatOrigin = (host, port) => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+// An empty variable is unset.
+const origin = formatOrigin(process.env.HOST || "localhost", process.env.PORT || 4000);
 const processes = [];
 let isStopping = false;
 
@@ -18,9 +20,8 @@ onShutdown((signal) => stop(0, signal));
 await ensureInstalled();
 await ensureBuilt();
 if (!process.env.UPSTREAM_URL) {
-  const host = process.env.PROVIDER_HOST ?? "127.0.0.1";
-  const port = process.env.PROVIDER_PORT ?? "4100";
-  await launch("provider", `http://${host}:${port}/healthz`);
+  const { PROVIDER_HOST, PROVIDER_PORT } = process.env;
+  await launch("provider", `${formatOrigin(PROVIDER_HOST || "127.0.0.1", PROVIDER_PORT || 4100)}/healthz`);
 }
 await launch("bff", `${origin}/readyz`);
 if (!isStopping) process.stdout.write(formatWelcome());
@@ -36,7 +37,7 @@ async function launch(name, readyUrl) {
       // For the sandbox; otherwise the BFF accepts only persisted operations.
       GRAPHQL_OPERATIONS: "any",
       // Links in mails.
-      PUBLIC_URL: `http://localhost:${process.env.PORT ?? 4000}`,
+      PUBLIC_URL: `http://localhost:${process.env.PORT || 4000}`,
       ...process.env,
     },
   });

@@ -115,6 +115,14 @@ describe("readConfig", () => {
       "DATABASE_URL: got a value of 18 characters, expected a postgres:// URL",
     ],
     [
+      { DATABASE_URL: "postgres://me:p@ss@db/planner" },
+      "DATABASE_URL: got a value of 29 characters, expected a postgres:// URL, with special characters of the password as % codes",
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: got "collector:4318", expected an http:// or https:// URL',
+    ],
+    [
       { SMTP_URL: "smtp:/me:geheim@mail" },
       "SMTP_URL: got a value of 20 characters, expected an smtp:// or smtps:// URL",
     ],

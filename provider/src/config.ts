@@ -55,8 +55,10 @@ const settings = {
     z
       .string()
       .refine((value) => parseHostUrls(value).every(hasProtocol("postgres:", "postgresql:")))
+      // An @ of the password would end it, and an error message would show the rest as the host name.
+      .refine((value) => value.split("@").length <= 2)
       .optional(),
-    "a postgres:// URL",
+    "a postgres:// URL, with special characters of the password as % codes",
     true,
   ),
   DATA_DIR: defineSetting(z.string().min(1).default(".data"), "a folder"),
@@ -92,6 +94,10 @@ const settings = {
   ),
   OWN_PLAN_APPROVAL: defineSetting(z.enum(["refused", "allowed"]).default("refused"), "refused or allowed"),
   NOTICE_MAILS: defineSetting(switchRule.default(true), "on or off"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(
+    urlRule("http:", "https:").optional(),
+    "an http:// or https:// URL",
+  ),
   LOG_LEVEL: defineSetting(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "fatal, error, warn, info, debug, trace or silent",

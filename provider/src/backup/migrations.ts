@@ -1,11 +1,17 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
+import { OperatorError } from "../config.ts";
 import { findMigrationsFolder } from "../db/database.ts";
 
 export async function listAppliedMigrations(client: ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ created_at: string }>(
-    "select created_at::text from drizzle.__drizzle_migrations order by __drizzle_migrations.created_at",
-  );
+  const { rows } = await client
+    .query<{ created_at: string }>(
+      "select created_at::text from drizzle.__drizzle_migrations order by __drizzle_migrations.created_at",
+    )
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== "42P01") throw error;
+      throw new OperatorError("The database has no data of Media Planner");
+    });
   return rows.map(({ created_at }) => Number(created_at));
 }
 

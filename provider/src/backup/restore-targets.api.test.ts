@@ -49,6 +49,11 @@ it("moves data and files by commands from PostgreSQL to the embedded database an
     await createEmptyStorage(true),
     await createEmptyStorage(false),
   ];
+  expect(await runProgram("backup", [join(folder, "empty")], server)).toEqual({
+    exitCode: 1,
+    stdout: "",
+    stderr: "The database has no data of Media Planner\n",
+  });
   await restoreTo(server, firstReleaseBackup);
   const BACKUP_KEY = "a key for this test alone";
   const encryptedFile = join(folder, "encrypted");

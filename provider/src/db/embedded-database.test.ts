@@ -6,15 +6,22 @@ import type { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 
-it("reports a thread that ended, and closes without it", async () => {
+it.each([
+  ["ended", (worker?: Worker) => worker?.terminate(), "The database thread ended with code 1"],
+  [
+    "found a full disk",
+    (worker?: Worker) => worker?.emit("error", { name: "ErrnoError", errno: 51 }),
+    "the disk is full",
+  ],
+])("reports a thread that %s, and closes without it", async (_case, fail, message) => {
   const folder = await mkdtemp(join(tmpdir(), "embedded-database-"));
   let worker: Worker | undefined;
   const onThread = (message: unknown) => ({ worker } = message as { worker: Worker });
   subscribe("worker_threads", onThread);
   try {
     const database = await openEmbeddedDatabase(join(folder, "db"));
-    await worker?.terminate();
-    expect((await database.failure).message).toBe("The database thread ended with code 1");
+    await fail(worker);
+    expect((await database.failure).message).toBe(message);
     await database.close();
   } finally {
     unsubscribe("worker_threads", onThread);

@@ -13,6 +13,12 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
+/** PGlite's file errors are objects with an error number of WASI; 51 is ENOSPC. */
+const toError = (error: unknown) =>
+  error instanceof Error
+    ? error
+    : new Error(Object(error).errno === 51 ? "the disk is full" : JSON.stringify(error));
+
 /**
  * Opens a PGlite database in its own thread, behind a socket for this user only. The caller holds the
  * directory lock.
@@ -23,7 +29,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<EmbeddedD
   const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
   let isClosing = false;
   const failure = new Promise<Error>((resolve) => {
-    worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+    worker.once("error", (error) => resolve(toError(error)));
     worker.once("exit", (code) => {
       if (!isClosing) resolve(new Error(`The database thread ended with code ${code}`));
     });
