@@ -40,7 +40,7 @@ export async function startWriteLoad(urls: readonly string[]) {
       body: isForm ? body : JSON.stringify(body),
     }).catch(() => null);
     const content = (await response?.json().catch(() => null)) as ResponseBody | null;
-    const isUnknown = content?.message.startsWith("Whether") ?? false;
+    const isUnknown = content?.message.startsWith("This may not") ?? false;
     const status = `${response?.status ?? "missing"}${isUnknown ? ", outcome unknown" : ""}`;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     return response?.status === 201 ? (content?.data ?? { id: "" }) : null;

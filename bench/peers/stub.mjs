@@ -7,40 +7,12 @@ const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
 const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 
 function createTables(factor) {
-  const clients = createMany(baseCounts.clients * factor, createClient);
-  const mediaTypes = createMany(7, (index) => ({
-    ...createRecord("media-type", index),
+  const mediaTypes = createMany("media-type", 7, (index) => ({
     name: `Media type ${index}`,
     code: `mt${index}`,
     status: "active",
   }));
-  const vendors = createMany(baseCounts.vendors * factor, (index) => createVendor(index, mediaTypes));
-  const pickClient = createPicker(clients, referencedCounts.clients);
-  const campaigns = createMany(baseCounts.campaigns * factor, (index) =>
-    createCampaign(index, pickClient(index), mediaTypes[0]),
-  );
-  const [pickCampaign, pickVendor] = [
-    createPicker(campaigns, referencedCounts.campaigns),
-    createPicker(vendors, referencedCounts.vendors),
-  ];
-  const mediaPlans = createMany(120, (index) =>
-    createPlan(index, {
-      campaign: pickCampaign(index),
-      vendor: pickVendor(index),
-      mediaType: mediaTypes[index % 2],
-    }),
-  );
-  return { clients, mediaTypes, vendors, campaigns, mediaPlans };
-}
-
-function createPicker(rows, count) {
-  const selected = createMany(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
-  return (index) => selected[index % count];
-}
-
-function createClient(index) {
-  return {
-    ...createRecord("client", index),
+  const clients = createMany("client", baseCounts.clients * factor, (index) => ({
     businessName: `Client ${index} Private Limited`,
     address: `${index} Residency Road, Bengaluru 560025`,
     taxId: `29ABCDE${1000 + (index % 9000)}F1Z5`,
@@ -49,12 +21,8 @@ function createClient(index) {
     phone: `98450${10_000 + index}`,
     status: "approved",
     notes: "",
-  };
-}
-
-function createVendor(index, mediaTypes) {
-  return {
-    ...createRecord("vendor", index),
+  }));
+  const vendors = createMany("vendor", baseCounts.vendors * factor, (index) => ({
     name: `Vendor ${index}`,
     code: `V${index}`,
     mediaTypeIds: mediaTypes.map(({ id }) => id),
@@ -65,63 +33,63 @@ function createVendor(index, mediaTypes) {
     commissionPercent: 15,
     status: "approved",
     channels: [],
-  };
+  }));
+  const campaigns = createMany("campaign", baseCounts.campaigns * factor, (index) => {
+    const client = pickRow(clients, referencedCounts.clients, index);
+    return {
+      name: `Campaign ${index}`,
+      code: `CMP-2026-${index}`,
+      clientId: client.id,
+      client: { id: client.id, name: client.businessName },
+      brand: "Brand",
+      objective: "awareness",
+      startDate: "2026-05-01",
+      endDate: "2026-06-30",
+      budget: 2_500_000,
+      currency: "INR",
+      mediaTypeIds: [mediaTypes[0].id],
+      cityIds: [],
+      status: "active",
+    };
+  });
+  const mediaPlans = createMany("media-plan", 120, (index) => {
+    const campaign = pickRow(campaigns, referencedCounts.campaigns, index);
+    const vendor = pickRow(vendors, referencedCounts.vendors, index);
+    const mediaType = mediaTypes[index % 2];
+    return {
+      planNumber: `MP-2026-${1000 + index}`,
+      orderDetails: {
+        campaignId: campaign.id,
+        campaign: { id: campaign.id, name: campaign.name },
+        mediaTypeId: mediaType.id,
+        mediaType: { id: mediaType.id, name: mediaType.name },
+        vendorId: vendor.id,
+        vendor: { id: vendor.id, name: vendor.name },
+        client: campaign.client,
+        campaignDate: { start: "2026-05-01", end: "2026-05-31" },
+      },
+      medias: [],
+      rateCards: [],
+      priceDetails: { grandTotal: 425_000, additionalCharges: 12_500, discount: 5000, finalAmount: 432_500 },
+      status: "approved",
+      revision: 1,
+      history: [],
+      createdBy: { id: "user-1", name: "Asha Rao" },
+    };
+  });
+  return { clients, mediaTypes, vendors, campaigns, mediaPlans };
 }
 
-function createCampaign(index, client, mediaType) {
-  return {
-    ...createRecord("campaign", index),
-    name: `Campaign ${index}`,
-    code: `CMP-2026-${index}`,
-    clientId: client.id,
-    client: { id: client.id, name: client.businessName },
-    brand: "Brand",
-    objective: "awareness",
-    startDate: "2026-05-01",
-    endDate: "2026-06-30",
-    budget: 2_500_000,
-    currency: "INR",
-    mediaTypeIds: [mediaType.id],
-    cityIds: [],
-    status: "active",
-  };
-}
+/** Picks one of `count` rows that are spread over the table. */
+const pickRow = (rows, count, index) => rows[Math.floor(((index % count) * (rows.length - 1)) / (count - 1))];
 
-function createPlan(index, { campaign, vendor, mediaType }) {
-  return {
-    ...createRecord("media-plan", index),
-    planNumber: `MP-2026-${1000 + index}`,
-    orderDetails: {
-      campaignId: campaign.id,
-      campaign: { id: campaign.id, name: campaign.name },
-      mediaTypeId: mediaType.id,
-      mediaType: { id: mediaType.id, name: mediaType.name },
-      vendorId: vendor.id,
-      vendor: { id: vendor.id, name: vendor.name },
-      client: campaign.client,
-      campaignDate: { start: "2026-05-01", end: "2026-05-31" },
-    },
-    medias: [],
-    rateCards: [],
-    priceDetails: { grandTotal: 425_000, additionalCharges: 12_500, discount: 5000, finalAmount: 432_500 },
-    status: "approved",
-    revision: 1,
-    history: [],
-    createdBy: { id: "user-1", name: "Asha Rao" },
-  };
-}
-
-function createMany(count, createItem) {
-  return Array.from({ length: count }, (_, index) => createItem(index));
-}
-
-function createRecord(resource, index) {
-  return {
+const createMany = (resource, count, createFields) =>
+  Array.from({ length: count }, (_, index) => ({
     id: `${resource}-${String(index).padStart(8, "0")}-4c1f-9d3a-77aa12`,
     createdAt: "2026-04-01T09:30:00.000Z",
     updatedAt: "2026-04-02T10:00:00.000Z",
-  };
-}
+    ...createFields(index),
+  }));
 
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
