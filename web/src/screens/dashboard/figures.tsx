@@ -40,46 +40,18 @@ export function Figures({ dashboard, hidesZeros }: FiguresProps) {
   const format = useFormat();
   const getOverdueFigure = useOverdueFigure();
   const { waitingVendors, waitingClients, overdueToVendors, overdueFromClients } = dashboard;
-  const isShown = (count: number | null | undefined): count is number =>
-    typeof count === "number" && (count > 0 || !hidesZeros);
-  const cards = [
-    isShown(waitingVendors) && (
-      <FigureCard
-        key="waitingVendors"
-        label={t`Vendors waiting for approval`}
-        icon={IconBuildingStore}
-        to={DASHBOARD_LINKS.waitingVendors}
-        value={format.number(waitingVendors)}
-      />
-    ),
-    isShown(waitingClients) && (
-      <FigureCard
-        key="waitingClients"
-        label={t`Clients waiting for approval`}
-        icon={IconUsersGroup}
-        to={DASHBOARD_LINKS.waitingClients}
-        value={format.number(waitingClients)}
-      />
-    ),
-    overdueToVendors && isShown(overdueToVendors.count) && (
-      <FigureCard
-        key="overdueToVendors"
-        label={t`Overdue to vendors incl. tax`}
-        icon={IconCashBanknote}
-        to={DASHBOARD_LINKS.overdueToVendors}
-        {...getOverdueFigure(overdueToVendors)}
-      />
-    ),
-    overdueFromClients && isShown(overdueFromClients.count) && (
-      <FigureCard
-        key="overdueFromClients"
-        label={t`Overdue from clients incl. tax`}
-        icon={IconCashBanknote}
-        to={DASHBOARD_LINKS.overdueFromClients}
-        {...getOverdueFigure(overdueFromClients)}
-      />
-    ),
-  ].filter(Boolean);
+  const figures = [
+    ["waitingVendors", t`Vendors waiting for approval`, IconBuildingStore, waitingVendors],
+    ["waitingClients", t`Clients waiting for approval`, IconUsersGroup, waitingClients],
+    ["overdueToVendors", t`Overdue to vendors incl. tax`, IconCashBanknote, overdueToVendors],
+    ["overdueFromClients", t`Overdue from clients incl. tax`, IconCashBanknote, overdueFromClients],
+  ] as const;
+  const cards = figures.flatMap(([key, label, icon, figure]) => {
+    const count = typeof figure === "object" ? figure?.count : figure;
+    if (figure === null || (count === 0 && hidesZeros)) return [];
+    const texts = typeof figure === "object" ? getOverdueFigure(figure) : { value: format.number(figure) };
+    return [<FigureCard key={key} label={label} icon={icon} to={DASHBOARD_LINKS[key]} {...texts} />];
+  });
   if (cards.length === 0) return null;
   return (
     <SimpleGrid cols={{ base: 2, lg: cards.length }} spacing={{ base: "xs", md: "md" }} mb="md">

@@ -38,29 +38,6 @@ function DraftItem({ draft, onDiscarded }: { draft: Draft; onDiscarded: () => vo
   const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
   const time = draft.updatedAt && format.elapsed(draft.updatedAt);
-  const { discard, isDiscarding } = useDiscardDraft(draft.id, title, onDiscarded);
-  return (
-    <SectionListItem
-      title={title}
-      to={getDraftPath(draft)}
-      end={
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={isDiscarding}
-          onClick={() => void discard()}
-          aria-label={t`Discard: ${title}`}
-        >
-          {t`Discard`}
-        </Button>
-      }
-      details={time && t`Saved ${time} ago, on ${day}`}
-    />
-  );
-}
-
-function useDiscardDraft(id: string, title: string, onDiscarded: () => void) {
-  const { t } = useLingui();
   const confirm = useConfirm();
   const [remove, { loading }] = useDiscardPlanDraftMutation();
   const discard = async () => {
@@ -73,7 +50,7 @@ function useDiscardDraft(id: string, title: string, onDiscarded: () => void) {
     });
     if (!isConfirmed) return;
     try {
-      await remove({ variables: { id } });
+      await remove({ variables: { id: draft.id } });
       toastSuccess(t`Draft discarded`);
     } catch (error) {
       // Another tab may have discarded the draft.
@@ -81,5 +58,22 @@ function useDiscardDraft(id: string, title: string, onDiscarded: () => void) {
     }
     onDiscarded();
   };
-  return { discard, isDiscarding: loading };
+  return (
+    <SectionListItem
+      title={title}
+      to={getDraftPath(draft)}
+      end={
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={loading}
+          onClick={() => void discard()}
+          aria-label={t`Discard: ${title}`}
+        >
+          {t`Discard`}
+        </Button>
+      }
+      details={time && t`Saved ${time} ago, on ${day}`}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Group, Text } from "@mantine/core";
-import { IconMessageReport } from "@tabler/icons-react";
+import { IconLock, IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import { QueryFailed } from "../../crud/errors/query-result.tsx";
@@ -84,6 +84,15 @@ export function PlanLoadState({
         />
       )}
     </>
+  );
+}
+
+export function ClosedPlanAlert({ plan: { status } }: Pick<PlanHeaderProps, "plan">) {
+  if (status !== "COMPLETED" && status !== "CANCELLED") return null;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
+      <Trans>A completed or cancelled media plan can no longer be changed.</Trans>
+    </Alert>
   );
 }
 

@@ -3,11 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import { ROTATION_MS, usePictureRotation } from "./use-picture-rotation.ts";
 
-function hideDocument(hidden: boolean): void {
-  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
-}
-
 function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
@@ -40,16 +35,6 @@ describe("usePictureRotation", () => {
     act(() => result.current.toggle());
     advance(ROTATION_MS);
     expect(result.current).toMatchObject({ currentIndex: 1, isPlaying: true });
-  });
-
-  it("stops while the page is hidden", () => {
-    const { result } = renderHook(() => usePictureRotation(3));
-    hideDocument(true);
-    advance(5 * ROTATION_MS);
-    expect(result.current.currentIndex).toBe(0);
-    hideDocument(false);
-    advance(ROTATION_MS);
-    expect(result.current.currentIndex).toBe(1);
   });
 
   it("starts paused with reduced motion", () => {

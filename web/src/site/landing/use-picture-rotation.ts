@@ -3,11 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 /** The specification's interval. */
 export const ROTATION_MS = 4000;
 
-function subscribeToVisibility(onChange: () => void): () => void {
-  document.addEventListener("visibilitychange", onChange);
-  return () => document.removeEventListener("visibilitychange", onChange);
-}
-
 function getReducedMotionQuery(): MediaQueryList {
   return window.matchMedia("(prefers-reduced-motion: reduce)");
 }
@@ -22,11 +17,6 @@ function subscribeToReducedMotion(onChange: () => void): () => void {
 export function usePictureRotation(count: number) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [userChoice, setUserChoice] = useState<"play" | "pause">();
-  const isHidden = useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.hidden,
-    () => false,
-  );
   const prefersReducedMotion = useSyncExternalStore(
     subscribeToReducedMotion,
     () => getReducedMotionQuery().matches,
@@ -35,10 +25,10 @@ export function usePictureRotation(count: number) {
   const isPlaying = userChoice ? userChoice === "play" : !prefersReducedMotion;
 
   useEffect(() => {
-    if (!isPlaying || isHidden) return undefined;
+    if (!isPlaying) return undefined;
     const timer = setInterval(() => setCurrentIndex((index) => (index + 1) % count), ROTATION_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, isHidden, count]);
+  }, [isPlaying, count]);
 
   return { currentIndex, isPlaying, toggle: () => setUserChoice(isPlaying ? "pause" : "play") };
 }

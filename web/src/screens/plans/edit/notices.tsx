@@ -2,7 +2,8 @@ import { Trans, useLingui, Plural } from "@lingui/react/macro";
 import { Alert, ActionIcon, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Rejection } from "../plan-header.tsx";
+import { ClosedPlanAlert, Rejection } from "../plan-header.tsx";
+import { isEditable } from "../read/status/use-status-changes.tsx";
 import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
 import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
 import { isSameCell, parseCellName } from "./model/cell-range.ts";
@@ -12,14 +13,11 @@ import { useEditedPlan, usePlanStore, usePlanState } from "./use-plan-store.tsx"
 export function Notices(): ReactNode {
   const { plan, readOnly } = useEditedPlan();
   if (!plan) return null;
+  if (!isEditable(plan.status)) return <ClosedPlanAlert plan={plan} />;
   if (readOnly)
     return (
       <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
-        {plan.status === "COMPLETED" || plan.status === "CANCELLED" ? (
-          <Trans>A completed or cancelled media plan can no longer be changed.</Trans>
-        ) : (
-          <Trans>You can read this media plan but not change it.</Trans>
-        )}
+        <Trans>You can read this media plan but not change it.</Trans>
       </Alert>
     );
   if (plan.status === "REJECTED") return <Rejection plan={plan} />;

@@ -1,6 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { useLingui } from "@lingui/react/macro";
 import type { ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
@@ -10,7 +8,7 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
-import { PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
+import { ClosedPlanAlert, PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { OpenCommentsAlert, PlanComments } from "../comments/comments-panel.tsx";
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
@@ -34,19 +32,6 @@ interface EditorComponents {
   ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
   hasBrowserDraft: (viewer: string, planId: string) => boolean;
   DecidedPlanDraft: ComponentType<{ planId: string }>;
-}
-
-function ClosedPlanAlert({ plan }: { plan: ReviewedPlan }) {
-  if (plan.status !== "COMPLETED" && plan.status !== "CANCELLED") return null;
-  return (
-    <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
-      {plan.status === "COMPLETED" ? (
-        <Trans>This media plan is completed. It can no longer be changed.</Trans>
-      ) : (
-        <Trans>This media plan is cancelled. It can no longer be changed.</Trans>
-      )}
-    </Alert>
-  );
 }
 
 function ReviewContent({ plan }: { plan: ReviewedPlan }) {
