@@ -507,7 +507,7 @@ describe("a plan under review", () => {
     const { operations } = openReview("/plans/review/1", {
       mediaPlan: () => createPlan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
     });
-    expect(await ui.findByText(/^This media plan is completed/)).toBeTruthy();
+    expect(await ui.findByText(/^A completed or cancelled media plan/)).toBeTruthy();
     for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
     expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
     expect(operations.map(({ operation }) => operation)).not.toContain("PlansWaiting");
