@@ -63,7 +63,7 @@ function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
         {t`Rejected by ${userName} on ${day}`}
       </Text>
       {text && (
-        <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+        <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
           {t`“${text}”`}
         </Text>
       )}

@@ -6,11 +6,11 @@ import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 
 interface StartDateFieldProps {
   value: string | null;
-  error?: string | undefined;
+  isSubmitted: boolean;
   onChange: (day: string | null) => void;
 }
 
-export function StartDateField({ value, error, onChange }: StartDateFieldProps) {
+export function StartDateField({ value, isSubmitted, onChange }: StartDateFieldProps) {
   const { t } = useLingui();
   return (
     <DateControl
@@ -18,7 +18,7 @@ export function StartDateField({ value, error, onChange }: StartDateFieldProps) 
       label={t`New start date`}
       required
       value={value}
-      error={error}
+      error={isSubmitted && value === null ? t`Choose a date` : undefined}
       onChange={(day) => onChange(typeof day === "string" ? day : null)}
     />
   );

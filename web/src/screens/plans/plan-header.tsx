@@ -104,6 +104,7 @@ export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "statu
   return (
     <Alert
       color="red"
+      styles={{ message: { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } }}
       icon={<IconMessageReport aria-hidden />}
       mb="md"
       title={t`${userName} rejected this media plan`}

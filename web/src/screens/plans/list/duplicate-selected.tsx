@@ -91,11 +91,7 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
           onBlur={() => setShowsErrors(true)}
         />
       ) : (
-        <StartDateField
-          value={start}
-          error={showsErrors && start === null ? t`Choose a date` : undefined}
-          onChange={setStart}
-        />
+        <StartDateField value={start} isSubmitted={showsErrors} onChange={setStart} />
       )}
     </CopyForm>
   );

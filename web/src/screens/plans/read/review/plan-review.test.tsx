@@ -319,6 +319,18 @@ describe("a plan under review", () => {
     expect(await ui.findByRole("dialog", { name: "Cancel the plan: MP-1" })).toBeTruthy();
   });
 
+  it("requires a start date for a copy", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1");
+    await findTitle("MP-1");
+    await userEvent.click(ui.getByRole("button", { name: "More" }));
+    await userEvent.click(await ui.findByRole("menuitem", { name: "Duplicate…" }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Duplicate: MP-1" }));
+    await userEvent.clear(await dialog.findByRole("textbox", { name: /^New start date/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    expect(await dialog.findByText("Choose a date")).toBeTruthy();
+  });
+
   it("explains a missing earlier revision", async () => {
     signIn("ADMIN");
     openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { asOf: () => null }) });

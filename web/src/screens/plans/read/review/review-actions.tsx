@@ -34,17 +34,19 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   const [start, setStart] = useState<string | null>(dates?.start ?? null);
+  const [isSubmitted, setSubmitted] = useState(false);
   const period = format.dateRange(dates?.start, dates?.end);
   return (
     <CopyForm
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
       onCopy={(usesListPrices) => {
-        if (start === null || isDate(start))
+        setSubmitted(true);
+        if (start !== null && isDate(start))
           onClose(buildCopySearch({ originalId: plan.id, start, usesListPrices }));
       }}
       onBack={() => onClose(null)}
     >
-      <StartDateField value={start} onChange={setStart} />
+      <StartDateField value={start} isSubmitted={isSubmitted} onChange={setStart} />
     </CopyForm>
   );
 }
