@@ -29,13 +29,19 @@ it("keeps typed values when the account changes in another tab", async () => {
   expect(designation).toHaveProperty("value", "Planner");
 });
 
-it("asks before discarding changes, but not without changes", async () => {
+it("asks before discarding changes, but not without changes, and keeps the focus", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
-  renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {
+  const screen = (
+    <main id="screen" tabIndex={-1}>
+      <ProfileScreen />
+    </main>
+  );
+  renderApp([{ path: "/", element: screen }], "/", {
     viewer: () => ({ ...viewer, isVerified: true, permissions: [] }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
+  expect(document.activeElement?.id).toBe("screen");
   const designation = await ui.findByRole("textbox", { name: "Designation" });
   await userEvent.type(designation, "Planner");
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
@@ -44,6 +50,7 @@ it("asks before discarding changes, but not without changes", async () => {
   await userEvent.clear(designation);
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   expect(await ui.findByRole("button", { name: "Edit profile" })).toBeTruthy();
+  expect(document.activeElement?.id).toBe("screen");
 });
 
 it("shows a failure inline and as a toast", async () => {

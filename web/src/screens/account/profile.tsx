@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, DataList } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -123,6 +124,8 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
 export function ProfileScreen() {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
+  // The pressed button disappears.
+  useDidUpdate(() => document.getElementById("screen")?.focus({ preventScroll: true }), [isEditing]);
   const query = useProfileQuery();
   return (
     <>
