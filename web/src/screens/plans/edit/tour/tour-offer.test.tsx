@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   signIn("USER");
   const editor = (
-    <form>
+    <form tabIndex={-1} aria-label="Screen">
       <TourOffer />
       <input aria-label="Cell" />
     </form>
@@ -45,6 +45,7 @@ it("shows five steps by keyboard, and is offered once", async () => {
 
 it("starts again from the help, and ends on Escape", async () => {
   await userEvent.click(ui.getByRole("button", { name: "Do not offer the tour again" }));
+  expect(document.activeElement).toBe(ui.getByRole("form", { name: "Screen" }));
   ui.getByRole("textbox", { name: "Cell" }).focus();
   act(() => planTourRequests.notify());
   await ui.findByRole("dialog", { name: "Order details 1 / 5" });

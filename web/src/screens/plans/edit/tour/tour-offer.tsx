@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { planTourDismissal, planTourRequests } from "../../../../session/plan-tour.ts";
 import { usePreference } from "../../../../session/preference.ts";
 import { useLazyImport } from "../../../../ui/use-lazy-import.ts";
+import { focusScreen } from "../focus-screen.ts";
 
 const loadTour = () => import("./tour.tsx");
 
@@ -35,7 +36,10 @@ export function TourOffer() {
             iconSize={14}
             aria-label={t`Do not offer the tour again`}
             title={t`Do not offer the tour again`}
-            onClick={() => planTourDismissal.set("dismissed")}
+            onClick={(event) => {
+              focusScreen(event);
+              planTourDismissal.set("dismissed");
+            }}
           />
         </Group>
       )}
