@@ -18,7 +18,6 @@ import { useCanOpen } from "../crud/use-can-open.ts";
 import { getStatusLabel } from "../ui/status-chip.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";
-import { getHitPath } from "./record-path.ts";
 
 function useVisibleRecentRecords(): readonly SearchHit[] {
   const canOpen = useCanOpen();
@@ -30,12 +29,15 @@ function RecordAction({ hit }: { hit: SearchHit }) {
   const getRecordPath = useRecordPath();
   const navigate = useNavigate();
   const status = hit.status && i18n._(getStatusLabel(hit.status));
+  const { entry, label } = searchedResources[hit.resource];
+  const recordPath = hit.isReadOnly ? undefined : getRecordPath(entry.access, hit.id);
+  const listPath = `${entry.routes[0].path}?${new URLSearchParams({ search: hit.name })}`;
   return (
     <Spotlight.Action
       label={hit.name}
       description={[hit.secondary, status].filter(Boolean).join(" · ")}
-      rightSection={<small>{i18n._(searchedResources[hit.resource].label)}</small>}
-      onClick={() => void navigate(getHitPath(hit, getRecordPath))}
+      rightSection={<small>{i18n._(label)}</small>}
+      onClick={() => void navigate(recordPath ?? listPath)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useWindowEvent } from "@mantine/hooks";
 import { use, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
@@ -9,15 +9,19 @@ import { useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
-import { parseRecordPath } from "./record-path.ts";
+import { SEARCHED_RESOURCE_NAMES } from "./search-hit.ts";
 import { getAddRoute } from "./add-route.ts";
 
 function useStoreRecentRecord(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
   useEffect(() => {
-    const record = parseRecordPath(pathname);
-    return record && searchedResources[record.resource].watch(client, record.id, addRecentRecord);
+    for (const name of SEARCHED_RESOURCE_NAMES) {
+      const { entry, watch } = searchedResources[name];
+      const match = entry.routes.map(({ path }) => matchPath(path, pathname)?.params["id"]).find(Boolean);
+      if (match) return watch(client, match, addRecentRecord);
+    }
+    return undefined;
   }, [client, pathname]);
 }
 

@@ -4,18 +4,20 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
+import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
+import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { Campaign } from "./campaign-list.tsx";
-import { useDashboardQuery } from "./dashboard.generated.tsx";
+import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
 import {
   getFailedSections,
   ListSection,
   DashboardSection,
   getSectionState,
+  SectionListItem,
   type SectionGroupProps,
 } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
@@ -33,6 +35,34 @@ const GRID_PROPS = {
   verticalSpacing: 0,
   style: { alignItems: "start" },
 };
+
+function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { can } = useAccess();
+  const getName = useNameOrDenialReason();
+  const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
+  const money = (amount: number | null) => format.money(amount, currency ?? undefined);
+  const excess = (planned ?? 0) - (budget ?? 0);
+  const excessText = money(excess);
+  return (
+    <>
+      <SectionListItem
+        title={name}
+        to={can("campaigns", "UPDATE") && `/campaign-management/edit/${id}`}
+        end={money(budget)}
+        details={[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+      {planned !== null && budget !== null && excess > 0 && (
+        <Text fz="sm" mt={2} c="var(--failure)" fw={600}>
+          {t`${excessText} over budget`}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function Campaigns(props: SectionGroupProps) {
   const { t } = useLingui();

@@ -125,7 +125,7 @@ function renderCells(now: RowTexts, before: RowTexts | undefined) {
         {renderChange("rate")}
         <div className={classes.secondary}>
           {renderChange("unit")}
-          {now.listPrice && <span className={classes.listPrice}>{now.listPrice}</span>}
+          {now.listPrice && <div className={classes.listPrice}>{now.listPrice}</div>}
         </div>
       </>
     ),
