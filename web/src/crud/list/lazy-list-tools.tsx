@@ -4,6 +4,7 @@ import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons
 import type { ComponentProps } from "react";
 
 import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import { focusSearchBox } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
@@ -91,7 +92,14 @@ export function FiltersButton() {
       {activeFilters.length > 0 && (
         <Group gap={4} wrap="nowrap">
           <Plural value={activeFilters.length} one="# filter" other="# filters" />
-          <Button variant="subtle" px={8} onClick={() => params.clearFilters()}>
+          <Button
+            variant="subtle"
+            px={8}
+            onClick={(event) => {
+              params.clearFilters();
+              focusSearchBox(event);
+            }}
+          >
             <Trans>Clear</Trans>
           </Button>
         </Group>

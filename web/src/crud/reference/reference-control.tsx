@@ -74,7 +74,16 @@ export function ReferenceControl(props: ReferenceControlProps) {
           rightSection={
             isClearable ? (
               // Mantine hides the button from keyboards and screen readers.
-              <Combobox.ClearButton onClear={clear} aria-label={t`Clear`} aria-hidden={false} tabIndex={0} />
+              <Combobox.ClearButton
+                onClear={clear}
+                // The button unmounts. Mouse and touch leave the focus in place.
+                onClick={({ detail }) => {
+                  if (detail === 0) combobox.focusTarget();
+                }}
+                aria-label={t`Clear`}
+                aria-hidden={false}
+                tabIndex={0}
+              />
             ) : (
               <Combobox.Chevron />
             )

@@ -108,8 +108,10 @@ describe("client list", () => {
     });
     expect(await ui.findByText("Records may be hidden by: Search and Status")).toBeTruthy();
     expect(ui.queryByText(/^Add the first one/)).toBeNull();
-    await userEvent.click(ui.getByRole("button", { name: "Clear search and filters" }));
+    ui.getByRole("button", { name: "Clear search and filters" }).focus();
+    await userEvent.keyboard("{Enter}");
     expect(router.state.location.search).toBe("?size=25");
+    expect(document.activeElement).toBe(ui.getByRole("searchbox"));
   });
 
   it("sorts by header and updates URL and aria-sort", async () => {

@@ -5,6 +5,7 @@ import { IconBan, IconProgressCheck, IconTrash, IconX, IconDownload } from "@tab
 import { useLayoutEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
+import { focusSearchBox } from "../../../ui/search-box.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { useListContext } from "../list-context.ts";
@@ -158,7 +159,10 @@ export function BulkActionsBar() {
           size={30}
           aria-label={t`Clear the selection`}
           title={t`Clear the selection`}
-          onClick={() => setSelection(EMPTY_SELECTION)}
+          onClick={(event) => {
+            setSelection(EMPTY_SELECTION);
+            focusSearchBox(event);
+          }}
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>

@@ -4,6 +4,7 @@ import { IconFilter } from "@tabler/icons-react";
 import type { I18n } from "@lingui/core";
 import { useQuery } from "@apollo/client/react";
 
+import { focusSearchBox } from "../../../ui/search-box.tsx";
 import { useListContext } from "../list-context.ts";
 import {
   suggestFilters,
@@ -92,11 +93,9 @@ export function FilterSuggestions() {
         variant="light"
         maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={({ currentTarget, detail }) => {
+        onClick={(event) => {
           params.applyFilter(name, value, remainder);
-          // The button unmounts, so keyboard users return to the search field.
-          if (detail === 0)
-            currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+          focusSearchBox(event);
         }}
       >
         <Text span inherit truncate>
