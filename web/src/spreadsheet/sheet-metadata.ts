@@ -4,10 +4,7 @@ import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts
 import type { MergedCell } from "./table.ts";
 import { getAttribute, findTags } from "./xml-tags.ts";
 
-interface CellAddress {
-  row: number;
-  column: number;
-}
+type CellAddress = Pick<MergedCell, "row" | "column">;
 
 export interface SheetMetadata {
   isHidden: boolean;
@@ -19,15 +16,6 @@ export interface SheetMetadata {
   hiddenRows: readonly number[];
   hiddenColumns: readonly number[];
 }
-
-export const NO_METADATA: SheetMetadata = {
-  isHidden: false,
-  failedFormulas: [],
-  percentages: [],
-  mergedCells: [],
-  hiddenRows: [],
-  hiddenColumns: [],
-};
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -128,6 +116,8 @@ function readSheetMetadata(
     hiddenColumns: readHiddenColumns(xml),
   };
 }
+
+export const NO_METADATA = readSheetMetadata("", false, new Set());
 
 /** Worksheets may have any path. */
 function isWorksheet(xml: string): boolean {

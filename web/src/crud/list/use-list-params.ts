@@ -30,21 +30,6 @@ export interface ListParams<SortField extends string> {
   columns: string | null;
 }
 
-export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
-  setPage: (page: number, options?: { replace: boolean }) => void;
-  /** Resets the page, like `setSearch` and `setSort`. */
-  setPerPage: (perPage: number) => void;
-  setSearch: (search: string) => void;
-  setSort: (sort: Sort<SortField>) => void;
-  /** Resets the page; null removes the filter. */
-  setFilter: (name: string, value: string | null) => void;
-  /** Sets a suggested filter; the remaining text becomes the search. */
-  applyFilter: (name: string, value: string, remainingSearch: string) => void;
-  clearFilters: () => void;
-  clearSearchAndFilters: () => void;
-  setColumns: (columns: string) => void;
-}
-
 /** URL parameter with the id of the opened view. */
 export const VIEW_PARAM = "view";
 const ALL = "all";
@@ -107,14 +92,14 @@ export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
   filters: readonly UrlFilter[] = NO_FILTERS,
   hasDefaultView = false,
-): ListParamsControl<SortField> {
+) {
   const [params, changeParams] = useUrlParams(hasDefaultView ? SHOW_ALL_SEARCH : "");
 
   return useMemo(() => {
     const filterNames = filters.map(({ name }) => name);
     const clearParams = (names: readonly string[]) =>
       changeParams(Object.fromEntries(["page", ...names].map((name) => [name, null])));
-    return {
+    const values: ListParams<SortField> = {
       page: readPage(params.get("page")),
       perPage: readPageSize(params.get("size")),
       search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
@@ -122,18 +107,29 @@ export function useListParams<SortField extends string>(
       filters: readFilters(params, filters),
       view: readView(params.get(VIEW_PARAM)),
       columns: params.get("columns"),
-      setPage: (page, options) => changeParams({ page: page === FIRST_PAGE ? null : String(page) }, options),
-      setPerPage: (perPage) =>
+    };
+    return {
+      ...values,
+      setPage: (page: number, options?: { replace: boolean }) =>
+        changeParams({ page: page === FIRST_PAGE ? null : String(page) }, options),
+      // Resets the page, like the setters below.
+      setPerPage: (perPage: number) =>
         changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
       // Replaces the history entry, because each pause in typing would add one.
-      setSearch: (search) => changeParams({ page: null, search }, { replace: true }),
-      setSort: ({ field, order }) => changeParams({ page: null, sort: `${field}.${order.toLowerCase()}` }),
-      setFilter: (name, value) => changeParams(buildFilterChanges(filters, name, value)),
-      applyFilter: (name, value, remainingSearch) =>
+      setSearch: (search: string) => changeParams({ page: null, search }, { replace: true }),
+      setSort: ({ field, order }: Sort<SortField>) =>
+        changeParams({ page: null, sort: `${field}.${order.toLowerCase()}` }),
+      /** Null removes the filter. */
+      setFilter: (name: string, value: string | null) =>
+        changeParams(buildFilterChanges(filters, name, value)),
+      /** Sets a suggested filter; the remaining text becomes the search. */
+      applyFilter: (name: string, value: string, remainingSearch: string) =>
         changeParams({ search: remainingSearch, ...buildFilterChanges(filters, name, value) }),
       clearFilters: () => clearParams(filterNames),
       clearSearchAndFilters: () => clearParams(["search", ...filterNames]),
-      setColumns: (columns) => changeParams({ columns }, { replace: true }),
+      setColumns: (columns: string) => changeParams({ columns }, { replace: true }),
     };
   }, [params, changeParams, sortable, filters]);
 }
+
+export type ListParamsControl<SortField extends string> = ReturnType<typeof useListParams<SortField>>;

@@ -8,6 +8,7 @@ import { useDensity } from "../../crud/list/density.ts";
 import { amountColumn } from "../../crud/list/list-columns.tsx";
 import { getLocalPage } from "../../crud/list/local-page.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useSelection } from "../../crud/list/use-selection.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
@@ -55,7 +56,7 @@ const REMARKS = [
 /** Three pages of ten. */
 const SAMPLE_COUNT = 27;
 
-function pick<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
+function pick<T>(values: readonly T[], index: number): T {
   return values[index % values.length] as T;
 }
 
@@ -87,6 +88,8 @@ const columns: readonly Column<Sample, SortField>[] = [
   { key: "status", header: msg`Status`, cell: (row) => <StatusChip status={row.status} />, sort: "status" },
 ];
 
+const getName = ({ name }: Sample) => name;
+
 function isState(value: string): value is State {
   return Object.hasOwn(STATE_LABELS, value);
 }
@@ -109,7 +112,6 @@ export function DataTableExample() {
   const { t } = useLingui();
   const [state, setState] = useState<State>("rows");
   const [rows, setRows] = useState(SAMPLES);
-  const [selectedRows, setSelectedRows] = useState<ReadonlyMap<string, Sample>>(new Map());
   const params = useListParams<SortField>(SORTABLE);
   const page = useMemo(
     () =>
@@ -119,37 +121,24 @@ export function DataTableExample() {
       }),
     [state, rows, params],
   );
-
-  const rowSelection = useMemo(
-    () => ({
-      getName: ({ name }: Sample) => name,
-      onToggle: (id: string) =>
-        setSelectedRows((before) => {
-          const after = new Map(before);
-          const row = SAMPLES.find((sample) => sample.id === id);
-          if (!after.delete(id) && row) after.set(id, row);
-          return after;
-        }),
-      onTogglePage: (isSelected: boolean) =>
-        setSelectedRows(new Map(isSelected ? page.items.map((row) => [row.id, row]) : [])),
-    }),
-    [page],
-  );
+  const { selection, rowSelection, deselect } = useSelection(params.search, page.items, getName);
   const actions = useCallback(
-    ({ id, name }: Sample) => (
+    (row: Sample) => (
       <ActionIcon
         size={28}
         color="red"
         c="var(--failure)"
-        aria-label={t`Delete ${name}`}
-        onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
+        aria-label={t`Delete ${getName(row)}`}
+        onClick={() => {
+          setRows((before) => before.filter(({ id }) => id !== row.id));
+          deselect([row]);
+        }}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     ),
-    [t],
+    [t, deselect],
   );
-  const selectedCount = rows.filter(({ id }) => selectedRows.has(id)).length;
 
   return (
     <>
@@ -163,7 +152,7 @@ export function DataTableExample() {
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
       </Toolbar>
       <Text component="output" display="block" fz="sm" mb="sm">
-        <Plural value={selectedCount} one="# row selected" other="# rows selected" />
+        <Plural value={selection.rows.size} one="# row selected" other="# rows selected" />
       </Text>
       <DataTable
         label={t`Data table example`}
@@ -179,7 +168,7 @@ export function DataTableExample() {
         actions={actions}
         density={useDensity()}
         rowSelection={rowSelection}
-        selectedRows={selectedRows}
+        selectedRows={selection.rows}
       />
     </>
   );
