@@ -1,14 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
-import { useDidUpdate } from "@mantine/hooks";
+import { ActionIcon, Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
+import { useDidUpdate, useMediaQuery } from "@mantine/hooks";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, Suspense, useEffect, useState } from "react";
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { Link, matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { QueryFailed } from "../crud/errors/query-result.tsx";
 import type { HelpRequest } from "../help/help-topics.ts";
+import { languageNames } from "../i18n/language.ts";
+import { changeLanguage } from "../crud/change-language.ts";
+import { parseOneOf, definePreference, usePreference } from "../session/preference.ts";
 import { isFocusLost } from "../ui/focus-return.tsx";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { useIsNarrow } from "../ui/screen-width.ts";
@@ -18,14 +21,44 @@ import { MenuButton } from "./menu-button.tsx";
 import { entries } from "./registry.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { ColorSchemeButton } from "./color-scheme.tsx";
-import { LanguageButton } from "./language-button.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { HelpButton } from "./help-button.tsx";
 import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
-import { useSidebarFold } from "./use-sidebar-fold.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useViewer } from "./use-viewer.ts";
+
+const sidebarPreference = definePreference("sidebar", parseOneOf(["folded", "open"]));
+
+/** A folded sidebar shows only icons. Default: folded for wide screens in narrow windows. */
+function useSidebarFold(): { isFolded: boolean; setIsFolded: (isFolded: boolean) => void } {
+  const choice = usePreference(sidebarPreference);
+  const { pathname } = useLocation();
+  const isNarrowWindow = useMediaQuery("(max-width: 1599px)", false, { getInitialValueInEffect: false });
+  const isWideScreen = entries.some(({ routes }) =>
+    routes.some((route) => route.wide && matchPath(route.path, pathname)),
+  );
+  const isFolded = choice === null ? isWideScreen && isNarrowWindow : choice === "folded";
+  return { isFolded, setIsFolded: (next) => sidebarPreference.set(next ? "folded" : "open") };
+}
+
+function LanguageButton() {
+  const { i18n } = useLingui();
+  const otherLanguage = i18n.locale === "fr" ? "en" : "fr";
+  const name = languageNames[otherLanguage];
+  return (
+    <ActionIcon
+      lang={otherLanguage}
+      aria-label={name}
+      title={name}
+      fz="sm"
+      fw={600}
+      onClick={() => changeLanguage(otherLanguage)}
+    >
+      {otherLanguage.toUpperCase()}
+    </ActionIcon>
+  );
+}
 
 function Brand() {
   return (

@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
+import { useRef } from "react";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
@@ -27,7 +29,6 @@ import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
 import { useUrlParams } from "../../ui/use-url-params.ts";
-import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
 
 const GROUPINGS = {
@@ -43,10 +44,6 @@ const FILTERS = [
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
   toolbarReferenceFilter(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
 ];
-
-function isGrouping(value: string | null): value is BillingGrouping {
-  return value !== null && Object.hasOwn(GROUPINGS, value);
-}
 
 /** Groupings (default first) and hidden filters by parent filter. */
 const PARENT_OPTIONS: Readonly<
@@ -79,8 +76,9 @@ function GroupingSelect({
   const { t, i18n } = useLingui();
   const isPhone = useIsPhone();
   const data = groupings.map((grouping) => ({ value: grouping, label: i18n._(GROUPINGS[grouping]) }));
-  const onSelect = (value: string) => {
-    if (isGrouping(value)) onChange(value);
+  const onSelect = (selected: string) => {
+    const grouping = groupings.find((candidate) => candidate === selected);
+    if (grouping) onChange(grouping);
   };
   return isPhone ? (
     <NativeSelect
@@ -93,6 +91,21 @@ function GroupingSelect({
   ) : (
     <SegmentedControl aria-label={t`Group by`} data={data} value={value} onChange={onSelect} />
   );
+}
+
+const SCHEME_ATTRIBUTE = "data-mantine-color-scheme";
+
+/** Prints in light colours, because the dark scheme's light text is invisible on paper. */
+function useLightPrintColors(): void {
+  const previousScheme = useRef<string>(null);
+  const { documentElement: root } = document;
+  useWindowEvent("beforeprint", () => {
+    previousScheme.current = root.getAttribute(SCHEME_ATTRIBUTE);
+    root.setAttribute(SCHEME_ATTRIBUTE, "light");
+  });
+  useWindowEvent("afterprint", () => {
+    if (previousScheme.current) root.setAttribute(SCHEME_ATTRIBUTE, previousScheme.current);
+  });
 }
 
 /** Screen `/billing-summary-report`, and a related list of clients and campaigns. */
