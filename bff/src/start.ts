@@ -1,3 +1,4 @@
+import { buildSchema } from "graphql";
 import type { GraphQLSchema } from "graphql";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -13,7 +14,7 @@ import { createAuthLimiters } from "./graphql/resource/auth-rate-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
 import { compileOperations } from "./graphql/server/compiled-operations.ts";
 import type { CompiledOperations } from "./graphql/server/compiled-operations.ts";
-import { createSchema } from "./graphql/server/schema.ts";
+import { addResolvers } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import { isUpstreamUp, createMetricsListener } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
@@ -99,7 +100,8 @@ export async function start(
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
   const sdl = readSdl();
-  const schema = createSchema(sdl, mergeResolvers());
+  const schema = buildSchema(sdl);
+  addResolvers(schema, mergeResolvers(schema));
   const compiledOperations = compileAllOperations(schema, operationTexts, config, log);
   const server = await startApollo({
     schema,

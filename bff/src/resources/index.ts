@@ -1,9 +1,8 @@
-import { buildSchema } from "graphql";
+import type { GraphQLSchema } from "graphql";
 
 import type { Resolvers } from "../generated/resolvers.ts";
 import { deriveResolvers } from "../graphql/resource/derived-resolvers.ts";
 import type { FilePaths } from "../rest/endpoints.ts";
-import { readSdl } from "../sdl.ts";
 import { account } from "./account.ts";
 import { agency } from "./agency.ts";
 import { dashboard } from "./dashboard.ts";
@@ -41,8 +40,8 @@ export const listFilePaths = (): FilePaths[] => [
   agency.filePaths,
 ];
 
-export function mergeResolvers(): Resolvers {
-  const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnlyResources);
+export function mergeResolvers(schema: GraphQLSchema): Resolvers {
+  const merged = deriveResolvers(schema, resources, readOnlyResources);
   const withResolvers: { readonly resolvers?: Resolvers }[] = [
     ...Object.values(resources),
     ...Object.values(handWrittenResources),

@@ -237,7 +237,7 @@ describe("resource files, index and schema", () => {
   });
 
   it("match queries and mutations with resolvers", () => {
-    const resolvers = mergeResolvers();
+    const resolvers = mergeResolvers(schema);
     for (const root of ["Query", "Mutation"] as const) {
       const schemaFields = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
       expect(Object.keys(resolvers[root] ?? {}).sort()).toEqual(schemaFields.sort());
@@ -245,7 +245,7 @@ describe("resource files, index and schema", () => {
   });
 
   it("match references with resolvers", () => {
-    const resolvers: Record<string, object | undefined> = { ...mergeResolvers() };
+    const resolvers: Record<string, object | undefined> = { ...mergeResolvers(schema) };
     const unresolved = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type))
       .flatMap((type) => {

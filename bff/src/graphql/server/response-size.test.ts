@@ -1,12 +1,11 @@
-import { getIntrospectionQuery, getOperationAST, parse } from "graphql";
+import { buildSchema, getIntrospectionQuery, getOperationAST, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { readSdl } from "../../sdl.ts";
 import { estimateValueCount } from "./response-size.ts";
-import { createSchema } from "./schema.ts";
 
-const schema = createSchema(readSdl(), {});
+const schema = buildSchema(readSdl());
 
 function estimate(text: string, variables = {}): number {
   const document = parse(text);

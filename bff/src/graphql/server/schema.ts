@@ -1,4 +1,4 @@
-import { buildSchema, isObjectType, isScalarType } from "graphql";
+import { isObjectType, isScalarType } from "graphql";
 import type { GraphQLFieldResolver, GraphQLScalarType, GraphQLSchema } from "graphql";
 
 import type { Resolvers } from "../../generated/resolvers.ts";
@@ -6,8 +6,7 @@ import type { GraphQLContext } from "../resource/context.ts";
 import { scalars } from "./scalars.ts";
 
 /** @throws for a resolver without a field in the SDL */
-export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
-  const schema = buildSchema(sdl);
+export function addResolvers(schema: GraphQLSchema, resolvers: Resolvers): void {
   for (const [typeName, entry] of Object.entries({ ...resolvers, ...scalars })) {
     const type = schema.getType(typeName);
     if (isScalarType(type)) copyScalarMethods(type, entry as GraphQLScalarType);
@@ -21,7 +20,6 @@ export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
       }
     } else throw new Error(`${typeName} is not in the schema`);
   }
-  return schema;
 }
 
 function copyScalarMethods(target: GraphQLScalarType, source: GraphQLScalarType): void {

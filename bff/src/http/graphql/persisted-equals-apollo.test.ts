@@ -1,6 +1,7 @@
 import { ApolloServer } from "@apollo/server";
 import {
   GraphQLInputObjectType,
+  buildSchema,
   getOperationAST,
   isInputType,
   isObjectType,
@@ -18,13 +19,14 @@ import { rawResponse, errorResponse, okResponse } from "../../../testing/upstrea
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
 import { AgencySettings } from "../../graphql/resource/agency-settings.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
-import { createSchema } from "../../graphql/server/schema.ts";
+import { addResolvers } from "../../graphql/server/schema.ts";
 import { readOperationTexts } from "../../operation-texts.ts";
 import { mergeResolvers } from "../../resources/index.ts";
 import { readSdl } from "../../sdl.ts";
 
 const persistedTexts = [...readOperationTexts().values()];
-const schema = createSchema(readSdl(), mergeResolvers());
+const schema = buildSchema(readSdl());
+addResolvers(schema, mergeResolvers(schema));
 const bff = setUpBff({}, { operationTexts: persistedTexts });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
