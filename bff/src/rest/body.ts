@@ -1,5 +1,11 @@
-import type { Body } from "./rest-client.ts";
+import { isUtf8 } from "node:buffer";
+
 import { assertWellFormed } from "./identifiers.ts";
+
+export interface Body {
+  readonly contentType: string;
+  readonly content: string | Buffer;
+}
 
 export interface FilePart {
   readonly fileName: string;
@@ -60,3 +66,16 @@ type WireEnum<W> = W extends string ? string : W;
 export function toWireRole(role: string | null | undefined): string | null | undefined {
   return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
 }
+
+/** Undefined unless valid JSON in UTF-8: the next save would store corrupted text. */
+export function parseJson(data: Buffer): unknown {
+  if (!isUtf8(data)) return undefined;
+  const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+  try {
+    return JSON.parse(data.toString("utf8", start));
+  } catch {
+    return undefined;
+  }
+}
+
+const byteOrderMark = Buffer.from("\ufeff");

@@ -3,6 +3,7 @@ import type { Dispatcher } from "undici";
 
 import { CallAborted } from "./adapter.ts";
 import type { UpstreamConnections } from "./adapter.ts";
+import { parseJson } from "./body.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { createBadResponseError } from "./coded-error.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
@@ -121,11 +122,7 @@ async function readSmallJson(body: Readable): Promise<unknown> {
     if (size > maxErrorBytes) return undefined;
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  return parseJson(Buffer.concat(chunks));
 }
 
 function getSingleHeader(value: string | string[] | undefined): string | undefined {

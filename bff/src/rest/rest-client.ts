@@ -1,11 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import { TEXT_TOO_LONG } from "@media-planner/schema/rules/pagination";
 import { AxiosError, AxiosHeaders } from "axios";
-import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
+import type { InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
 import { CallAborted, createConnections, createSender, truncatedDetail } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
+import { parseJson } from "./body.ts";
+import type { Body } from "./body.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
@@ -23,11 +24,6 @@ import type { Download } from "./download.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type QueryValue = string | number | undefined;
-
-export interface Body {
-  readonly contentType: string;
-  readonly content: string | Buffer;
-}
 
 export interface Call {
   readonly method: Method;
@@ -157,7 +153,8 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 
   async function sendBuffered(request: OutgoingRequest): Promise<UpstreamResponse> {
     try {
-      return toUpstreamResponse(await createSender(request, connections, maxResponseBytes)(axiosConfig));
+      const { status, data } = await createSender(request, connections, maxResponseBytes)(axiosConfig);
+      return { status, body: parseJson(data) };
     } finally {
       // Users take turns: handling many responses at once may take long.
       await responseQueue.wait(request.userToken ?? "");
@@ -175,7 +172,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       ),
     download: (call, token) =>
       withRetry(startCallSpan(call), (tracedCall, remainingMs) => {
-        const headers = buildDownloadHeaders(tracedCall, token);
+        const headers = buildHeaders(tracedCall, token, true);
         const request = { url: call.url, headers, signal: call.signal, userToken: token };
         return openDownload(downloads, request, remainingMs);
       }),
@@ -217,23 +214,6 @@ function buildRequest(call: Call, token: string | undefined, timeoutMs: number):
   };
 }
 
-function toUpstreamResponse({ status, data }: AxiosResponse<Buffer>): UpstreamResponse {
-  return { status, body: parseJson(data) };
-}
-
-/** Undefined unless valid JSON in UTF-8: the next save would store corrupted text. */
-export function parseJson(data: Buffer): unknown {
-  if (!isUtf8(data)) return undefined;
-  const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
-  try {
-    return JSON.parse(data.toString("utf8", start));
-  } catch {
-    return undefined;
-  }
-}
-
-const byteOrderMark = Buffer.from("\ufeff");
-
 /** Servers accept at most 8 to 16 KB, and report a longer address without naming the field. */
 const maxUrlLength = 8_192;
 
@@ -251,24 +231,17 @@ export function buildUrl(path: string, query: Readonly<Record<string, QueryValue
   return url;
 }
 
-function buildHeaders(call: Call, token: string | undefined): string[] {
-  const headers = ["accept", "application/json", "accept-encoding", "gzip"];
-  if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
-  if (call.body) headers.push("content-type", call.body.contentType);
-  if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
-  if (call.idempotencyKey !== undefined) headers.push("idempotency-key", `"${call.idempotencyKey}"`);
-  if (call.language) headers.push("accept-language", call.language);
-  return addTraceHeaders(headers, call);
-}
-
 /** Files are streamed uncompressed. */
-function buildDownloadHeaders(call: Call, token: string | undefined): string[] {
-  const headers = ["accept", "*/*", "accept-encoding", "identity"];
+function buildHeaders(call: Call, token: string | undefined, isFile = false): string[] {
+  const { body, ifMatch, idempotencyKey, language, trace } = call;
+  const headers = isFile
+    ? ["accept", "*/*", "accept-encoding", "identity"]
+    : ["accept", "application/json", "accept-encoding", "gzip"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
-  return addTraceHeaders(headers, call);
-}
-
-function addTraceHeaders(headers: string[], { trace }: Call): string[] {
+  if (body) headers.push("content-type", body.contentType);
+  if (ifMatch !== undefined) headers.push("if-match", ifMatch);
+  if (idempotencyKey !== undefined) headers.push("idempotency-key", `"${idempotencyKey}"`);
+  if (language) headers.push("accept-language", language);
   if (trace !== undefined) headers.push("x-request-id", trace.requestId);
   if (trace?.traceparent !== undefined) headers.push("traceparent", trace.traceparent);
   return headers;

@@ -11,8 +11,7 @@ import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { buildJsonBody, buildMultipartBody, toWireEnum } from "../../rest/body.ts";
-import type { WireRecord } from "../../rest/body.ts";
-import type { Body } from "../../rest/rest-client.ts";
+import type { Body, WireRecord } from "../../rest/body.ts";
 import { toUpstreamField } from "../../rest/upstream-names.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, CodedError, createInputError } from "../../rest/coded-error.ts";

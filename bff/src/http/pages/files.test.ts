@@ -74,6 +74,12 @@ it("streams a campaign's flowchart PDF", async () => {
   expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
 });
 
+it("requests errors of files in the viewer's language", async () => {
+  bff.upstream.on("GET /api/v1/publishers/file/p1", errorResponse(404));
+  await get("/publishers/p1/file", { ...sessionHeaders, "accept-language": "fr" });
+  expect(bff.upstream.calls[0]?.headers["accept-language"]).toBe("fr");
+});
+
 describe("the PDF of a plan", () => {
   it("is streamed from the upstream without the size limit of JSON", async () => {
     const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
