@@ -1,4 +1,3 @@
-import { parseRole } from "@media-planner/schema/rules/access";
 import {
   accountEmailRule,
   contactRule,
@@ -21,6 +20,7 @@ import type { WireRecord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
+import { readUserRole } from "../rest/reference.ts";
 import { readRecordName } from "../rest/record-names.ts";
 import { readMessage } from "../rest/error-messages.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -57,7 +57,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     fullName: readRecordName(row, "fullName", "user"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
-    role: parseRole(row["role"]),
+    role: readUserRole(row["role"]),
     status: readStatus(row["status"]),
     isVerified: readBoolean(row["isVerified"]) ?? false,
     designation: readText(row["designation"]),
@@ -130,7 +130,7 @@ export const account = {
         return {
           token,
           refreshToken: isToken(refreshToken) ? refreshToken : null,
-          role: parseRole(data["role"]),
+          role: readUserRole(data["role"]),
           type: readText(data["type"]),
         };
       },

@@ -1,3 +1,5 @@
+import type { UserRole } from "@media-planner/schema/enums";
+import { parseRole } from "@media-planner/schema/rules/access";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { asRecord } from "./coded-error.ts";
@@ -100,6 +102,11 @@ export function readRowReferences<N extends string, P extends string>(
 export function readRole(value: unknown): { id: string; name: string } | null {
   const reference = readReference(value);
   return reference && { id: reference.id, name: reference.name ?? reference.id };
+}
+
+/** Reads the role of a user, from its name or an expanded record. */
+export function readUserRole(value: unknown): UserRole {
+  return parseRole(asRecord(value) ? readName(value, "role") : value);
 }
 
 export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {

@@ -135,7 +135,8 @@ it("returns page 1 of 0 for an empty list", async () => {
 });
 
 it("reads users and pagination fields under data.users", async () => {
-  const users = [{ _id: 5, fullName: "Ann", role: "Manager", isVerified: "true", status: "Active" }];
+  const role = { _id: 2, name: "Manager" };
+  const users = [{ _id: 5, fullName: "Ann", role, isVerified: "true", status: "Active" }];
   bff.upstream.on("GET /api/v1/users", okResponse({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
   const { data } = await bff.query(
     "{ users { items { id fullName role isVerified status email } pageInfo { totalCount } } }",
