@@ -1,4 +1,4 @@
-import { canQuery } from "@media-planner/schema/rules/access";
+import { canQuery } from "@media-planner/schema/testing/query-access";
 import type { PermissionAction } from "@media-planner/schema/enums";
 import type { Module } from "@media-planner/schema/rules/access";
 import { buildSchema } from "graphql";

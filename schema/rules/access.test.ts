@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { isAllowed, canQuery, type Actor } from "./access.ts";
+import { canQuery } from "../testing/query-access.ts";
+import { isAllowed, type Actor } from "./access.ts";
 
 const createVendorUser = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
   role: "USER",

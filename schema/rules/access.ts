@@ -91,40 +91,6 @@ function hasPermission({ permissions }: Actor, module: Module, action: Permissio
   return permissions.some((granted) => granted.module === module && granted.action === action);
 }
 
-type Permission = readonly [module: Module, action: PermissionAction];
-
-/**
- * Required permissions of each query, or the screen whose roles may send it. Other queries need no permission.
- * The web skips forbidden queries, because a 403 ends the session.
- */
-const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> = {
-  financeOverview: "financeOverview",
-  users: [["users", "VIEW"]],
-  user: [["users", "VIEW"]],
-  vendors: [["vendors", "VIEW"]],
-  vendor: [["vendors", "VIEW"]],
-  clients: [["clients", "VIEW"]],
-  client: [["clients", "VIEW"]],
-  clientColleagues: [["clients", "VIEW"]],
-  campaigns: [["campaigns", "VIEW"]],
-  campaign: [["campaigns", "VIEW"]],
-  campaignFlowchart: [
-    ["campaigns", "VIEW"],
-    ["media_plans", "VIEW"],
-  ],
-  mediaPlans: [["media_plans", "VIEW"]],
-  mediaPlan: [["media_plans", "VIEW"]],
-  planComments: [["media_plans", "VIEW"]],
-  planDrafts: [["media_plans", "CREATE"]],
-  planDraft: [["media_plans", "CREATE"]],
-  poInvoiceSyncs: [["po_invoice_sync", "VIEW"]],
-  payments: [["payments", "VIEW"]],
-  billingSummaries: [["billing_summary", "VIEW"]],
-  permissions: [["permissions", "VIEW"]],
-  permission: [["permissions", "VIEW"]],
-  permissionsOfRole: [["permissions", "VIEW"]],
-};
-
 /** Module whose view permission a query of options or prices requires. Other options need no permission. */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
@@ -137,18 +103,6 @@ export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
 /** Roles without access to a module may list its options: a Manager chooses a client. */
 export function canListOptions(actor: Actor, module: Module): boolean {
   return !getAllowedRoles(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
-}
-
-export function canQuery(actor: Actor, query: string): boolean {
-  const optionsModule = OPTIONS_MODULES[query];
-  if (optionsModule) return canListOptions(actor, optionsModule);
-  const access = QUERY_ACCESS[query] ?? [];
-  if (typeof access === "string") return getScreenRoles(access).includes(actor.role);
-  return access.every(([module, action]) => isAllowed(actor, module, action));
-}
-
-function getScreenRoles(screen: ScreenKey): readonly UserRole[] {
-  return SCREEN_ROLES[screen];
 }
 
 /** Ignores granted permissions. */

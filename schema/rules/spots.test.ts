@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseSeconds, getSpotSeconds, unitsToSpots, spotsToUnits } from "./spots.ts";
+import { parseSeconds, unitsToSpots, spotsToUnits } from "./spots.ts";
 
 const file = join(import.meta.dirname, "../vectors/spots.json");
 const { convertible, fractional } = JSON.parse(readFileSync(file, "utf8"));
@@ -27,11 +27,10 @@ describe("rates per ten seconds", () => {
     }
   });
 
-  it("returns seconds only for rates per ten seconds with a duration in seconds", () => {
-    expect(getSpotSeconds("TEN_SECONDS", { value: 30, unit: "SECOND" })).toBe(30);
-    expect(getSpotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
-    expect(getSpotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();
-    expect(getSpotSeconds("TEN_SECONDS", null)).toBeUndefined();
+  it("have seconds only for a duration in seconds", () => {
+    expect(parseSeconds({ value: 30, unit: "SECOND" })).toBe(30);
+    expect(parseSeconds({ value: 2, unit: "WEEK" })).toBeUndefined();
+    expect(parseSeconds(null)).toBeUndefined();
     expect(parseSeconds({ value: null, unit: "SECOND" })).toBeUndefined();
   });
 });

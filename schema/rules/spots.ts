@@ -22,11 +22,3 @@ export function parseSeconds(
 ): number | undefined {
   return duration?.unit === "SECOND" ? (duration.value ?? undefined) : undefined;
 }
-
-/** Returns undefined if planners enter units instead of spots. */
-export function getSpotSeconds(
-  unit: string | null | undefined,
-  duration: Parameters<typeof parseSeconds>[0],
-): number | undefined {
-  return unit === "TEN_SECONDS" ? parseSeconds(duration) : undefined;
-}

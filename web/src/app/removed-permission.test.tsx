@@ -1,4 +1,5 @@
-import { isAllowed, canQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import { isAllowed, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import { canQuery } from "@media-planner/schema/testing/query-access";
 import { PERMISSION_ACTIONS, type PermissionAction, type UserRole } from "@media-planner/schema/enums";
 import type { Actor, Module } from "@media-planner/schema/rules/access";
 import { act, cleanup, waitFor } from "@testing-library/react";
