@@ -13,17 +13,13 @@ type Query = Request["query"];
 const singleValueRule = z.string(defineMessage("Must be sent only once"));
 
 const integerRule = (from: number, to: number, defaultValue: number) =>
-  z
-    .union([
-      z.literal(""),
-      z.string().regex(/^\d{1,9}$/, defineMessage("Must be a number from {from} to {to}", { from, to })),
-    ])
+  singleValueRule
+    .regex(/^\d{0,9}$/, defineMessage("Must be a number from {from} to {to}", { from, to }))
     .optional()
     .transform((value) => (value ? Number(value) : defaultValue))
     .pipe(z.number().min(from).max(to));
 
-const searchRule = z
-  .string(defineMessage("Must be sent only once"))
+const searchRule = singleValueRule
   .max(200)
   .optional()
   .transform((value) =>
@@ -38,8 +34,7 @@ const listQueryRule = z.object({
   perPage: integerRule(1, 100, 10),
   search: searchRule,
   sortField: searchRule,
-  sortOrder: z
-    .string(defineMessage("Must be sent only once"))
+  sortOrder: singleValueRule
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
     .pipe(z.enum(["asc", "desc"], defineMessage("Must be asc or desc"))),
