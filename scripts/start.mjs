@@ -41,7 +41,12 @@ async function launch(name, readyUrl) {
       ...process.env,
     },
   });
-  const exited = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  const exited = new Promise((resolve) =>
+    child.on("exit", (code, signal) => {
+      if (signal && !isStopping) process.stderr.write(`${name} was ended by ${signal}; stopping\n`);
+      resolve(code ?? 1);
+    }),
+  );
   processes.unshift({ child, exited });
   void exited.then((code) => stop(code));
   while (!isStopping && !(await isReachable(readyUrl))) await Promise.race([exited, pause(100)]);
