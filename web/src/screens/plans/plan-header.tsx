@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Group, Text } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { IconLock, IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
@@ -8,6 +9,7 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
+import { isFocusLost } from "../../ui/focus-return.tsx";
 import { LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -27,6 +29,10 @@ export function PlanHeader({
   const { t } = useLingui();
   const back = useBackLink(entry, t`Back to media plans`);
   const { campaign } = orderDetails;
+  // The button of a decision disappears with its transition.
+  useDidUpdate(() => {
+    if (isFocusLost()) document.getElementById("screen")?.focus({ preventScroll: true });
+  }, [status]);
   const number = planNumber ?? "";
   return (
     <PageHeader

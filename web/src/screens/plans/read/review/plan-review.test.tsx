@@ -1,6 +1,6 @@
 import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
@@ -512,6 +512,26 @@ describe("a plan under review", () => {
     openReview("/plans/review/1", rejected);
     expect(await ui.findByRole("button", { name: "Submit for Approval" })).toBeTruthy();
     expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
+  });
+
+  it("focuses the screen after a decision, whose button disappears", async () => {
+    signIn("ADMIN");
+    const plan = createPlan("1", { status: "REJECTED" });
+    const screen = (
+      <main id="screen" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+    renderApp([{ element: screen, children: routes }], "/plans/review/1", {
+      mediaPlan: () => plan,
+      mediaPlans: () => createPage([plan]),
+      setMediaPlanStatus: ({ status }: { status: string }) => createPlan("1", { status }),
+    });
+    await userEvent.click(await ui.findByRole("button", { name: "Submit for Approval" }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Submit for Approval: MP-1" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Submit for Approval" }));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("main")));
+    expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
   });
 
   it("is read-only when completed", async () => {
