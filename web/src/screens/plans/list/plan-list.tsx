@@ -1,6 +1,7 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box } from "@mantine/core";
+import type { Status } from "@media-planner/schema/enums";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import { useLocation } from "react-router-dom";
 
@@ -16,6 +17,7 @@ import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
+import type { SessionUser } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { TwoLineText } from "../../../ui/two-line-text.tsx";
@@ -38,10 +40,24 @@ import {
   buildPendingPlansSearch,
 } from "../paths.ts";
 import { useFinalAmountText } from "../use-final-amount-text.ts";
-import { canDeletePlan } from "./can-delete-plan.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
+
+/** Approved plans must be cancelled first; completed plans cannot be deleted. */
+const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
+  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
+  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
+  USER: ["PENDING", "REJECTED"],
+};
+
+/** Users may only delete their own plans. */
+export function canDeletePlan(
+  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
+  { id, role }: Pick<SessionUser, "id" | "role">,
+): boolean {
+  return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
+}
 
 interface CellProps {
   plan: MediaPlanRowFragment;
