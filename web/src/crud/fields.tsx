@@ -56,17 +56,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   control: ControlSpec<Rec>;
 }
 
-interface FieldOptions<Name extends string> {
-  name: Name;
-  label: MessageDescriptor;
-  description?: MessageDescriptor;
-  required?: boolean;
-  wide?: boolean;
-  isVisible?: (context: FormContext) => boolean;
-  formatDuplicateWarning?: (name: string) => MessageDescriptor;
-  suggest?: (recordName: string) => string | undefined;
-  initial?: string;
-}
+type FieldOptions<Name extends string> = Pick<AnyField<Name, never>, "name" | "label"> &
+  Partial<Omit<AnyField<Name, never>, "source" | "dependsOn" | "control">>;
 
 function createField<Name extends string, Rec, const From extends Source<Rec>>(
   options: FieldOptions<Name>,

@@ -4,13 +4,13 @@ import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { EmptyHint } from "./toolbar/empty-hint.tsx";
 
-const catalogs: CatalogLoaders = {
+export const listCatalogs: CatalogLoaders = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };
 
 async function load() {
-  const [module] = await Promise.all([import("./toolbar/empty-hint.tsx"), addCatalogs(catalogs)]);
+  const [module] = await Promise.all([import("./toolbar/empty-hint.tsx"), addCatalogs(listCatalogs)]);
   return module;
 }
 

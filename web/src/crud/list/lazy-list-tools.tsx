@@ -3,21 +3,17 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 
-import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { focusSearchBox } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import { listCatalogs } from "./lazy-empty-hint.tsx";
 import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
 import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
 
-const catalogs: CatalogLoaders = {
-  en: () => import("./locales/en.po"),
-  fr: () => import("./locales/fr.po"),
-};
-
 export async function loadListTools() {
-  const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(catalogs)]);
+  const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(listCatalogs)]);
   return tools;
 }
 

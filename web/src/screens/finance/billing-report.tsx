@@ -9,7 +9,7 @@ import { Panel } from "../../ui/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./figures.generated.tsx";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { sumAmounts } from "./figures.ts";
+import { addTaxToBilled, sumAmounts, useBillingFigures } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import { FiguresUnavailable } from "./no-figures.tsx";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
@@ -19,11 +19,6 @@ import classes from "./print.module.css";
 type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type FigureKey = Exclude<keyof BillingFiguresFragment, "currency">;
-
-/** Received and outstanding amounts include tax, too. */
-function addTaxToBilled(figures: BillingFiguresFragment): Record<FigureKey, number | null> {
-  return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
-}
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -75,15 +70,10 @@ function CurrencyPanel({
   return (
     <ReportPanel<FigureKey>
       title={`${title}, ${currency}`}
-      tableLabel={title}
       firstHeader={i18n._(FIRST_HEADERS[grouping])}
       currency={currency}
       figures={[
-        { key: "planned", label: t`Planned excl. tax` },
-        { key: "ordered", label: t`Ordered excl. tax` },
-        { key: "billed", label: t`Billed incl. tax` },
-        { key: "received", label: t`Received incl. tax` },
-        { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
+        ...useBillingFigures(),
         { key: "tax", label: t`Tax billed`, excludedFromChart: true },
         { key: "commission", label: t`Commission excl. tax`, excludedFromChart: true },
       ]}

@@ -25,6 +25,24 @@ export function sumAmounts(amounts: readonly (number | null | undefined)[]): num
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
+/** Received and outstanding amounts include tax, too. */
+export function addTaxToBilled<Figures extends { billed: number | null; tax: number | null }>(
+  figures: Figures,
+): Figures {
+  return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
+}
+
+export function useBillingFigures() {
+  const { t } = useLingui();
+  return [
+    { key: "planned", label: t`Planned excl. tax` },
+    { key: "ordered", label: t`Ordered excl. tax` },
+    { key: "billed", label: t`Billed incl. tax` },
+    { key: "received", label: t`Received incl. tax` },
+    { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
+  ] as const;
+}
+
 interface InvoiceAmounts {
   invoiceAmount: number | null;
   taxAmount: number | null;

@@ -366,7 +366,7 @@ describe("billing", () => {
 
   it("shows figures as a chart and a table, and the ages of open amounts, in one request", async () => {
     const { operations, router } = openScreen("/billing-summary-report?by=CLIENT&period=2026-10");
-    const table = await ui.findByRole("region", { name: "Table: By client" });
+    const table = await ui.findByRole("region", { name: "Table: By client, INR" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["₹30.00", "₹20.00", "₹11.80", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
     expect(within(table).getByRole("link").getAttribute("href")).toBe(

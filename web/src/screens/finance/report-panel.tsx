@@ -24,8 +24,6 @@ export interface ReportRow<Key extends string> {
 
 interface ReportProps<Key extends string> {
   title: string;
-  /** Default: the title. */
-  tableLabel?: string;
   firstHeader: string;
   currency: string;
   figures: readonly ReportFigure<Key>[];
@@ -40,7 +38,7 @@ interface ReportProps<Key extends string> {
 }
 
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
-  const { title, tableLabel = title, firstHeader, currency, figures, rows, chartRows, note, total } = props;
+  const { title, firstHeader, currency, figures, rows, chartRows, note, total } = props;
   const { t } = useLingui();
   const chartFigures = figures.filter(({ excludedFromChart }) => !excludedFromChart);
   return (
@@ -60,7 +58,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         </Text>
       )}
       <FigureTable
-        label={tableLabel}
+        label={title}
         currency={currency}
         headers={[firstHeader, ...figures.map(({ label }) => label)]}
         rows={rows.map(({ key, name, amounts, getListPath }) => ({

@@ -5,7 +5,13 @@ import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
-import { getFigureListPath, sumAmounts, useFigureLabels, type Figure } from "./figures.ts";
+import {
+  addTaxToBilled,
+  getFigureListPath,
+  useBillingFigures,
+  useFigureLabels,
+  type Figure,
+} from "./figures.ts";
 import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
 import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
@@ -84,12 +90,13 @@ interface BillingGroupReportProps {
 
 function BillingGroupReport({ title, firstHeader, currency, groups, filter }: BillingGroupReportProps) {
   const { t } = useLingui();
+  const billingFigures = useBillingFigures();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);
   if (currencyGroups.length === 0) return null;
   const rows = currencyGroups.slice(0, MAX_ROWS).map(({ key, name, figures }) => ({
     key: key ?? "",
     name: name ?? "–",
-    amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
+    amounts: addTaxToBilled(figures),
     getListPath: () => key && buildListPath(BILLING_PATH, { [filter]: key }),
   }));
   return (
@@ -97,13 +104,7 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
       title={title}
       firstHeader={firstHeader}
       currency={currency}
-      figures={[
-        { key: "planned", label: t`Planned excl. tax` },
-        { key: "ordered", label: t`Ordered excl. tax` },
-        { key: "billed", label: t`Billed incl. tax` },
-        { key: "received", label: t`Received incl. tax` },
-        { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
-      ]}
+      figures={billingFigures}
       rows={rows}
       chartRows={rows.slice(0, MAX_BARS)}
       note={currencyGroups.length > MAX_ROWS ? t`The ${MAX_ROWS} largest.` : undefined}
