@@ -1,4 +1,4 @@
-import { createCsvFile } from "../spreadsheet/create-csv-file.ts";
+import { createCsvFile } from "../spreadsheet/csv.ts";
 import type { SheetColumn } from "../spreadsheet/table.ts";
 import { openFile } from "../ui/open-file.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { createCsvFile } from "./create-csv-file.ts";
+import { createCsvFile } from "./csv.ts";
 
 const columns = [{ heading: "No", kind: "count" as const, getValue: (row: number) => row }];
 const writeText = async (count: number, language = "en") => {

@@ -1,5 +1,6 @@
 import { parse, unparse } from "papaparse";
 
+import { splitIntoChunks } from "./split-into-chunks.ts";
 import type { Cell, SheetColumn, Table } from "./table.ts";
 
 function isBlank(row: readonly Cell[]): boolean {
@@ -85,4 +86,23 @@ export function createTable<Row>(
     columns.map(({ heading }) => heading),
     ...rows.map((row) => columns.map(({ getValue }) => formatCell(getValue(row), language))),
   ];
+}
+
+/** Writes CSV in the format that Excel expects in this language. */
+export async function createCsvFile<Row>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Row>[],
+  language: string,
+): Promise<Blob> {
+  // French numbers contain commas.
+  const separator = language === "fr" ? ";" : ",";
+  const texts: string[] = [];
+  for await (const chunk of splitIntoChunks(rows)) {
+    const [headings = [], ...body] = createTable(chunk, columns, language);
+    // Headings and byte order mark only in the first chunk.
+    texts.push(
+      texts.length === 0 ? writeCsv([headings, ...body], separator) : writeCsv(body, separator).slice(1),
+    );
+  }
+  return new Blob(texts, { type: "text/csv" });
 }

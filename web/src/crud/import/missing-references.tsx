@@ -14,7 +14,7 @@ import type { AnyOptionsDocument, Option, ParentValues } from "../reference/opti
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { useCreation } from "../reference/use-creation.ts";
 import { useSelectedOptions } from "../reference/use-selected-options.ts";
-import { FirstItemsNote } from "./first-items-note.tsx";
+import { FirstItemsNote } from "./preview-table.tsx";
 import type { MissingReference } from "./group-rows.ts";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";

@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
@@ -8,7 +8,6 @@ import { foldText } from "../../ui/fold-text.ts";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
 import { TableRegion } from "../../ui/table-region.tsx";
 import { formatTime } from "../../ui/time-of-day.ts";
-import { FirstItemsNote } from "./first-items-note.tsx";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
@@ -153,6 +152,19 @@ function ProblemText({ text }: { text: string }) {
   return (
     <Text component="span" display="block" fz="xs" c="var(--tone-error)">
       {text}
+    </Text>
+  );
+}
+
+export function FirstItemsNote(props: { max: number; total: number }) {
+  const format = useFormat();
+  if (props.total <= props.max) return null;
+  const [max, total] = [format.number(props.max), format.number(props.total)];
+  return (
+    <Text fz="sm" c="dimmed">
+      <Trans>
+        Showing the first {max} of {total}.
+      </Trans>
     </Text>
   );
 }

@@ -12,8 +12,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { addTaxToBilled, sumAmounts, useBillingFigures } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import { FiguresUnavailable } from "./no-figures.tsx";
-import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
-import { ReportPanel } from "./report-panel.tsx";
+import { PlannedAmountsNote, ReportPanel } from "./report-panel.tsx";
 import classes from "./print.module.css";
 
 type Report = BillingQuery["report"];

@@ -1,8 +1,10 @@
-import { Trans } from "@lingui/react/macro";
-import { Anchor, Text } from "@mantine/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, Badge, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
+import type { MatchStatus } from "../../generated/schema.ts";
+import { matchLabels } from "./finance-labels.ts";
 import { useFormat } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getInvoiceTotal } from "./figures.ts";
@@ -58,5 +60,25 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
     <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
       <TwoLineText main={format.date(day)} secondary={<Trans>Overdue</Trans>} />
     </Text>
+  );
+}
+
+const TONES: Readonly<Record<MatchStatus, string>> = {
+  MATCHED: "success",
+  OVER: "warning",
+  SHORT: "warning",
+  EXPECTED: "secondary",
+  MISSING_INVOICE: "error",
+  MISSING_PO: "error",
+  DUPLICATE: "error",
+};
+
+export function MatchChip({ status }: { status: MatchStatus | null }) {
+  const { i18n } = useLingui();
+  if (!status) return "–";
+  return (
+    <Badge variant="outline" color={TONES[status]}>
+      {i18n._(matchLabels[status])}
+    </Badge>
   );
 }

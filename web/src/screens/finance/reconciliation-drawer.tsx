@@ -17,7 +17,7 @@ import { directionLabels, syncErrorLabels } from "./finance-labels.ts";
 import { buildListPath, PLANS_PATH } from "./paths.ts";
 import type { Reconciliation } from "./reconciliation-params.ts";
 import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliation.generated.tsx";
-import { MatchChip } from "./match-chip.tsx";
+import { MatchChip } from "./finance-cells.tsx";
 import { useDifferenceText, usePaymentText } from "./reconciliation-text.ts";
 
 type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -75,5 +75,16 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         }}
       />
     </Panel>
+  );
+}
+
+export function PlannedAmountsNote() {
+  return (
+    <Text c="dimmed" fz="sm" mb="md">
+      <Trans>
+        Planned amounts follow the months of the rows, with charges and discount in proportion. Orders count
+        in the start month of their plan.
+      </Trans>
+    </Text>
   );
 }

@@ -14,8 +14,7 @@ import {
 } from "./figures.ts";
 import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
-import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
-import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
+import { PlannedAmountsNote, ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./figures.generated.tsx";
 
 /** Limits for readable charts and tables. */

@@ -2,13 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Alert, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useCallback, useMemo, useState } from "react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getLocalPage } from "../../crud/list/local-page.ts";
 import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
 import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
@@ -20,12 +22,30 @@ import { createColumns, SORTABLE, type SortField } from "./order-columns.tsx";
 import { OrderDialog, type EditedOrder } from "./order-dialog.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { ADD_PATH, LIST_PATH } from "./paths.ts";
-import type { PurchaseOrderStore, StorageError } from "./order-store.ts";
-import { useOrders } from "./use-orders.ts";
+import { getOrderStore, type PurchaseOrderStore, type StorageError } from "./order-store.ts";
+import { ORDERS } from "./sample-orders.ts";
 
 const NO_ROWS: readonly never[] = [];
 
 const ENUM_LABELS = { mediaType: MEDIA_TYPE_LABELS, status: STATUS_LABELS };
+
+/** Updates on changes from any tab. Orders are newest first, and undefined while loading. */
+function useOrders() {
+  const { user } = useSession();
+  const store = getOrderStore(user?.id ?? "");
+  const stored = useLiveQuery(() => store.listStoredOrders(), [store]);
+  const { storageError, changes } = useSyncExternalStore(store.subscribe, store.getUnstoredState);
+  const orders = useMemo(() => {
+    // Without a database, show the samples.
+    const storedOrders = stored ?? (storageError && ORDERS);
+    if (!storedOrders) return undefined;
+    const changedOrders = [...changes.values()].flatMap((change) => (change ? [change.order] : []));
+    return [...storedOrders.filter(({ id }) => !changes.has(id)), ...changedOrders].sort(
+      (a, b) => Number(b.id) - Number(a.id),
+    );
+  }, [stored, changes, storageError]);
+  return { store, orders, storageError };
+}
 
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
