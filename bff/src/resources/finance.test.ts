@@ -81,7 +81,7 @@ describe("the finance overview", () => {
     const { data, errors } = await bff.query(`{ financeOverview {
       totals { currency planned ordered invoiced paid overdue }
       months { month figures { currency planned ordered overdue } }
-      vendors { vendor { id name } figures { currency ordered invoiced } }
+      vendors { vendorId vendor { name } figures { currency ordered invoiced } }
       differing overdueCount
     } }`);
     expect(errors).toBeUndefined();
@@ -97,8 +97,16 @@ describe("the finance overview", () => {
           { month: "2026-11", figures: { currency: "INR", planned: 0.1, ordered: 0, overdue: 40 } },
         ],
         vendors: [
-          { vendor: { id: "v2", name: "Loire" }, figures: { currency: "EUR", ordered: 5, invoiced: 0 } },
-          { vendor: { id: "v1", name: "Star" }, figures: { currency: "INR", ordered: 0.2, invoiced: 106.2 } },
+          {
+            vendorId: "v2",
+            vendor: { name: "Loire" },
+            figures: { currency: "EUR", ordered: 5, invoiced: 0 },
+          },
+          {
+            vendorId: "v1",
+            vendor: { name: "Star" },
+            figures: { currency: "INR", ordered: 0.2, invoiced: 106.2 },
+          },
         ],
         differing: 7,
         overdueCount: 3,

@@ -160,7 +160,7 @@ function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   return [...ageingByCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
 
-const compareByOrdered = (left: FinanceGroup, right: FinanceGroup) =>
+const compareByOrdered = (left: Pick<FinanceGroup, "figures">, right: Pick<FinanceGroup, "figures">) =>
   (right.figures.ordered ?? 0) - (left.figures.ordered ?? 0) ||
   (right.figures.planned ?? 0) - (left.figures.planned ?? 0);
 
@@ -169,15 +169,7 @@ export const finance = {
     Query: {
       financeOverview: async (_parent, _args, context) => {
         await requireScreen(context, "financeOverview");
-        return {
-          totals: null,
-          months: null,
-          vendors: null,
-          differing: null,
-          overdueCount: null,
-          billing: null,
-          overdueBilling: null,
-        };
+        return {};
       },
       billingReport: async (_parent, { by, period, ...ids }, context) => {
         const filters = buildFilterQuery(ids);
@@ -217,13 +209,8 @@ export const finance = {
           .sort((left, right) => left.month.localeCompare(right.month)) ?? null,
       vendors: async (_parent, _args, context) =>
         (await readGroups(context, "vendorId", "groups"))
-          ?.filter(({ key }) => key !== null)
-          .sort(compareByOrdered)
-          .map(({ key, name, figures }) => ({
-            vendorId: key,
-            vendor: key === null ? null : { id: key, name },
-            figures,
-          })) ?? null,
+          ?.flatMap(({ key: id, name, figures }) => (id === null ? [] : [{ vendor: { id, name }, figures }]))
+          .sort(compareByOrdered) ?? null,
       differing: async (_parent, _args, context) =>
         (await canRead(context, "po_invoice_sync"))
           ? countRecords(
