@@ -14,7 +14,7 @@ import { asRecord, createBadResponseError, createInputError, CodedError } from "
 import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
 import { isErrorResponse } from "./error-messages.ts";
-import { readResponseError } from "./upstream-errors.ts";
+import { NO_CONTENT, readResponseError } from "./upstream-errors.ts";
 import { createCallSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
@@ -154,7 +154,8 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   async function sendBuffered(request: OutgoingRequest): Promise<UpstreamResponse> {
     try {
       const { status, data } = await createSender(request, connections, maxResponseBytes)(axiosConfig);
-      return { status, body: parseJson(data) };
+      const isEmptySuccess = status < 300 && data.length === 0;
+      return { status: isEmptySuccess ? NO_CONTENT : status, body: parseJson(data) };
     } finally {
       // Users take turns: handling many responses at once may take long.
       await responseQueue.wait(request.userToken ?? "");

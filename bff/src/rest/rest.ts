@@ -3,7 +3,7 @@ import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import { readMessage } from "./error-messages.ts";
-import { readResponseError } from "./upstream-errors.ts";
+import { NO_CONTENT, readResponseError } from "./upstream-errors.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
 import { readPage } from "./pagination.ts";
@@ -30,8 +30,6 @@ export interface PageRequest {
   readonly sortField?: string | undefined;
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
-
-const NO_CONTENT = 204;
 
 /** At most 16 reads of a request at once: more would delay other requests of its user. */
 const readQueue = new TaskQueue<Rest>(16);

@@ -193,13 +193,14 @@ it("converts numbers, dates and times to the schema's formats", async () => {
   });
 });
 
-it("accepts a deletion without content in the response", async () => {
+it.each([204, 200])("accepts a deletion with an empty response of status %d", async (status) => {
   bff.upstream.on(
     "DELETE /api/v1/clients/delete-clients-by-id",
-    rawResponse((response) => response.writeHead(204).end()),
+    rawResponse((response) => response.writeHead(status).end()),
   );
   const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }');
   expect(data).toEqual({ deleteClient: { id: "c1", message: null } });
+  expect(bff.logLines.filter((line) => line.includes("UPSTREAM_BAD_RESPONSE"))).toEqual([]);
 });
 
 it("reads the record after an incomplete status response", async () => {

@@ -2,6 +2,8 @@ import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import type { DuplicateCreation, CurrentRecord, ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { readErrorFields, isErrorResponse, readErrorMessage } from "./error-messages.ts";
 
+export const NO_CONTENT = 204;
+
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: "BAD_USER_INPUT",
   401: "UNAUTHENTICATED",
@@ -27,6 +29,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 export function readResponseError(response: UpstreamResponse, isLogin = false): CodedError | undefined {
   const { status } = response;
   const envelope = asRecord(response.body);
+  if (status === NO_CONTENT) return undefined;
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && envelope === undefined)
     return createBadResponseError(`status ${status} without a JSON object`);
