@@ -164,8 +164,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
     help: "Free bytes of the disk with DATA_DIR.",
     registers,
   });
-  // Starts counters at 0, so that the first increase is visible.
+  // Starts counters at 0, so that alerts see the first increase.
   for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
+  for (const outcome of ["refused", "late", "failed"]) pdfs.zero({ outcome });
+  scheduledRuns.zero({ work: "sweep", outcome: "failed" });
   const backupTime = new Gauge({
     name: "provider_backup_timestamp_seconds",
     help: "Unix time of the last completed backup; 0 for none.",
