@@ -97,6 +97,7 @@ describe("readConfig", () => {
     ],
     [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", expected an http:// or https:// origin'],
     [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", expected a mail address'],
+    [{ AGENCY_NAME: " " }, 'AGENCY_NAME: got " ", expected up to 120 characters'],
     [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", expected a mail address'],
     [
       { AGENCY_TIME_ZONE: "Etc/Unknown" },

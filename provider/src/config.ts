@@ -103,7 +103,7 @@ const settings = {
     "fatal, error, warn, info, debug, trace or silent",
   ),
   AGENCY_NAME: defineSetting(
-    z.string().min(1).max(120).default("Media Planner Agency"),
+    z.string().trim().min(1).max(120).default("Media Planner Agency"),
     "up to 120 characters",
   ),
   AGENCY_ADDRESS: defineSetting(z.string().max(300).optional(), "up to 300 characters"),
