@@ -37,7 +37,7 @@ const listQueryRule = z.object({
   sortOrder: singleValueRule
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
-    .pipe(z.enum(["asc", "desc"], defineMessage("Must be asc or desc"))),
+    .pipe(z.enum(["asc", "desc"])),
   snapshotId: singleValueRule
     .optional()
     .transform((id) => id || undefined)

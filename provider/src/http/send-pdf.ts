@@ -1,16 +1,13 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
 import type { Language } from "../i18n/language.ts";
-import { defineMessage } from "../i18n/translate.ts";
 import type { PdfTask } from "../pdf/pdf-worker.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 
-const queryRule = z.object({
-  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).optional(),
-});
+const queryRule = z.object({ language: z.enum(["en", "fr"]).optional() });
 
 /** Returns the requested language, else the caller's stored language, else the agency's. */
 export async function readPdfLanguage(

@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { requiredText, optional, matchingText } from "../rules/field-rules.ts";
+import { currencyCode, requiredText, optional, matchingText } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const countriesTable = masterTable(
@@ -22,10 +22,6 @@ export const countries = defineLocation(countriesTable, {
       .transform((code) => code.toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}$/, defineMessage("Must be two letters"))),
     phoneCode: optional(matchingText(8, /^\+?[0-9-]{1,7}$/, "Must be a dialling code such as +91")),
-    currency: optional(
-      requiredText(3)
-        .transform((code) => code.toUpperCase())
-        .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
-    ),
+    currency: optional(currencyCode),
   }),
 });

@@ -139,13 +139,11 @@ export const amount = z
 export const percent = amount.max(100);
 export const wholeNumber = z.number().int().min(0).max(2_000_000_000, defineMessage("Is too large"));
 export const rateUnit = z.enum(rateUnits);
-export const currency = withDefault(
-  z
-    .string()
-    .transform((value) => value.trim().toUpperCase())
-    .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
-  "INR",
-);
+export const currencyCode = z
+  .string()
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code")));
+export const currency = withDefault(currencyCode, "INR");
 /** Id in lower case, as in the database. Does not check for the record. */
 export const reference = z
   .string()
