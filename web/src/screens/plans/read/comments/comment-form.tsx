@@ -1,3 +1,4 @@
+import type { ObservableQuery } from "@apollo/client";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
@@ -6,11 +7,16 @@ import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
-import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
-import { RELOAD_COMMENTS } from "./reload-comments.ts";
+import { PlanCommentsDocument, useCreatePlanCommentMutation } from "./comments.generated.tsx";
 import { findMentionedIds, type Person } from "./mention.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
 import type { NamedRow } from "./use-named-rows.ts";
+
+/** Mutation options. If only the reload fails, the change itself has succeeded. */
+export const RELOAD_COMMENTS = {
+  refetchQueries: [PlanCommentsDocument],
+  onQueryUpdated: (query: ObservableQuery) => query.refetch().catch(() => undefined),
+};
 
 interface CommentFormProps {
   mediaPlanId: string;

@@ -14,7 +14,7 @@ import {
 } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
 import { splitMentions } from "./mention.ts";
-import { RELOAD_COMMENTS } from "./reload-comments.ts";
+import { RELOAD_COMMENTS } from "./comment-form.tsx";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
