@@ -1,13 +1,13 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filter-conditions.ts";
-import { defineResource, type ResourceContext } from "../records/resource.ts";
+import { defineResource, type ResourceContext, type WriteAction } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
+import { RequestError } from "../rules/request-error.ts";
 import { getOrderBillingKey, listBillingKeys, refreshBillingSummaries } from "./finance/billing.ts";
 import { createClientBill } from "./finance/bills.ts";
 import { issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
-import { authorizeDeletion } from "./media-plan/deletion-rules.ts";
 import { enrichHistory } from "./media-plan/history.ts";
 import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
 import { planRule } from "./media-plan/plan-rule.ts";
@@ -26,6 +26,26 @@ const { createdById } = mediaPlansTable;
 /** Uses `<` and `>`, because an index does not support `<>`. */
 const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
+
+/**
+ * @throws 409 for approved and completed plans, because their history must remain
+ * @throws 403 if a User deletes another user's plan
+ */
+function authorizeDeletion(
+  { viewer }: ResourceContext,
+  { status, ...plan }: Plan,
+  action: WriteAction,
+): void {
+  if (action !== "delete") return;
+  const isUser = viewer.role === "User";
+  if (isUser && plan.createdById !== viewer.id)
+    throw RequestError.forbidden("You may delete your own media plans only");
+  if (status === "approved")
+    throw RequestError.conflict("Cancel an approved media plan before you delete it");
+  if (status === "completed") throw RequestError.conflict("A completed media plan cannot be deleted");
+  if (status === "cancelled" && isUser)
+    throw RequestError.conflict("Only a Manager or an Admin can delete a cancelled media plan");
+}
 
 async function updateFinanceRecords({ store }: ResourceContext, before: Plan | null, after: Plan | null) {
   const hasChangedTo = (status: PlanStatus) => after?.status === status && before?.status !== status;
