@@ -96,7 +96,6 @@ interface ListSectionProps<Item extends { id: string }> extends Omit<
   list: { totalCount: number | null; items: readonly Item[] } | null;
   emptyText: string;
   emptyAction?: ReactNode;
-  /** Renders an item. */
   children: (item: Item) => ReactNode;
 }
 

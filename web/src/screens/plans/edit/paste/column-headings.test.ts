@@ -11,6 +11,8 @@ it("recognizes headings with units, and day parts as time slots", () => {
 it.each([
   [["No. of spots", "Total insertions", "Bonus spots", "Net rate", "Net cost"]],
   [["Nb spots", "Nombre d’insertions", "Gratuits", "Tarif net", "Montant total HT"]],
+  [["Total spots", "Quantité", "Bonus", "Tarif net HT", "Prix total HT"]],
+  [["Qty", "Insertions", "Bonus", "Monthly rental", "Total rental"]],
 ])("recognizes counts and net amounts: %s", (headings) => {
   expect(headings.map((heading) => mapHeadings([heading])[0])).toEqual([
     "quantity",

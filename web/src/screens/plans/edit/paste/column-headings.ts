@@ -14,10 +14,13 @@ export type ColumnTarget = RowField | "flight" | "amount" | "vendor" | "computed
 
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, knownHeadings }) => [key, knownHeadings] as const),
-  ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-  ["amount", ["amount", "cost", "outlay", "montant", "cout"]],
+  [
+    "flight",
+    ["flight", "dates", "insertion date", "date de parution", "period", "vol", "periode", "campaign dates"],
+  ],
+  ["amount", ["amount", "cost", "outlay", "budget", "montant", "cout"]],
   ["vendor", ["vendor", "media owner", "regie"]],
-  ["computed", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
+  ["computed", ["#", "sr. no.", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
 ];
 
 const TARGETS_BY_HEADING = new Map(
@@ -32,8 +35,8 @@ export function isField(target: ColumnTarget): target is RowField {
 
 /** "No. of spots", "Nombre d'insertions", "Total amount". */
 const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
-/** "Net rate", "Tarif net", "Montant total HT". */
-const NET = /^net | total$|(?: total)? (?:net|ht)$/;
+/** "Net rate", "Monthly rental", "Tarif net HT", "Montant total". */
+const NET = /^(?:net|monthly) |(?: (?:net|ht|total))+$/;
 
 function findTarget(cell: Cell): ColumnTarget {
   if (typeof cell !== "string") return undefined;
@@ -41,7 +44,8 @@ function findTarget(cell: Cell): ColumnTarget {
   const heading = foldText(cell).replace(/ ?(?:\*|\(\$\))$/, "");
   const name = removeUnit(heading);
   const texts = [heading, name, name.replace(COUNT, ""), name.replace(NET, "")];
-  return texts.map((text) => TARGETS_BY_HEADING.get(text)).find((target) => target !== undefined);
+  const target = texts.map((text) => TARGETS_BY_HEADING.get(text)).find((found) => found !== undefined);
+  return target === "unitRate" && /\btotal\b/.test(heading) ? "amount" : target;
 }
 
 /** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */
