@@ -70,9 +70,6 @@ function readHiddenColumns(xml: string): number[] {
     .slice(0, 1000);
 }
 
-/** Built-in formats `0%` and `0.00%`. */
-const PERCENT_FORMATS = ["9", "10"];
-
 /** Returns the indexes of cell styles with a percent format. */
 function findPercentStyles(xml: string): ReadonlySet<string> {
   const isPercent = (format: string) =>
@@ -82,7 +79,8 @@ function findPercentStyles(xml: string): ReadonlySet<string> {
   const customFormats = findTags(xml, "numFmt")
     .filter((attributes) => isPercent(getAttribute(attributes, "formatCode")))
     .map((attributes) => getAttribute(attributes, "numFmtId"));
-  const formats = new Set([...PERCENT_FORMATS, ...customFormats]);
+  // Also the built-in formats `0%` and `0.00%`.
+  const formats = new Set(["9", "10", ...customFormats]);
   const cellStyles = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])[^<>]*>/)[1] ?? "";
   return new Set(
     findTags(cellStyles, "xf").flatMap((attributes, index) =>

@@ -5,11 +5,7 @@ import { useMemo, type ReactNode } from "react";
 
 import { openDialog } from "./use-dialog.tsx";
 
-interface AlertContent {
-  message: ReactNode;
-}
-
-type ShowAlert = (content: AlertContent) => Promise<void>;
+type ShowAlert = (content: { message: ReactNode }) => Promise<void>;
 
 /** Alerts stay open on navigation. */
 export function useAlert(): { success: ShowAlert; error: ShowAlert } {

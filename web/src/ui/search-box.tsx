@@ -4,9 +4,12 @@ import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rul
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** For buttons that unmount on a click by keyboard. */
-export function focusSearchBox({ detail }: { detail: number }): void {
-  if (detail === 0) document.querySelector<HTMLElement>("input[type=search]")?.focus();
+/** For buttons that unmount: keyboard users continue in the search field. */
+export function withSearchFocus(onClick: () => void) {
+  return ({ detail }: { detail: number }) => {
+    onClick();
+    if (detail === 0) document.querySelector<HTMLElement>("input[type=search]")?.focus();
+  };
 }
 
 interface SearchBoxProps {

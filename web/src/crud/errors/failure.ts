@@ -100,15 +100,9 @@ export function affectsAllRequests(error: unknown): boolean {
 }
 
 export function getCentralMessage(error: unknown): string | undefined {
-  switch (getErrorCode(error)) {
-    case "FORBIDDEN":
-      return t`Access denied. Please login again.`;
-    case "UPSTREAM_ERROR":
-    case "INTERNAL_SERVER_ERROR":
-      return t`Internal Server Error`;
-    default:
-      return undefined;
-  }
+  const code = getErrorCode(error);
+  if (code === "FORBIDDEN") return t`Access denied. Please login again.`;
+  return isReportedCentrally(error) && code !== "UNAUTHENTICATED" ? t`Internal Server Error` : undefined;
 }
 
 /** Translates source strings of the message catalogs; returns other texts unchanged. */

@@ -4,7 +4,7 @@ import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons
 import type { ComponentProps } from "react";
 
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
-import { focusSearchBox } from "../../ui/search-box.tsx";
+import { withSearchFocus } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { listCatalogs } from "./lazy-empty-hint.tsx";
 import { isInPanel } from "./filters.tsx";
@@ -88,14 +88,7 @@ export function FiltersButton() {
       {activeFilters.length > 0 && (
         <Group gap={4} wrap="nowrap">
           <Plural value={activeFilters.length} one="# filter" other="# filters" />
-          <Button
-            variant="subtle"
-            px={8}
-            onClick={(event) => {
-              params.clearFilters();
-              focusSearchBox(event);
-            }}
-          >
+          <Button variant="subtle" px={8} onClick={withSearchFocus(params.clearFilters)}>
             <Trans>Clear</Trans>
           </Button>
         </Group>

@@ -11,17 +11,13 @@ export function LabelCell({ labels, value }: { labels: LabelTable; value: string
   return label ? i18n._(label) : (value ?? NONE);
 }
 
-export function NumberCell({ value }: { value: number | null | undefined }) {
+type Amount = number | null | undefined;
+
+export function NumberCell({ value }: { value: Amount }) {
   return useFormat().number(value);
 }
 
-export function AmountCell({
-  value,
-  currency,
-}: {
-  value: number | null | undefined;
-  currency?: string | null;
-}) {
+export function AmountCell({ value, currency }: { value: Amount; currency?: string | null }) {
   return useFormat().money(value, currency);
 }
 

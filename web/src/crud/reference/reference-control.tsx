@@ -77,9 +77,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
               <Combobox.ClearButton
                 onClear={clear}
                 // The button unmounts. Mouse and touch leave the focus in place.
-                onClick={({ detail }) => {
-                  if (detail === 0) combobox.focusTarget();
-                }}
+                onClick={({ detail }) => detail === 0 && combobox.focusTarget()}
                 aria-label={t`Clear`}
                 aria-hidden={false}
                 tabIndex={0}

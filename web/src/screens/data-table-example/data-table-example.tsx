@@ -122,16 +122,17 @@ export function DataTableExample() {
     [state, rows, params],
   );
   const { selection, rowSelection, deselect } = useSelection(params.search, page.items, getName);
+  const selectedCount = selection.rows.size;
   const actions = useCallback(
-    (row: Sample) => (
+    ({ id, name }: Sample) => (
       <ActionIcon
         size={28}
         color="red"
         c="var(--failure)"
-        aria-label={t`Delete ${getName(row)}`}
+        aria-label={t`Delete ${name}`}
         onClick={() => {
-          setRows((before) => before.filter(({ id }) => id !== row.id));
-          deselect([row]);
+          setRows((before) => before.filter((row) => row.id !== id));
+          deselect(SAMPLES.filter((row) => row.id === id));
         }}
       >
         <IconTrash size={18} aria-hidden />
@@ -152,7 +153,7 @@ export function DataTableExample() {
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
       </Toolbar>
       <Text component="output" display="block" fz="sm" mb="sm">
-        <Plural value={selection.rows.size} one="# row selected" other="# rows selected" />
+        <Plural value={selectedCount} one="# row selected" other="# rows selected" />
       </Text>
       <DataTable
         label={t`Data table example`}

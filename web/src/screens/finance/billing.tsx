@@ -9,7 +9,7 @@ import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
-import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
+import { FilterBar, FilterArea, getApplicableFilters } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
@@ -25,6 +25,7 @@ import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
+import { referenceFilters } from "./finance-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
@@ -38,19 +39,18 @@ const GROUPINGS = {
   MEDIA_TYPE: msg`By media type`,
 } as const satisfies Record<BillingGrouping, unknown>;
 
+const [clientFilter, , campaignFilter] = referenceFilters;
 const FILTERS = [
   monthFilter("period", msg`Month`),
-  toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
-  toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+  clientFilter,
+  campaignFilter,
   toolbarReferenceFilter(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
 ];
 
-/** Groupings (default first) and hidden filters by parent filter. */
-const PARENT_OPTIONS: Readonly<
-  Record<string, { groupings: readonly BillingGrouping[]; fixedFilters: readonly string[] }>
-> = {
-  clientId: { groupings: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"], fixedFilters: ["clientId"] },
-  campaignId: { groupings: ["MEDIA_TYPE", "PERIOD"], fixedFilters: ["campaignId", "clientId"] },
+/** By parent filter, default first. */
+const PARENT_GROUPINGS: Readonly<Record<string, readonly BillingGrouping[]>> = {
+  clientId: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"],
+  campaignId: ["MEDIA_TYPE", "PERIOD"],
 };
 const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
@@ -114,15 +114,14 @@ export function Billing() {
   const format = useFormat();
   const { can } = useAccess();
   const parent = useParentFilter();
-  const parentOptions = parent && PARENT_OPTIONS[parent.name];
-  const groupings = parentOptions?.groupings ?? ALL_GROUPINGS;
+  const groupings = PARENT_GROUPINGS[parent?.name ?? ""] ?? ALL_GROUPINGS;
   const [grouping, setGrouping] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
-  const fixedFilters = parentOptions?.fixedFilters ?? [];
-  const selectedFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
+  const applicableFilters = getApplicableFilters(FILTERS, parent?.name);
+  const isApplicable = (name: string) => applicableFilters.some((filter) => filter.name === name);
   const filters: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(selectedFilters),
+    ...Object.fromEntries(Object.entries(params.filters).filter(([name]) => isApplicable(name))),
     ...(parent && { [parent.name]: parent.id }),
   };
   useLightPrintColors();
@@ -166,7 +165,7 @@ export function Billing() {
       <div className={hasPrintedFilters ? undefined : classes.screenOnly}>
         <Toolbar>
           <FilterArea>
-            <FilterBar filters={FILTERS.filter(({ name }) => !fixedFilters.includes(name))} params={params} />
+            <FilterBar filters={applicableFilters} params={params} />
           </FilterArea>
           <div className={classes.screenOnly}>
             <GroupingSelect groupings={groupings} value={grouping} onChange={setGrouping} />

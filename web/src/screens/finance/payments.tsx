@@ -24,10 +24,6 @@ const SUMS = [
   { name: "balance", label: msg`Balance incl. tax` },
 ];
 
-function PaymentTotals() {
-  return <ListTotals sums={SUMS} group={{ name: "direction", labels: directionLabels }} />;
-}
-
 const resource = defineList(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   getName: ({ id }) => id,
@@ -38,7 +34,7 @@ const resource = defineList(paymentHooks, {
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  Totals: PaymentTotals,
+  Totals: () => <ListTotals sums={SUMS} group={{ name: "direction", labels: directionLabels }} />,
   getEmptyReason: (filters) =>
     Object.keys(filters).length === 0
       ? msg`Approve a media plan first. Its invoices and payments then appear here.`

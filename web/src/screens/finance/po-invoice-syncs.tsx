@@ -29,10 +29,6 @@ const SUMS = [
   { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
 ];
 
-function OrderTotals() {
-  return <ListTotals sums={SUMS} />;
-}
-
 const resource = defineList(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   getName: ({ id }) => id,
@@ -43,7 +39,7 @@ const resource = defineList(poInvoiceSyncHooks, {
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
-  Totals: OrderTotals,
+  Totals: () => <ListTotals sums={SUMS} />,
   getEmptyReason: (filters) =>
     Object.keys(filters).length === 0
       ? msg`Approve a media plan first. Its order then appears here.`

@@ -5,7 +5,7 @@ import { IconBan, IconProgressCheck, IconTrash, IconX, IconDownload } from "@tab
 import { useLayoutEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
-import { focusSearchBox } from "../../../ui/search-box.tsx";
+import { withSearchFocus } from "../../../ui/search-box.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { useListContext } from "../list-context.ts";
@@ -16,23 +16,17 @@ import { useBulkRun } from "./use-bulk-run.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import type { StoredRecord } from "../../resource.ts";
-import { saveSheet, type FileKind } from "../../save-sheet.ts";
-import { buildFileColumns } from "../toolbar/export-file.ts";
+import type { FileKind } from "../../save-sheet.ts";
+import { useSaveRows } from "../toolbar/export-file.ts";
 
 function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
-  const { text, visibleColumns } = useListContext();
-  const save = async (kind: FileKind) => {
-    try {
-      const columns = buildFileColumns(visibleColumns, i18n);
-      await saveSheet(kind, text.listTitle, rows, columns, i18n.locale);
-      const count = rows.length;
-      toastSuccess(plural(count, { one: "# record exported", other: "# records exported" }));
-    } catch (error) {
-      toastFailure(error, t`Failed to export the list`);
-    }
-  };
+  const saveRows = useSaveRows();
+  const save = (kind: FileKind) =>
+    saveRows(kind, rows).then(toastSuccess, (error: unknown) =>
+      toastFailure(error, t`Failed to export the list`),
+    );
   return (
     <Menu shadow="md" position="top-end">
       <Menu.Target>
@@ -159,10 +153,7 @@ export function BulkActionsBar() {
           size={30}
           aria-label={t`Clear the selection`}
           title={t`Clear the selection`}
-          onClick={(event) => {
-            setSelection(EMPTY_SELECTION);
-            focusSearchBox(event);
-          }}
+          onClick={withSearchFocus(() => setSelection(EMPTY_SELECTION))}
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>

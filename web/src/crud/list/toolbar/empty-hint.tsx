@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { focusSearchBox } from "../../../ui/search-box.tsx";
+import { withSearchFocus } from "../../../ui/search-box.tsx";
 import type { ListFilter } from "../filters.tsx";
 import type { ListParamsControl } from "../use-list-params.ts";
 
@@ -30,13 +30,7 @@ export function EmptyHint({ filters = [], params, reason, children }: EmptyHintP
     <>
       {text && <Text fz="sm">{text}</Text>}
       {isFiltered ? (
-        <Button
-          variant="default"
-          onClick={(event) => {
-            params.clearSearchAndFilters();
-            focusSearchBox(event);
-          }}
-        >
+        <Button variant="default" onClick={withSearchFocus(params.clearSearchAndFilters)}>
           {reason === undefined ? t`Clear search and filters` : t`Show all`}
         </Button>
       ) : (

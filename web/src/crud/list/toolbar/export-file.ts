@@ -1,14 +1,28 @@
 import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
+import type { StoredRecord } from "../../resource.ts";
+import { saveSheet, type FileKind } from "../../save-sheet.ts";
+import { useListContext } from "../list-context.ts";
 
 const YES_NO = { true: msg`Yes`, false: msg`No` } as const;
 
 function getText<Row>({ cell }: Column<Row, string>, row: Row): FileValue {
   const text = cell(row);
   return typeof text === "string" || typeof text === "number" ? text : null;
+}
+
+/** Saves rows with the visible columns. @returns a message with their number */
+export function useSaveRows() {
+  const { i18n } = useLingui();
+  const { text, visibleColumns } = useListContext();
+  return async (kind: FileKind, rows: readonly StoredRecord[]): Promise<string> => {
+    await saveSheet(kind, text.listTitle, rows, buildFileColumns(visibleColumns, i18n), i18n.locale);
+    return plural(rows.length, { one: "# record exported", other: "# records exported" });
+  };
 }
 
 export function buildFileColumns<Row extends object>(

@@ -4,7 +4,7 @@ import { IconFilter } from "@tabler/icons-react";
 import type { I18n } from "@lingui/core";
 import { useQuery } from "@apollo/client/react";
 
-import { focusSearchBox } from "../../../ui/search-box.tsx";
+import { withSearchFocus } from "../../../ui/search-box.tsx";
 import { useListContext } from "../list-context.ts";
 import {
   suggestFilters,
@@ -93,10 +93,7 @@ export function FilterSuggestions() {
         variant="light"
         maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={(event) => {
-          params.applyFilter(name, value, remainder);
-          focusSearchBox(event);
-        }}
+        onClick={withSearchFocus(() => params.applyFilter(name, value, remainder))}
       >
         <Text span inherit truncate>
           {valueLabel === "" ? label : t`${label}: ${valueLabel}`}

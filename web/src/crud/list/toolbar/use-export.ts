@@ -9,9 +9,8 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";
-import { useListContext } from "../list-context.ts";
-import { saveSheet, type FileKind } from "../../save-sheet.ts";
-import { buildFileColumns } from "./export-file.ts";
+import type { FileKind } from "../../save-sheet.ts";
+import { useSaveRows } from "./export-file.ts";
 
 export function getSandboxPath({ document, variables }: ListQuery): string {
   const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
@@ -20,8 +19,8 @@ export function getSandboxPath({ document, variables }: ListQuery): string {
 
 /** Exports all pages with the current filters and order; cancellable. */
 export function useExport(listQuery: ListQuery) {
-  const { t, i18n } = useLingui();
-  const { text, visibleColumns } = useListContext();
+  const { t } = useLingui();
+  const saveRows = useSaveRows();
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ read: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
@@ -36,9 +35,7 @@ export function useExport(listQuery: ListQuery) {
         signal: controller.signal,
         onRead: (read, total) => setProgress({ read, total }),
       });
-      const columns = buildFileColumns(visibleColumns, i18n);
-      await saveSheet(kind, text.listTitle, rows, columns, i18n.locale);
-      const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
+      const exported = await saveRows(kind, rows);
       const missing = plural(missingCount, {
         one: "# was deleted during the export",
         other: "# were deleted during the export",
