@@ -9,10 +9,13 @@ import { ExportPdf } from "./export-pdf.tsx";
 beforeEach(() => signIn("ADMIN"));
 afterEach(() => vi.unstubAllGlobals());
 
-async function exportWithStatus(status: number) {
+async function exportWithStatus(status: number, onRequest: () => void = () => undefined) {
   const button = <ExportPdf plan={{ id: "p1", planNumber: "MP-1" }} />;
   renderApp([{ path: "/", element: button }], "/", { viewer: () => null });
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status })));
+  vi.stubGlobal("fetch", () => {
+    onRequest();
+    return Promise.resolve(new Response("", { status }));
+  });
   await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
 }
 
@@ -28,6 +31,12 @@ it("ends a rejected session and explains this on the sign-in page", async () => 
   await vi.waitFor(() =>
     expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "denied"]),
   );
+});
+
+it("keeps a session that started during the request", async () => {
+  await exportWithStatus(401, () => signIn("ADMIN"));
+  expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
+  expect(readSession().isAuthenticated).toBe(true);
 });
 
 it("keeps the session when the PDF fails", async () => {

@@ -7,7 +7,7 @@ import { useState } from "react";
 
 import { detectPermissionChange, serializeAccess } from "../../../session/permission-change.ts";
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
-import { clearSession } from "../../../session/session-store.ts";
+import { clearSession, readSessionId } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
 import { downloadFile } from "../../../ui/open-file.ts";
@@ -25,7 +25,7 @@ interface PdfSource {
   name: string;
 }
 
-/** Fetches the PDF, because a link would send no tokens. Ends an expired session. */
+/** Fetches the PDF, because a link would send no tokens. Ends an expired session, but not a later one. */
 async function exportPdf(
   { path, name }: PdfSource,
   language: string,
@@ -33,10 +33,11 @@ async function exportPdf(
 ): Promise<Outcome> {
   const url = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const accessBefore = serializeAccess();
+  const sessionBefore = readSessionId();
   const response = await authorizedFetch(url, { headers: { Accept: "application/pdf" } });
   if (response.status === 403 && (await detectPermissionChange(client, accessBefore)))
     return "permission-revoked";
-  if (response.status === 401 || response.status === 403) {
+  if ((response.status === 401 || response.status === 403) && readSessionId() === sessionBefore) {
     const isDenied = response.status === 403;
     clearSession(isDenied ? "denied" : "expired");
     return isDenied ? "forbidden" : "signed-out";
