@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useState, type ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
 import type { HelpRequest } from "../help/help-topics.ts";
@@ -241,9 +241,15 @@ describe("global search", () => {
   });
 
   it("shows a message when the texts of a language cannot be loaded", async () => {
+    let isOffline = true;
+    // The catalog stays registered for the following tests.
+    onTestFinished(() => void (isOffline = false));
     await addCatalogs({
       en: async () => ({ messages: {} }),
-      fr: () => Promise.reject(new Error("The connection is lost.")),
+      fr: async () => {
+        if (isOffline) throw new Error("The connection is lost.");
+        return { messages: {} };
+      },
     });
     signIn("ADMIN");
     renderSearch();

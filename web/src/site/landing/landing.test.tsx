@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { Landing } from "./landing.tsx";
@@ -84,9 +84,15 @@ describe("landing page", () => {
   });
 
   it("shows a message when the texts of a language cannot be loaded", async () => {
+    let isOffline = true;
+    // The catalog stays registered for the following tests.
+    onTestFinished(() => void (isOffline = false));
     await addCatalogs({
       en: async () => ({ messages: {} }),
-      fr: () => Promise.reject(new Error("The connection is lost.")),
+      fr: async () => {
+        if (isOffline) throw new Error("The connection is lost.");
+        return { messages: {} };
+      },
     });
     fireEvent.click(screen.getByRole("button", { name: "Français" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
