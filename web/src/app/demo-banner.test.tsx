@@ -11,7 +11,13 @@ function renderBanner(hasDemoAccounts?: boolean) {
   signIn("USER");
   const { user } = readSession();
   if (user && hasDemoAccounts !== undefined) updateSessionUser({ ...user, hasDemoAccounts });
-  renderApp([{ path: "/", element: <DemoBanner /> }], "/", {});
+  const element = (
+    <>
+      <DemoBanner />
+      <main id="screen" tabIndex={-1} />
+    </>
+  );
+  renderApp([{ path: "/", element }], "/", {});
 }
 
 it.each([false, undefined])("is absent when the upstream answers %s", (hasDemoAccounts) => {
@@ -36,9 +42,10 @@ it("never puts shell syntax from the address into the command", async () => {
   expect(ui.getByText(/^DEMO_DATA=off .*ADMIN_EMAIL=you@agency.example npm start$/)).toBeTruthy();
 });
 
-it("stays hidden in the tab after it was closed", async () => {
+it("stays hidden in the tab after it was closed, and moves the focus to the screen", async () => {
   renderBanner(true);
   await userEvent.click(ui.getByRole("button", { name: "Hide until you close the tab" }));
   expect(ui.queryByText("Start with your own")).toBeNull();
   expect(sessionStorage.getItem("media-planner.demo-banner-hidden")).toBe("true");
+  expect(document.activeElement?.id).toBe("screen");
 });

@@ -54,7 +54,10 @@ export function DemoBanner() {
         iconSize={14}
         aria-label={t`Hide until you close the tab`}
         title={t`Hide until you close the tab`}
-        onClick={() => setHidden(true)}
+        onClick={() => {
+          setHidden(true);
+          document.getElementById("screen")?.focus({ preventScroll: true });
+        }}
       />
       {guide && isGuideOpen && <guide.OwnAgencyGuide onClose={() => setGuideOpen(false)} />}
     </Flex>

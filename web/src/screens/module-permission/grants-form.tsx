@@ -8,6 +8,7 @@ import { Form, useForm } from "react-final-form";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
+import { FocusReturn } from "../../ui/focus-return.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import {
   diffGrants,
@@ -134,6 +135,8 @@ function SaveBar({
   const removed = count - added;
   return (
     <div className={classes.bar}>
+      {/* Saving and discarding remove the focused button. */}
+      <FocusReturn />
       <output>
         {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${removed} revoked`}
       </output>

@@ -110,6 +110,7 @@ describe("permissions of a role", () => {
     await userEvent.click(await findCheckbox("Everything in Clients"));
     expect(await isChecked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
+    expect(document.activeElement).toBe(await findCheckbox("Everything in Clients"));
     expect(await isChecked("Clients: Create")).toBe(false);
     expect(await isChecked("Clients: View")).toBe(true);
     expect(ui.queryByRole("button", { name: "Save" })).toBeNull();
