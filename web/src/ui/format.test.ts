@@ -35,6 +35,17 @@ it("shows the date of a recent moment unless it is today", () => {
   vi.useRealTimers();
 });
 
+it("shows elapsed time in its largest unit, at least one minute", () => {
+  vi.useFakeTimers({ now: new Date("2026-03-06T15:12:00Z"), toFake: ["Date"] });
+  const { elapsed } = createFormat("en");
+  expect(["2026-03-06T15:11:40Z", "2026-03-06T13:00:00Z", "2026-03-03T15:12:00Z"].map(elapsed)).toEqual([
+    "1 minute",
+    "2 hours",
+    "3 days",
+  ]);
+  vi.useRealTimers();
+});
+
 describe("createRoundedFormat", () => {
   const formatAll = (amounts: readonly number[], currency = "INR", language = "en") => {
     const formatRounded = createRoundedFormat(createFormat(language), amounts, currency);

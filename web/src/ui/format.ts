@@ -106,7 +106,7 @@ export function createFormat(language: string) {
     },
     /** Short form of YYYY-MM. */
     month: (value: string) => month().format(new Date(`${value}-01`)),
-    /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
+    /** Elapsed time in whole days, hours or minutes, at least one: 3 days or 3 jours. */
     elapsed: (instant: string) => formatElapsed(region, instant, "long"),
     /** Shortest form: 3d or 3j. */
     elapsedShort: (instant: string) => formatElapsed(region, instant, "narrow"),
@@ -116,7 +116,7 @@ export function createFormat(language: string) {
 export type Format = ReturnType<typeof createFormat>;
 
 function formatElapsed(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
+  const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const [value, unit] = days > 0 ? [days, "day"] : hours > 0 ? [hours, "hour"] : [minutes, "minute"];
