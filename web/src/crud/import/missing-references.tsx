@@ -207,9 +207,7 @@ export function MissingReferences({
               <Trans>New names</Trans>
             </Text>
             <Text fz="sm" c="dimmed">
-              <Trans>
-                The file has names that do not exist yet. Add them, or choose an existing record for each.
-              </Trans>{" "}
+              <Trans>These names do not exist yet. Add them, or choose an existing record for each.</Trans>{" "}
               {children}
             </Text>
           </div>
