@@ -16,7 +16,7 @@ beforeAll(async () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   provider = await ProviderProcess.start(endpoint);
   Object.assign(process.env, endpoint);
-  flush = await startTracing(pino({ level: "silent" }));
+  flush = await startTracing(pino({ level: "silent" }), collector.url);
   await bff.upstream.listen();
   await bff.startServer({ UPSTREAM_URL: provider.origin });
 });

@@ -58,6 +58,10 @@ describe("settings", () => {
       { REDIS_URL: "localhost:6379" },
       "REDIS_URL: got a value of 14 characters, expected a redis:// or rediss:// URL",
     ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: got "collector:4318", expected an http:// or https:// URL',
+    ],
     [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", expected true, false, a number of hops'],
     [
       { LOG_LEVEL: "loud" },

@@ -25,6 +25,8 @@ export interface Config {
   /** Build folder of the previous release, whose open tabs still need `assets/` and `operations.json`. */
   readonly previousBuild: string | undefined;
   readonly agencyTimeZone: string;
+  /** Collector of OpenTelemetry; the SDK reads its path and the other OTEL_ variables. */
+  readonly traceCollector: string | undefined;
   readonly logLevel: string;
 }
 
@@ -78,6 +80,10 @@ const settings = {
   AGENCY_TIME_ZONE: {
     schema: z.string().refine(isTimeZone),
     expected: "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.string().refine((value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value)),
+    expected: "an http:// or https:// URL",
   },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -159,6 +165,7 @@ export function readConfig(env: Environment): Config {
     trustedOperationsOnly: operations === "trusted",
     previousBuild: read("PREVIOUS_BUILD"),
     agencyTimeZone: read("AGENCY_TIME_ZONE") ?? "Asia/Kolkata",
+    traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }

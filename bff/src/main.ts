@@ -23,7 +23,7 @@ function getMaxStopMs({ upstreamTimeoutMs }: Config): number {
 async function serve(config: Config): Promise<void> {
   const link = connectToPrimary();
   const log = createLog(config.logLevel, link?.number);
-  const flushTraces = await startTracing(log);
+  const flushTraces = await startTracing(log, config.traceCollector);
   const running = await start(config, log, readOperationTexts(), {}, link);
   const { url, metricsUrl } = running;
   log.info({ version, url, metricsUrl, upstream: config.upstreamUrl }, "listening");

@@ -15,7 +15,7 @@ let flush: () => Promise<void>;
 beforeAll(async () => {
   await collector.start();
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = collector.url;
-  flush = await startTracing(pino({ level: "silent" }));
+  flush = await startTracing(pino({ level: "silent" }), collector.url);
 });
 afterAll(() => {
   delete process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];

@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import { setTraceCollection } from "./rest/trace.ts";
 
 /**
- * Loads the SDK only with `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ * Loads the SDK only if there is a collector for traces.
  *
  * @returns a function that flushes and stops
  */
-export async function startTracing(log: Logger): Promise<() => Promise<void>> {
-  if (!process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) return async () => undefined;
+export async function startTracing(log: Logger, collector: string | undefined): Promise<() => Promise<void>> {
+  if (collector === undefined) return async () => undefined;
   const [{ diag, DiagLogLevel }, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import("@opentelemetry/api"),
     import("@opentelemetry/sdk-trace-node"),
