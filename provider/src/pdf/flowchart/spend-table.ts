@@ -27,7 +27,8 @@ function createColumns(
   { scale, spans }: ReturnType<typeof getTimeColumns>,
 ): TableColumn[] {
   const formatHeader = (span: SpendSpan) => {
-    if (scale === "week") return format.days(span.first, span.last);
+    // Narrow columns need a break before the year.
+    if (scale === "week") return format.days(span.first, span.last).replaceAll("\u00A0", " ");
     return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
   };
   const width = Math.min((writer.width - NAME_WIDTH - TOTAL_WIDTH) / spans.length, maxFigureWidth);
