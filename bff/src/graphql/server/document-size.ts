@@ -7,10 +7,11 @@ export const parseOptions = { maxTokens: 2_000 };
 /** Validation compares fragments in pairs. */
 const maxFragments = 40;
 const maxSpreads = 100;
+const maxDirectives = 30;
 /** Validation compares fields of the same response path, and their subfields, in pairs. */
 const maxFieldsPerPath = 20;
 /** After expanding fragments. */
-const maxSelections = 3_000;
+const maxSelections = 2_000;
 const maxLevels = 10;
 const maxAliases = 15;
 
@@ -115,6 +116,7 @@ export function checkDocumentSize(document: DocumentNode): GraphQLError | undefi
 function getNodeMessage(document: DocumentNode): string | undefined {
   let fragmentCount = 0;
   let spreadCount = 0;
+  let directiveCount = 0;
   let hasSubscription = false;
   visit(document, {
     OperationDefinition: ({ operation }) => {
@@ -122,10 +124,12 @@ function getNodeMessage(document: DocumentNode): string | undefined {
     },
     FragmentDefinition: () => void (fragmentCount += 1),
     FragmentSpread: () => void (spreadCount += 1),
+    Directive: () => void (directiveCount += 1),
   });
   if (hasSubscription) return "The schema has no subscription.";
   if (fragmentCount > maxFragments) return `A document has at most ${maxFragments} fragments.`;
-  return spreadCount > maxSpreads ? `A document has at most ${maxSpreads} fragment spreads.` : undefined;
+  if (spreadCount > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
+  return directiveCount > maxDirectives ? `A document has at most ${maxDirectives} directives.` : undefined;
 }
 
 function getPathMessage(counts: PathCounts): string | undefined {

@@ -50,8 +50,8 @@ describe("limits of an expensive operation", () => {
   });
 
   it("stop after the first errors, because suggestions for unknown names are expensive", async () => {
-    const directives = Array.from({ length: 900 }, (_, n) => `@skp${n}`).join(" ");
-    const { errors } = await bff.query(`{ __typename ${directives} }`);
+    const fields = Array.from({ length: 900 }, (_, n) => `clint${n}`).join(" ");
+    const { errors } = await bff.query(`{ ${fields} }`);
     expect(errors).toHaveLength(6);
     expect(errors?.at(-1)?.message).toBe(
       "Too many validation errors, error limit reached. Validation aborted.",
