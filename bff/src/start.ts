@@ -16,6 +16,7 @@ import { compileOperations } from "./graphql/server/compiled-operations.ts";
 import type { CompiledOperations } from "./graphql/server/compiled-operations.ts";
 import { addResolvers } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
+import { setDateTimeZone } from "./rest/row-fields.ts";
 import { isUpstreamUp, createMetricsListener } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
@@ -99,6 +100,7 @@ export async function start(
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
+  setDateTimeZone(config.agencyTimeZone);
   const sdl = readSdl();
   const schema = buildSchema(sdl);
   addResolvers(schema, mergeResolvers(schema));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readDate, readDateTime, readMoney, setAgencyTimeZone } from "./row-fields.ts";
+import { readDate, readDateTime, readMoney, setDateTimeZone } from "./row-fields.ts";
 
 describe("readMoney", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("readDate", () => {
     ["2026-11-30T05:00:00Z", "America/New_York", "2026-11-30"],
     [Date.UTC(2026, 10, 29, 18, 30), "Asia/Kolkata", "2026-11-30"],
   ])("reads %s in %s as %s", (value, timeZone, expected) => {
-    setAgencyTimeZone(timeZone);
+    setDateTimeZone(timeZone);
     expect(readDate(value)).toBe(expected);
   });
 

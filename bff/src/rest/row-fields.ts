@@ -108,21 +108,21 @@ export function readBoolean(value: unknown): boolean | null {
 const TRUE_TEXTS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const FALSE_TEXTS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
-let agencyTimeZone: string | undefined;
+/** Set once at start, so that all processes read the same day. */
+let dateTimeZone: string | undefined;
 
-/** Sets the zone in which `readDate` converts timestamps. */
-export function setAgencyTimeZone(zone: string): void {
-  agencyTimeZone = zone;
+export function setDateTimeZone(timeZone: string): void {
+  dateTimeZone = timeZone;
 }
 
-/** Reads a day; null without one. Midnights are the written day, other timestamps a day of the agency. */
+/** Reads a day; null without one. Midnights are the written day, other timestamps a day in `dateTimeZone`. */
 export function readDate(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === "") return null;
   if (nonLeapDate.test(text)) return text;
   const [, day, clock = ""] = dayAndClock.exec(text) ?? [];
   if (day !== undefined && isDate(day) && !/[1-9]/.test(clock)) return day;
-  return getCalendarDay(agencyTimeZone, readTimestamp(value, "date expected"));
+  return getCalendarDay(dateTimeZone, readTimestamp(value, "date expected"));
 }
 
 /** Only 29 February needs a calendar. */

@@ -4,7 +4,7 @@ import { nullIfNotFound } from "../../rest/coded-error.ts";
 import { buildPath } from "../../rest/endpoints.ts";
 import { readRecord } from "../../rest/rest.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readText, setAgencyTimeZone } from "../../rest/row-fields.ts";
+import { asRow, readText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
 export const agencyPath = buildPath("/agency");
@@ -26,7 +26,6 @@ export class AgencySettings {
   constructor(defaultTimeZone: string) {
     this.#defaults = { timeZone: defaultTimeZone, currency: "INR" };
     this.#latest = this.#defaults;
-    setAgencyTimeZone(defaultTimeZone);
   }
 
   /** Replaces missing and invalid values by the defaults. */
@@ -50,7 +49,6 @@ export class AgencySettings {
       if (version === this.#version) {
         this.#latest = settings;
         this.#expiresAt = Date.now() + maxAgeMs;
-        setAgencyTimeZone(settings.timeZone);
       }
       return settings;
     } catch {
