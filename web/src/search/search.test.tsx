@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useState, type ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
 import type { HelpRequest } from "../help/help-topics.ts";
@@ -13,9 +13,15 @@ import { HelpButton } from "../app/help-button.tsx";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
-import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
-import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
+import {
+  getSchema,
+  createGraphqlError,
+  failFrenchCatalog,
+  signIn,
+  renderApp,
+  type Resolvers,
+} from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { singleKeyShortcuts, useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 
@@ -241,16 +247,7 @@ describe("global search", () => {
   });
 
   it("shows a message when the texts of a language cannot be loaded", async () => {
-    let isOffline = true;
-    // The catalog stays registered for the following tests.
-    onTestFinished(() => void (isOffline = false));
-    await addCatalogs({
-      en: async () => ({ messages: {} }),
-      fr: async () => {
-        if (isOffline) throw new Error("The connection is lost.");
-        return { messages: {} };
-      },
-    });
+    await failFrenchCatalog();
     signIn("ADMIN");
     renderSearch();
     await userEvent.type(await openPalette(), "french");

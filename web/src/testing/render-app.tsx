@@ -20,6 +20,7 @@ import { onTestFinished } from "vitest";
 
 import { clearCacheOnViewerChange, createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { saveSession, type SessionPermission } from "../session/session-store.ts";
 
 const schemaFolder = join(import.meta.dirname, "../../../schema");
@@ -82,6 +83,19 @@ function createServerLink(
         });
       }),
   );
+}
+
+/** Makes switches to French fail during the test. The catalog stays registered for the following tests. */
+export async function failFrenchCatalog(): Promise<void> {
+  let isOffline = true;
+  onTestFinished(() => void (isOffline = false));
+  await addCatalogs({
+    en: async () => ({ messages: {} }),
+    fr: async () => {
+      if (isOffline) throw new Error("The connection is lost.");
+      return { messages: {} };
+    },
+  });
 }
 
 /** Adds browser features missing in jsdom. */

@@ -1,9 +1,8 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { provideBrowserApis } from "../../testing/render-app.tsx";
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { failFrenchCatalog, provideBrowserApis } from "../../testing/render-app.tsx";
 import { Landing } from "./landing.tsx";
 
 function getTexts(role: string, container: HTMLElement): (string | null)[] {
@@ -84,16 +83,7 @@ describe("landing page", () => {
   });
 
   it("shows a message when the texts of a language cannot be loaded", async () => {
-    let isOffline = true;
-    // The catalog stays registered for the following tests.
-    onTestFinished(() => void (isOffline = false));
-    await addCatalogs({
-      en: async () => ({ messages: {} }),
-      fr: async () => {
-        if (isOffline) throw new Error("The connection is lost.");
-        return { messages: {} };
-      },
-    });
+    await failFrenchCatalog();
     fireEvent.click(screen.getByRole("button", { name: "Français" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
     expect(screen.getByRole("button", { name: "English" }).ariaPressed).toBe("true");
