@@ -112,7 +112,7 @@ export function useListParams<SortField extends string>(
       ...values,
       setPage: (page: number, options?: { replace: boolean }) =>
         changeParams({ page: page === FIRST_PAGE ? null : String(page) }, options),
-      // Resets the page, like the setters below.
+      // Resets the page, like `setSearch`, `setSort` and the filters.
       setPerPage: (perPage: number) =>
         changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
       // Replaces the history entry, because each pause in typing would add one.

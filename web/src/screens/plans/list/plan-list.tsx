@@ -1,7 +1,5 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Box } from "@mantine/core";
-import type { Status } from "@media-planner/schema/enums";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import { useLocation } from "react-router-dom";
 
@@ -13,23 +11,19 @@ import { enumFilter } from "../../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
-import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
-import type { SessionUser } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { useFormat } from "../../../ui/format.ts";
 import { TwoLineText } from "../../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/export-pdf.tsx";
 import { PlanStatusMenu } from "../read/status/status-buttons.tsx";
-import { getAllowedTransitions, isEditable } from "../read/status/use-status-changes.tsx";
+import { canDeletePlan, getAllowedTransitions, isEditable } from "../read/status/use-status-changes.tsx";
 import {
   mediaPlanHooks,
   SetMediaPlanStatusDocument,
-  type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
 import {
@@ -39,76 +33,10 @@ import {
   buildReviewSearch,
   buildPendingPlansSearch,
 } from "../paths.ts";
-import { useFinalAmountText } from "../use-final-amount-text.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
+import { Amount, Author, CampaignAndClient, Dates, ShortAuthor } from "./plan-cells.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
-
-/** Approved plans must be cancelled first; completed plans cannot be deleted. */
-const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
-  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
-  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
-  USER: ["PENDING", "REJECTED"],
-};
-
-/** Users may only delete their own plans. */
-export function canDeletePlan(
-  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
-  { id, role }: Pick<SessionUser, "id" | "role">,
-): boolean {
-  return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
-}
-
-interface CellProps {
-  plan: MediaPlanRowFragment;
-}
-
-function CampaignAndClient({ plan }: CellProps) {
-  const isClientDenied = useDenialReason()("clients") !== undefined;
-  const { campaign } = plan.orderDetails;
-  const client = campaign?.client;
-  return (
-    <TwoLineText
-      main={<RecordReference module="campaigns" record={campaign} />}
-      secondary={(client || isClientDenied) && <RecordReference module="clients" record={client} />}
-    />
-  );
-}
-
-function Dates({ plan }: CellProps) {
-  const format = useFormat();
-  const dates = plan.orderDetails.campaignDate;
-  return (
-    <Box component="span" display="inline-grid">
-      <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
-    </Box>
-  );
-}
-
-function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const time = status === "PENDING" && statusSince ? format.elapsed(statusSince) : undefined;
-  return <TwoLineText main={createdBy?.name} secondary={time && t`waiting ${time}`} />;
-}
-
-function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const isPending = status === "PENDING" && statusSince !== null;
-  const time = isPending && format.elapsed(statusSince);
-  return (
-    // Limited to the length of a name: this column is never truncated.
-    <Box component="span" display="block" maw={140} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-      {isPending && <span title={t`waiting ${time}`}>{format.elapsedShort(statusSince)} · </span>}
-      {createdBy?.name ?? "–"}
-    </Box>
-  );
-}
-
-function Amount({ plan }: CellProps) {
-  return useFinalAmountText()(plan);
-}
 
 function Views() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/enums";
 import { expect, it } from "vitest";
 
-import { canDeletePlan } from "./plan-list.tsx";
+import { canDeletePlan } from "./use-status-changes.tsx";
 
 it.each([
   ["USER", "u1", ["PENDING", "REJECTED"]],

@@ -73,6 +73,21 @@ export function isEditable(status: Status): boolean {
 
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
+/** Approved plans must be cancelled first; completed plans cannot be deleted. */
+const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
+  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
+  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
+  USER: ["PENDING", "REJECTED"],
+};
+
+/** Users may only delete their own plans. */
+export function canDeletePlan(
+  { status, createdBy }: Pick<Plan, "status" | "createdBy">,
+  { id, role }: Pick<SessionUser, "id" | "role">,
+): boolean {
+  return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
+}
+
 export function getAllowedTransitions(
   { status, createdBy }: Pick<Plan, "status" | "createdBy">,
   { can, mayApproveOwnPlans }: Pick<Access, "can" | "mayApproveOwnPlans">,
