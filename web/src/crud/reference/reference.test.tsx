@@ -162,6 +162,22 @@ describe("a reference field", () => {
     expect(operations).toEqual([{ operation: "CountryOptions", variables: { first: MAX_OPTIONS } }]);
   });
 
+  it("replaces a name that loads while the field has the focus", async () => {
+    const response = createDeferred();
+    await renderForm(
+      { countryId: "in" },
+      {
+        countryOptions: (args: Args) =>
+          response.promise.then(() => resolvers["countryOptions"]?.(args as never)),
+      },
+    );
+    await userEvent.click(getField("Country"));
+    response.resolve();
+    await waitFor(() => expect(getField("Country").value).toBe("India"));
+    await userEvent.keyboard("ger");
+    expect(getField("Country").value).toBe("ger");
+  });
+
   describe("without permission to view the records", () => {
     const reason = "No permission to view campaigns";
 

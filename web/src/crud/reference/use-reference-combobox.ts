@@ -2,6 +2,7 @@ import { useCombobox } from "@mantine/core";
 import {
   useCallback,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -31,7 +32,7 @@ export type ReferenceCombobox = ReturnType<typeof useReferenceCombobox>;
  * option, or keeps the text while options load. Escape and blur restore the selection.
  */
 export function useReferenceCombobox(options: ComboboxOptions) {
-  const { onClear, onFocus, onBlur } = options;
+  const { selectedName, onClear, onFocus, onBlur } = options;
   const combobox = useCombobox();
   const { targetRef, dropdownOpened: isOpen } = combobox;
   const listId = useId();
@@ -57,6 +58,12 @@ export function useReferenceCombobox(options: ComboboxOptions) {
     },
     [targetRef],
   );
+  useLayoutEffect(() => {
+    const input = targetRef.current;
+    if (!(input instanceof HTMLInputElement) || document.activeElement !== input) return;
+    // Typing also replaces a name that loads late.
+    if (input.value === selectedName) input.select();
+  }, [selectedName, targetRef]);
   const isCleared = inputText !== null && inputText.trim() === "";
   const text = inputText?.trim() ?? "";
   const selectHighlighted = () => {
@@ -110,7 +117,7 @@ export function useReferenceCombobox(options: ComboboxOptions) {
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? listId : undefined,
     "aria-activedescendant": isOpen ? (highlight.id ?? undefined) : undefined,
-    value: inputText ?? pendingText ?? options.selectedName,
+    value: inputText ?? pendingText ?? selectedName,
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
