@@ -40,6 +40,8 @@ test("a plan is commented and rejected on a phone; its author is notified and ed
   await comment.press("Enter");
   await comment.pressSequentially("is this the new card?");
   await comment.press("Control+Enter");
+  // The comment is listed before its form is emptied.
+  await expect(comment).toHaveValue("");
   await expect(manager.getByText("@Rohan Deshmukh is this the new card?")).toBeVisible();
 
   await decisionBar.getByRole("button", { name: "Reject" }).click();
