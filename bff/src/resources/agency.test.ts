@@ -54,6 +54,29 @@ describe("the agency", () => {
     ]);
   });
 
+  it("returns CONFLICT with the current version when someone else changed it", async () => {
+    const updatedAt = "2026-11-22T08:00:00.000Z";
+    bff.upstream.on("GET /api/v1/agency", okResponse({ ...ROW, updatedAt: "2026-11-22T09:00:00.000Z" }));
+    const { errors: [error] = [] } = await bff.query(
+      `mutation { updateAgency(input: { name: "Lumen" }, expectedUpdatedAt: "${updatedAt}") { id } }`,
+    );
+    expect(error?.extensions).toMatchObject({
+      code: "CONFLICT",
+      current: { updatedAt: "2026-11-22T09:00:00.000Z", changedBy: null, changes: [] },
+    });
+  });
+
+  it("sends the expected version with the logo", async () => {
+    const updatedAt = "2026-11-22T08:00:00.000Z";
+    bff.upstream
+      .on("GET /api/v1/agency", okResponse({ ...ROW, updatedAt }))
+      .on("PUT /api/v1/agency", okResponse(ROW));
+    await bff.query(
+      `mutation { updateAgency(input: { name: "Lumen" }, expectedUpdatedAt: "${updatedAt}") { id } }`,
+    );
+    expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${updatedAt}"`);
+  });
+
   it("rejects an invalid tax id without calling the upstream", async () => {
     expect(
       await bff.queryErrorCode(UPDATE, { variables: { input: { name: "Lumen Media", taxId: "no" } } }),

@@ -6,6 +6,7 @@ import { agencyPath } from "../graphql/resource/agency-settings.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import { MultipartFile } from "../graphql/resource/multipart-file.ts";
+import { writeIfUnchanged } from "../graphql/resource/optimistic-lock.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
@@ -47,11 +48,15 @@ export const agency = {
       },
     },
     Mutation: {
-      updateAgency: async (_parent, { input }, context) => {
+      updateAgency: async (_parent, { input, expectedUpdatedAt }, context) => {
         const { file, ...fields } = parseTypedInput(agencyRule, input);
         const upload = file instanceof MultipartFile ? file : undefined;
         const value = { ...fields, language: toWireEnum(fields.language), ...(file === null && { file }) };
-        const envelope = await context.rest.put(agencyPath, value, upload);
+        const envelope = await writeIfUnchanged(
+          expectedUpdatedAt,
+          async () => asRow(readRecord(await context.rest.read(agencyPath))),
+          (ifMatch) => context.rest.put(agencyPath, value, { file: upload, ifMatch }),
+        );
         context.agencySettings.clear();
         return fromRecord(readRecord(envelope), context);
       },

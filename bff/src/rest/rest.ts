@@ -134,9 +134,13 @@ export class Rest {
     return this.#write("POST", path, { body: buildJsonBody(value) });
   }
 
-  async put(path: string, value: WireRecord, file?: FilePart): Promise<Row> {
+  async put(
+    path: string,
+    value: WireRecord,
+    { file, ifMatch }: { file?: FilePart | undefined; ifMatch?: string | undefined } = {},
+  ): Promise<Row> {
     const body = file ? await buildMultipartBody(value, file) : buildJsonBody(value);
-    return this.#write("PUT", path, { body });
+    return this.#write("PUT", path, { body, ifMatch });
   }
 
   /** @param options the URL, if it is not the route */

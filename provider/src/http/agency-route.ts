@@ -5,7 +5,7 @@ import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/ag
 import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { addRecordFileRoute } from "./files/file-route.ts";
-import { writeRecordFromBody } from "./resource-routes.ts";
+import { readExpectedVersion, writeRecordFromBody } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 
 const path = "/agency";
@@ -46,7 +46,8 @@ export function addAgencyRoutes(router: GuardedRouter, dependencies: AppDependen
       request,
       async (fields, uploadedFile) => {
         if (uploadedFile) await checkLogo(dependencies, uploadedFile);
-        return saveAgency(store, config, fields, uploadedFile);
+        const expectedVersion = readExpectedVersion(request);
+        return saveAgency(store, config, { fields, uploadedFile, expectedVersion });
       },
     );
     if (replacedFile) await fileStore.delete(replacedFile);

@@ -112,6 +112,20 @@ describe("an update of the agency", () => {
     expect(await readFields()).toEqual({ ...stored, name: "Lumen", address: "1 Rue de Rivoli" });
   });
 
+  it("is rejected if the agency is not in the expected version", async () => {
+    const { updatedAt } = (await provider.put("/agency", fields)).body.data;
+    const saveIfMatches = (name: string) =>
+      provider.call("PUT", "/agency", {
+        body: { name },
+        as: "Admin",
+        headers: { "if-match": `"${updatedAt}"` },
+      });
+    expect((await saveIfMatches("Lumen")).status).toBe(200);
+    const { status, body } = await saveIfMatches("Lumen Paris");
+    expect([status, body.message]).toEqual([412, "Agency was changed by someone else"]);
+    expect(await readFields()).toEqual({ ...stored, name: "Lumen" });
+  });
+
   it("clears a null address and an empty tax id", async () => {
     await provider.put("/agency", fields);
     await provider.put("/agency", { ...fields, address: null, taxId: "" });

@@ -21,7 +21,7 @@ const statusRule = z.object({
 });
 
 /** Returns the version from `If-Match: "<updatedAt>"`; null without the header. */
-function readExpectedVersion(request: Request): string | null {
+export function readExpectedVersion(request: Request): string | null {
   const header = request.get("if-match")?.trim();
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }

@@ -33,16 +33,20 @@ async function lockRow(
     .where(and(eq(table.id, id), buildOwnerCondition(context, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
-  if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime()) {
-    const editor = (row.updatedBy as { name: string } | null)?.name;
-    throw new RequestError(
-      412,
-      editor === undefined
-        ? defineMessage("{title} was changed by someone else", { title })
-        : defineMessage("{title} was changed by {editor}", { title, editor }),
-    );
-  }
+  rejectIfChanged(title, row, expectedVersion);
   return { ...row, id };
+}
+
+/** @throws 412 if the record is not in the expected version; null expects any */
+export function rejectIfChanged(title: string, row: Row, expectedVersion: string | null): void {
+  if (expectedVersion === null || Date.parse(expectedVersion) === (row.updatedAt as Date).getTime()) return;
+  const editor = (row.updatedBy as { name: string } | null | undefined)?.name;
+  throw new RequestError(
+    412,
+    editor === undefined
+      ? defineMessage("{title} was changed by someone else", { title })
+      : defineMessage("{title} was changed by {editor}", { title, editor }),
+  );
 }
 
 /** Builds the `updatedAt` of a change: later than the previous one, and constant within a transaction. */

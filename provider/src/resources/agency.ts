@@ -7,6 +7,7 @@ import type { Language } from "../i18n/language.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { StoredFile } from "../records/file.ts";
 import type { Row } from "../records/resource.ts";
+import { rejectIfChanged } from "../records/write.ts";
 import { optional, optionalText, requiredLine, taxId } from "../rules/field-rules.ts";
 import { hasValidCheckDigit } from "../rules/gstin.ts";
 import { parseBody } from "../rules/request-error.ts";
@@ -83,13 +84,27 @@ export async function loadAgencyTimeZone(store: Store, config: Config): Promise<
   setAgencyTimeZone((await readAgency(store, config)).timeZone);
 }
 
+interface AgencyChange {
+  fields: Row;
+  uploadedFile: StoredFile | null;
+  /** `updatedAt` of the agency that the caller read. */
+  expectedVersion: string | null;
+}
+
 /**
  * Saves the agency and applies its time zone to this process. Omitted fields stay; null clears the address, the tax
  * id and the file.
+ *
+ * @throws 412 if the agency has changed since the caller read it
  */
-export async function saveAgency(store: Store, config: Config, fields: Row, uploadedFile: StoredFile | null) {
+export async function saveAgency(
+  store: Store,
+  config: Config,
+  { fields, uploadedFile, expectedVersion }: AgencyChange,
+) {
   const saved = await store.transaction(async (tx) => {
     const [stored] = await tx.select().from(agencyTable).for("update");
+    if (stored) rejectIfChanged("Agency", stored, expectedVersion);
     const { name, address, taxId, file: storedFile } = addDefaults(stored, config);
     const isFileReplaced = uploadedFile !== null || fields.file === null;
     const values = {

@@ -22,8 +22,7 @@ import { rejectIgnoredFilters } from "./filter-support.ts";
 import type { FilterSupport } from "./filter-support.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
-import { writeIfUnchanged } from "./optimistic-lock.ts";
-import type { ExpectedVersion } from "./optimistic-lock.ts";
+import { readIfAllowed, writeIfUnchanged } from "./optimistic-lock.ts";
 import { findUnknownEnumValues } from "./unknown-enum-values.ts";
 import { readWriteResult } from "./write-result.ts";
 
@@ -56,6 +55,11 @@ type Resolver<Args, T> = (
 
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
   readonly list: Resolver<ListArgs, Page<M>>;
+}
+
+interface ExpectedVersion {
+  readonly id: string;
+  readonly expectedUpdatedAt?: string | null | undefined;
 }
 
 export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
@@ -214,13 +218,11 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
       const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
       return fromRow(await readWriteResult(rest, endpoints, response, info));
     },
-    update: async (_parent, { input, ...expectedVersion }, { rest }, info) => {
-      const { id } = expectedVersion;
+    update: async (_parent, { id, input, expectedUpdatedAt }, { rest }, info) => {
       const value = parseInput(rule, input);
       const response = await writeIfUnchanged(
-        rest,
-        definition,
-        expectedVersion,
+        expectedUpdatedAt,
+        () => readIfAllowed(rest, definition, id),
         async (ifMatch, currentRow) => {
           const preserved = currentRow && findUnknownEnumValues(currentRow, fromRow(currentRow), input);
           const body = await buildBody(definition, value, { isNew: false, info, preserved });
@@ -229,21 +231,23 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
       );
       return fromRow(await readWriteResult(rest, endpoints, response, info, id));
     },
-    remove: async (_parent, expectedVersion, { rest }) => {
-      const { id } = expectedVersion;
-      const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
-        rest.remove(endpoints, id, ifMatch),
+    remove: async (_parent, { id, expectedUpdatedAt }, { rest }) => {
+      const response = await writeIfUnchanged(
+        expectedUpdatedAt,
+        () => readIfAllowed(rest, definition, id),
+        (ifMatch) => rest.remove(endpoints, id, ifMatch),
       );
       return { id, message: readMessage(response) };
     },
-    setStatus: async (_parent, { status, comment, ...expectedVersion }, { rest }, info) => {
-      const { id } = expectedVersion;
+    setStatus: async (_parent, { id, expectedUpdatedAt, status, comment }, { rest }, info) => {
       const change = {
         status: toWireEnum(status),
         comment: parseComment(comment, requiresReason?.(status)),
       };
-      const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
-        rest.setStatus(endpoints, id, change, ifMatch),
+      const response = await writeIfUnchanged(
+        expectedUpdatedAt,
+        () => readIfAllowed(rest, definition, id),
+        (ifMatch) => rest.setStatus(endpoints, id, change, ifMatch),
       );
       return fromRow(await readWriteResult(rest, endpoints, response, info, id));
     },

@@ -13,44 +13,35 @@ import {
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
-export interface ExpectedVersion {
-  readonly id: string;
-  readonly expectedUpdatedAt?: string | null | undefined;
-}
-
 /**
  * Compares before writing, because the upstream may ignore `If-Match`.
  *
+ * @param readCurrentRow undefined if the caller may not read the record
  * @param write receives the condition and the current record
  * @throws CodedError CONFLICT with the current record
  */
 export async function writeIfUnchanged<T>(
-  rest: Rest,
-  resource: LockedResource,
-  { id, expectedUpdatedAt }: ExpectedVersion,
+  expectedUpdatedAt: string | null | undefined,
+  readCurrentRow: () => Promise<Row | undefined>,
   write: (ifMatch?: string, currentRow?: Row) => Promise<T>,
 ): Promise<T> {
   if (!expectedUpdatedAt) return write();
-  const currentRow = await readIfAllowed(rest, resource, id);
+  const currentRow = await readCurrentRow();
   if (currentRow && hasChangedSince(currentRow, expectedUpdatedAt))
     throw createConflictError(readCurrentRecord(currentRow, expectedUpdatedAt));
   try {
     return await write(`"${expectedUpdatedAt}"`, currentRow);
   } catch (error) {
-    if (!(error instanceof CodedError) || error.current === undefined || currentRow === undefined)
-      throw error;
-    throw createConflictError(
-      readCurrentRecord(asRow(await rest.readById(resource.endpoints, id)), expectedUpdatedAt),
-      error.message,
-    );
+    if (!(error instanceof CodedError) || error.current === undefined) throw error;
+    const conflictingRow = currentRow && (await readCurrentRow());
+    if (conflictingRow === undefined) throw error;
+    throw createConflictError(readCurrentRecord(conflictingRow, expectedUpdatedAt), error.message);
   }
 }
 
-type LockedResource = Pick<Loadable, "endpoints" | "readRoles">;
-
-async function readIfAllowed(
+export async function readIfAllowed(
   rest: Rest,
-  { endpoints, readRoles }: LockedResource,
+  { endpoints, readRoles }: Pick<Loadable, "endpoints" | "readRoles">,
   id: string,
 ): Promise<Row | undefined> {
   if (rest.role !== undefined && readRoles?.includes(rest.role) === false) return undefined;

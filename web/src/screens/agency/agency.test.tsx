@@ -1,5 +1,6 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
@@ -49,7 +50,30 @@ it("saves changed values and returns to the settings", async () => {
   expect(getToasts()).toEqual(["Agency updated successfully!"]);
   expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toEqual({
     input: { name: "Lumen", address: "12 Marine Drive, Mumbai", taxId: null, file: null, ...REGION },
+    expectedUpdatedAt: STORED_AGENCY.updatedAt,
   });
+});
+
+it("shows what someone else changed meanwhile, and reloads it on request", async () => {
+  const updatedAt = "2026-11-02T09:00:00.000Z";
+  let stored = STORED_AGENCY;
+  openAgency({
+    agency: () => stored,
+    updateAgency: () => {
+      const current = { updatedAt, changedBy: null, changes: [] };
+      throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+    },
+  });
+  await ui.findByRole("textbox", { name: "Name" });
+  stored = { ...STORED_AGENCY, address: "1 Rue de Rivoli", updatedAt };
+  await saveName("Lumen");
+  const dialog = within(await ui.findByRole("dialog"));
+  expect(dialog.getByText("Address")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Reload" }));
+  await waitFor(() =>
+    expect(ui.getByRole("textbox", { name: "Address" })).toHaveProperty("value", "1 Rue de Rivoli"),
+  );
+  expect(ui.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Lumen Media");
 });
 
 it("shows the server's error at the logo and keeps typed values", async () => {

@@ -7,6 +7,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { fileField, selectField, textField, textareaField } from "../../crud/fields.tsx";
+import { useFindDifferences } from "../../crud/conflict/use-find-differences.ts";
+import { useOptimisticLock } from "../../crud/conflict/use-optimistic-lock.ts";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { RecordForm } from "../../crud/form/record-form.tsx";
@@ -80,18 +82,32 @@ function createSections(
   return [identitySection, regionSection];
 }
 
-const formRecovery = createFormRecovery<FormValues>();
+const formRecovery = createFormRecovery<{ agency: AgencyFieldsFragment; values: FormValues }>();
 
-function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
+interface AgencyFormProps {
+  currentAgency: AgencyFieldsFragment;
+  onRefetch: () => Promise<AgencyFieldsFragment>;
+  /** Remounts the form with the current agency. */
+  onRestart: () => void;
+}
+
+function AgencyForm({ currentAgency, onRefetch, onRestart }: AgencyFormProps) {
   const { t } = useLingui();
   const [update] = useUpdateAgencyMutation();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const recoveredValues = useRecoveredValues(formRecovery, "");
+  const recovered = useRecoveredValues(formRecovery, "");
+  // Later responses do not replace the version that the values belong to.
+  const [agency] = useState(recovered?.agency ?? currentAgency);
   // The zone of the first Admin's browser is more likely than the server's default.
   const [suggestedZone] = useState(() => (agency.updatedAt ? null : suggestTimeZone(agency.timeZone)));
   const [sections] = useState(() => createSections(agency, suggestedZone));
   const initialValues = buildInitialValues(sections, agency, undefined);
+  const findDifferences = useFindDifferences(sections);
+  const saveWithLock = useOptimisticLock({
+    readChanges: async () => findDifferences(agency, await onRefetch()),
+    reload: onRestart,
+  });
   const leave = () => void navigate(readReturnState(state) ?? "/settings");
   return (
     <RecordForm<AgencyInput, AgencyFieldsFragment>
@@ -102,7 +118,9 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the agency`}
       onSave={async (input) => {
-        const { data } = await update({ variables: { input } });
+        const { data } = await saveWithLock(agency.updatedAt, (expectedUpdatedAt) =>
+          update({ variables: { input, expectedUpdatedAt } }),
+        );
         if (data) storeAgencySettings(data.agency);
       }}
       onSaved={() => {
@@ -110,21 +128,33 @@ function AgencyForm({ agency }: { agency: AgencyFieldsFragment }) {
         leave();
       }}
       onCancel={leave}
-      recoveredValues={recoveredValues}
-      onInterrupted={(values) => formRecovery.save("", values)}
+      recoveredValues={recovered?.values}
+      onInterrupted={(values) => formRecovery.save("", { agency, values })}
     />
   );
 }
 
 export function AgencyScreen() {
   const { t } = useLingui();
+  const query = useAgencyQuery({ fetchPolicy: "network-only" });
+  const [formKey, setFormKey] = useState(0);
   return (
     <>
       <PageHeader title={t`Agency`} />
-      <QueryResult query={useAgencyQuery()} fallbackMessage={t`Failed to fetch the agency`}>
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the agency`}>
         {({ agency }) =>
           agency ? (
-            <AgencyForm agency={agency} />
+            <AgencyForm
+              key={formKey}
+              currentAgency={agency}
+              onRefetch={() =>
+                query.refetch().then(
+                  ({ data }) => data?.agency ?? agency,
+                  () => agency,
+                )
+              }
+              onRestart={() => setFormKey((key) => key + 1)}
+            />
           ) : (
             <Placeholder icon={IconBuildingCommunity}>
               <Trans>This server does not store the agency's details.</Trans>
