@@ -41,9 +41,10 @@ export function readMessage({ message }: Envelope): string | null {
 export function readErrorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
-  return (
-    readMessageText(message) || readMessageText(error) || readMessageText(detail) || readMessageText(errors)
-  );
+  const text =
+    readMessageText(message) || readMessageText(error) || readMessageText(detail) || readMessageText(errors);
+  // Web frameworks report a missing endpoint so, which means nothing to viewers.
+  return /^Cannot [A-Z]+ \//.test(text) ? "" : text;
 }
 
 function readMessageText(value: unknown, depth = 3): string {

@@ -43,6 +43,12 @@ describe("error codes of upstream responses", () => {
     ["422", errorResponse(422), "BAD_USER_INPUT", message],
     ["403", errorResponse(403), "FORBIDDEN", message],
     ["404", errorResponse(404), "NOT_FOUND", message],
+    [
+      "404 of a web framework",
+      errorResponse(404, { message: "Cannot GET /api/v1/clients" }),
+      "NOT_FOUND",
+      "",
+    ],
     ["409", errorResponse(409), "CONFLICT", message],
     ["413", errorResponse(413), "PAYLOAD_TOO_LARGE", message],
     ["415", errorResponse(415), "UNSUPPORTED_MEDIA_TYPE", message],

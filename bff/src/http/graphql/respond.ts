@@ -70,7 +70,7 @@ function addRequestIds(text: string, requestId: string): string {
 }
 
 const bodyErrorMessages: Readonly<Record<number, string>> = {
-  400: "The request body is not valid JSON.",
+  400: "The request body is not a valid JSON object.",
   413: "The request is too large.",
   415: "The request body must be plain UTF-8.",
 };

@@ -18,6 +18,12 @@ describe("/metrics", () => {
     },
   );
 
+  it("counts failures from zero, so that rates include the first one", async () => {
+    bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    const metrics = await readText(`${bff.url}/metrics`);
+    expect(metrics).toContain('bff_graphql_errors_total{code="UPSTREAM_TIMEOUT"} 0');
+  });
+
   it("serves metrics on METRICS_PORT", async () => {
     const bffWithMetricsPort = new BffUnderTest();
     await bffWithMetricsPort.start({ METRICS_PORT: "0" });

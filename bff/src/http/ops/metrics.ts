@@ -1,11 +1,20 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { PrimaryLink } from "../../workers/worker-messages.ts";
+import type { ErrorCode } from "../../rest/coded-error.ts";
 import type { CallReport } from "../../rest/rest-client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const failureCodes: readonly (ErrorCode | "INTERNAL_SERVER_ERROR")[] = [
+  "INTERNAL_SERVER_ERROR",
+  "UPSTREAM_ERROR",
+  "UPSTREAM_UNAVAILABLE",
+  "UPSTREAM_TIMEOUT",
+  "UPSTREAM_BAD_RESPONSE",
+];
 
 export interface Metrics {
   readonly contentType: string;
@@ -46,6 +55,8 @@ export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: 
     labelNames: ["code"],
     registers: [registry],
   });
+  // A series that starts above 0 would hide its first errors from rate().
+  for (const code of failureCodes) errors.inc({ code }, 0);
   const breaker: Gauge = new Gauge({
     name: "bff_upstream_breaker_open",
     help: "1 while the circuit breaker is open: calls to the upstream fail at once.",
