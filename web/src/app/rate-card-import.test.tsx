@@ -181,6 +181,7 @@ it("uses an existing record for a new name, and logs added records when the dial
     dialog.getByRole<HTMLInputElement>("combobox", { name: "Existing record for “Morning”" }).value,
   ).toBe("Daytime");
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
   await waitFor(() =>
     expect(imports).toMatchObject([{ created: 0, records: [{ type: "Format", id: "f2" }] }]),
   );

@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
+import { hasUnsavedChanges, useConfirmLeave } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
@@ -91,6 +92,7 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
   const { pluralName } = text;
+  const confirmLeave = useConfirmLeave();
   const logImport = useImportLog();
   const [createdRecords, setCreatedRecords] = useState<readonly ImportedRecord[]>([]);
   const addCreated = useCallback((records: readonly CreatedRecord[]) => {
@@ -102,6 +104,11 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
       logImport(step.selected.file.name, EMPTY_REPORT, createdRecords);
     setCreatedRecords([]);
   };
+  const close = async () => {
+    if (hasUnsavedChanges() && !(await confirmLeave())) return;
+    leaveReview();
+    onClose();
+  };
   const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
   const startNextSheet = ({ file, fixedValues }: ReviewedRows) => {
     const { sheets } = file;
@@ -112,10 +119,7 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
   return (
     <Modal
       opened
-      onClose={() => {
-        leaveReview();
-        onClose();
-      }}
+      onClose={() => void close()}
       title={t`Import ${pluralName}`}
       size="75rem"
       closeOnClickOutside={false}

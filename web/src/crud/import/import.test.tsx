@@ -223,6 +223,20 @@ it("maps a column manually", async () => {
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
+it("asks before a closed dialog loses chosen columns", async () => {
+  const { dialog } = await selectFile([buildCsvRow("Aster")]);
+  await within(dialog).findByText("1 new record");
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
+  await within(dialog).findByText(/1 row with errors/);
+  await userEvent.keyboard("{Escape}");
+  const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Stay" }));
+  expect(await within(dialog).findByText(/1 row with errors/)).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(ui.queryByRole("dialog", { name: "Import clients" })).toBeNull());
+});
+
 it("rejects files without rows", async () => {
   renderApp(routes, "/clients", createResolvers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));

@@ -8,6 +8,7 @@ import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
+import { useUnloadWarning } from "../form/leave-guard.tsx";
 import type { CreatedRecord } from "../reference/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
@@ -72,8 +73,10 @@ export function SheetReview({
     [selectedFile, includesLeftOut],
   );
   const isTooLong = sheetFile.rows.length > MAX_ROWS;
-  const [choice, setChoice] = useState(initialChoice);
+  const [suggestedChoice] = useState(initialChoice);
+  const [choice, setChoice] = useState(suggestedChoice);
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
+  useUnloadWarning(() => choice !== suggestedChoice || replacements.length > 0);
   const { file, mapping } = useMemo(
     () => arrangeColumns(sheetFile, choice, importer),
     [sheetFile, choice, importer],
