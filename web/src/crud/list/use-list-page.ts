@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import { useSession } from "../../session/use-session.ts";
 import type { SessionUser } from "../../session/session-store.ts";
@@ -7,7 +7,7 @@ import { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource } from "../resource.ts";
 import { useListQuery } from "../resource-hooks.ts";
 import { getApplicableFilters, type ListFilter } from "./filters.tsx";
-import { useListParams } from "./use-list-params.ts";
+import { useExistingPage, useListParams } from "./use-list-params.ts";
 
 const NO_FILTERS: readonly never[] = [];
 
@@ -29,7 +29,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   const { user } = useSession();
   const sortable = useMemo(() => columns.flatMap(({ sort }) => sort ?? []), [columns]);
   const params = useListParams(sortable, filters, hasDefaultView);
-  const { page, perPage, search, sort, setPage } = params;
+  const { page, perPage, search, sort } = params;
   const parent = useParentFilter();
   const filterVariables = useMemo(() => {
     const applicableFilters = getApplicableFilters(filters, parent?.name);
@@ -46,11 +46,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
   });
   useFailureToast(error, fallbackMessage);
 
-  // After a deletion or with an old link, the page may be beyond the last.
-  const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
-  useEffect(() => {
-    if (!loading && page > lastPage) setPage(lastPage, { replace: true });
-  }, [loading, page, lastPage, setPage]);
+  useExistingPage(params, loading ? undefined : data?.page.pageInfo.totalPages);
 
   const reload = useCallback(async () => {
     await refetch().catch(() => undefined);

@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_LENGTH,
   PAGE_SIZES,
 } from "@media-planner/schema/rules/pagination";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import type { Sort } from "../../ui/data-table/columns.ts";
 import { useUrlParams } from "../../ui/use-url-params.ts";
@@ -133,3 +133,18 @@ export function useListParams<SortField extends string>(
 }
 
 export type ListParamsControl<SortField extends string> = ReturnType<typeof useListParams<SortField>>;
+
+/**
+ * Moves to the last page from one beyond it, such as after a deletion or with an old link.
+ *
+ * @param totalPages undefined while loading
+ */
+export function useExistingPage(
+  { page, setPage }: Pick<ListParamsControl<string>, "page" | "setPage">,
+  totalPages: number | undefined,
+): void {
+  const lastPage = Math.max(totalPages ?? page, FIRST_PAGE);
+  useEffect(() => {
+    if (page > lastPage) setPage(lastPage, { replace: true });
+  }, [page, lastPage, setPage]);
+}

@@ -13,7 +13,7 @@ import { FilterBar, FilterArea, getApplicableFilters } from "../../crud/list/fil
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
-import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useExistingPage, useListParams } from "../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -139,6 +139,7 @@ export function Billing() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  useExistingPage(params, loading ? undefined : data?.page.pageInfo.totalPages);
   const fallbackMessage = t`Failed to fetch the billing summary`;
   const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
   const day = format.date(today());

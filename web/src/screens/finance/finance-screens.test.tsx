@@ -403,6 +403,11 @@ describe("billing", () => {
     ]);
   });
 
+  it("moves to the last page from one beyond it", async () => {
+    const { router } = openScreen("/billing-summary-report?by=CLIENT&page=9");
+    await waitFor(() => expect(router.state.location.search).toBe("?by=CLIENT"));
+  });
+
   it("prints in light colours", async () => {
     const print = vi.fn<() => void>();
     window.print = print;
