@@ -7,6 +7,8 @@ it.each([
   ["Jingle (Rs. per 10 sec)", "Jingle"],
   ["Spot (par spot)", "Spot"],
   ["Rate / 10 sec", "Rate"],
+  ["Cost / month", "Cost"],
+  ["Duration (sec)", "Duration"],
   ["Budget/INR", "Budget"],
   ["Prix par mois", "Prix"],
   ["Budget (₹ lakhs)", "Budget (₹ lakhs)"],

@@ -14,10 +14,10 @@ export function findFullestRow(table: Table): number {
 
 /** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /\s*[([](?![^)\]]*\b(?:lakhs?|lacs?|crores?|k|millions?|milliers?)\b)[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par)\b)[^()[\]]*[)\]]$/iu;
-/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec'; a multiple such as lakhs is no unit. */
+  /\s*[([](?![^)\]]*\b(?:lakhs?|lacs?|crores?|k|millions?|milliers?)\b)[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b)[^()[\]]*[)\]]$/iu;
+/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month'; a multiple such as lakhs is no unit. */
 const UNIT_AT_END =
-  /(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?))$/iu;
+  /(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
 
 /** 'Rate per 10 sec' becomes 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {

@@ -115,7 +115,9 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
   };
 
   const saveTemplate = () =>
-    saveSheet("xlsx", text.listTitle, [], buildRecordColumns(fields, i18n), i18n.locale);
+    saveSheet("xlsx", text.listTitle, [], buildRecordColumns(fields, i18n), i18n.locale).catch(
+      (error: unknown) => toastFailure(error, t`Failed to create the template`),
+    );
 
   return (
     <Stack gap={16}>
