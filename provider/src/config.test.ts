@@ -95,7 +95,14 @@ describe("readConfig", () => {
       { SIGN_UP_DOMAINS: "agency.test" },
       "SIGN_UP: got nothing, expected domains when SIGN_UP_DOMAINS is set",
     ],
-    [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", expected an http:// or https:// origin'],
+    [
+      { PUBLIC_URL: "planner" },
+      'PUBLIC_URL: got "planner", expected an http:// or https:// origin without a path',
+    ],
+    [
+      { PUBLIC_URL: "https://a.test/plan" },
+      'PUBLIC_URL: got "https://a.test/plan", expected an http:// or https:// origin without a path',
+    ],
     [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", expected a mail address'],
     [{ AGENCY_NAME: " " }, 'AGENCY_NAME: got " ", expected up to 120 characters'],
     [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", expected a mail address'],

@@ -79,8 +79,11 @@ const settings = {
     "seconds from 1 to 31536000",
   ),
   PUBLIC_URL: defineSetting(
-    urlRule("http:", "https:").default("http://localhost:4000"),
-    "an http:// or https:// origin",
+    urlRule("http:", "https:")
+      .refine((value) => /^[^/]+\/\/[^/?#]+\/?$/.test(value))
+      .transform((value) => new URL(value).origin)
+      .default("http://localhost:4000"),
+    "an http:// or https:// origin without a path",
   ),
   ADMIN_EMAIL: defineSetting(z.email().optional(), "a mail address"),
   SIGN_UP: defineSetting(z.enum(signUpModes).optional(), "open, domains or invite"),
@@ -187,7 +190,6 @@ export function readConfig(environment: Environment): Config {
   return {
     ...values,
     ...(isDemoAgency ? demoAgency : {}),
-    PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ""),
     ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
     DEMO_DATA,
     SIGN_UP,
