@@ -76,6 +76,16 @@ describe.each(languages)("the plan PDF in %s", (language) => {
     },
   );
 
+  it("prints channel names of 60 letters in full beside their spend", () => {
+    const plan = createSamplePlan(4);
+    const channel = "Radio Deccan Drive Time with Traffic News, Hyderabad and Pune";
+    const writer = layOutPlan({ ...plan, medias: plan.medias.map((row) => ({ ...row, channel })) }, language);
+    expect(findMisplacedLines(writer)).toEqual([]);
+    expect(writer.printedLines.at(-1)?.page).toBe(
+      writer.printedLines.findLast(({ text }) => text === channel)?.page,
+    );
+  });
+
   it("keeps names of 120 letters and huge amounts inside their columns", () => {
     expect(findMisplacedLines(layOutPlan(createPlanWithLongNames(60), language))).toEqual([]);
   });
