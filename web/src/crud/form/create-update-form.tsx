@@ -28,6 +28,7 @@ interface CreateUpdateFormProps {
   onRefetch: () => Promise<StoredRecord | undefined>;
   /** Remounts the form with the current record. */
   onRestart: () => void;
+  isRestarted: boolean;
 }
 
 /** Whether the form is still on screen: the user may leave before the response. */
@@ -46,7 +47,7 @@ const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: 
 
 /** Keeps its initial record: later responses do not replace it. */
 export function CreateUpdateForm(props: CreateUpdateFormProps) {
-  const { resource, rule, entry, record, listLink, onRefetch, onRestart } = props;
+  const { resource, rule, entry, record, listLink, onRefetch, onRestart, isRestarted } = props;
   const { t } = useLingui();
   const text = useResourceText(resource.text);
   const navigate = useNavigate();
@@ -98,6 +99,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
         }}
         onCancel={() => void navigate(listLink)}
         recoveredValues={recovered?.values}
+        isRestarted={isRestarted}
         onInterrupted={(values) => recovery.save(pathname, { record: initialRecord, values })}
       />
     </DuplicateContext>

@@ -19,16 +19,16 @@ export function UnsavedReporter({ onUnsaved }: { onUnsaved: OnUnsaved }) {
   return null;
 }
 
-/** Focuses the first empty input of the form once its controls have loaded. */
-export function FirstInputFocus() {
+/** Focuses the first input of the form once its controls have loaded; of a new record, the first empty one. */
+export function FirstInputFocus({ isNew }: { isNew: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const inputs = [...(ref.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-    const input = inputs.find(({ value }) => value === "") ?? inputs[0];
+    const input = (isNew && inputs.find(({ value }) => value === "")) || inputs[0];
     // Mantine's dialog focuses this input too, instead of its close button.
     input?.setAttribute("data-autofocus", "");
     input?.focus();
-  }, []);
+  }, [isNew]);
   return <span ref={ref} hidden />;
 }
 

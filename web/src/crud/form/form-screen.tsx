@@ -94,6 +94,7 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
               )
             }
             onRestart={() => setFormKey((key) => key + 1)}
+            isRestarted={formKey > 0}
           />
         </RelatedLists>
       )}

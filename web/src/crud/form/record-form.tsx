@@ -71,6 +71,8 @@ interface RecordFormProps<Input extends object, Rec> extends Pick<
   recoveredValues?: FormValues | undefined;
   /** For a dialog, which confirms closing. */
   onUnsaved?: OnUnsaved;
+  /** Replaces a form that had the focus. */
+  isRestarted?: boolean;
 }
 
 function clearPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
@@ -100,6 +102,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     recoveredValues,
     onInterrupted,
     onUnsaved,
+    isRestarted,
   } = props;
   const { i18n } = useLingui();
   const isSavedRef = useRef(false);
@@ -144,7 +147,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
         </Alert>
       )}
       <Suspense>
-        {onUnsaved && <FirstInputFocus />}
+        {(onUnsaved || isRestarted) && <FirstInputFocus isNew={record === undefined} />}
         {sections.map((section, index) => (
           <Panel key={section.title?.id ?? String(index)} title={section.title && i18n._(section.title)}>
             {"Content" in section ? (

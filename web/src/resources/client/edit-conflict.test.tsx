@@ -120,10 +120,11 @@ it("keeps typed values when the record cannot be read", async () => {
   expect(getFieldValue(/^Phone/)).toBe("9000000000");
 });
 
-it("reloads the current record on request", async () => {
+it("reloads the current record on request and focuses its first field", async () => {
   const { dialog } = await saveAfterOtherUser();
   await clickButton(dialog, "Reload");
   await waitFor(() => expect(getFieldValue(/^Address/)).toBe("1 Marine Drive"));
+  expect(document.activeElement).toBe(ui.getByRole("textbox", { name: /^Business name/ }));
   expect(getFieldValue(/^Phone/)).toBe("9876543210");
 });
 
