@@ -20,25 +20,28 @@ export interface ErrorToastOptions {
 /** Queues toasts until their code has loaded. */
 function showToast(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
-  closeTimes.set(id, Date.now() + toast.autoClose);
+  openToasts.set(id, { message: toast.message, closeTime: Date.now() + toast.autoClose });
   loadOverlays().catch(() => undefined);
 }
 
-const closeTimes = new Map<string, number>();
+const openToasts = new Map<string, Pick<NotificationData, "message"> & { closeTime: number }>();
 
 /**
  * Hides toasts whose time is over. A replaced screen sends no pointer-leave event, so a toast could stay
  * open.
  */
 export function closeExpiredToasts(): void {
-  for (const [id, time] of closeTimes) {
-    if (time > Date.now()) continue;
+  for (const [id, { closeTime }] of openToasts) {
+    if (closeTime > Date.now()) continue;
     notifications.hide(id);
-    closeTimes.delete(id);
+    openToasts.delete(id);
   }
 }
 
+/** Closes earlier errors at the same time, because their retry may have succeeded. */
 export function toastSuccess(message: string): void {
+  for (const [id, { message: text }] of openToasts)
+    notifications.update({ id, message: text, autoClose: TOAST_MS });
   showToast({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
