@@ -98,6 +98,7 @@ const resource = defineResource(campaignHooks, {
       ],
       sort: "BUDGET",
       align: "end",
+      priority: "high",
     },
     statusColumn,
   ],
