@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { MantineProvider } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 
@@ -19,6 +20,13 @@ function getStyleNonce(): string {
 
 const colorScheme = createColorSchemeManager();
 
+/** Selects the text, as browsers do, because Mantine's dialogs move the focus themselves. */
+function selectTextOnTab({ key, defaultPrevented }: KeyboardEvent): void {
+  const input = document.activeElement;
+  if (key === "Tab" && defaultPrevented && input instanceof HTMLInputElement && input.closest("[aria-modal]"))
+    input.select();
+}
+
 interface ProvidersProps {
   client: ApolloClient;
   env?: "default" | "test";
@@ -27,6 +35,7 @@ interface ProvidersProps {
 
 export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = getStyleNonce();
+  useWindowEvent("keydown", selectTextOnTab);
   // Scroll locking of menus and dialogs adds style elements.
   if (nonce) setNonce(nonce);
   return (

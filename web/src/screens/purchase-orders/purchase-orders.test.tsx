@@ -309,6 +309,15 @@ describe("a stored purchase order", () => {
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
   });
 
+  it("replaces the value that Tab reaches", async () => {
+    await openList();
+    await clickButton("Edit PO-2026-001", getRow("PO-2026-001"));
+    await userEvent.click(getField("Vendor Name"));
+    await userEvent.tab();
+    await userEvent.keyboard("7000");
+    expect(getField("PO Value")).toHaveProperty("value", "7000");
+  });
+
   it("reports a save or deletion in another tab before overwriting it", async () => {
     const viewer = signInUser();
     await openList();
