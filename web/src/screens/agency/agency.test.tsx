@@ -73,7 +73,9 @@ it("shows what someone else changed meanwhile, and reloads it on request", async
   await waitFor(() =>
     expect(ui.getByRole("textbox", { name: "Address" })).toHaveProperty("value", "1 Rue de Rivoli"),
   );
-  expect(ui.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Lumen Media");
+  const name = ui.getByRole("textbox", { name: "Name" });
+  expect(name).toHaveProperty("value", "Lumen Media");
+  expect(document.activeElement).toBe(name);
 });
 
 it("shows the server's error at the logo and keeps typed values", async () => {

@@ -89,9 +89,10 @@ interface AgencyFormProps {
   onRefetch: () => Promise<AgencyFieldsFragment>;
   /** Remounts the form with the current agency. */
   onRestart: () => void;
+  isRestarted: boolean;
 }
 
-function AgencyForm({ currentAgency, onRefetch, onRestart }: AgencyFormProps) {
+function AgencyForm({ currentAgency, onRefetch, onRestart, isRestarted }: AgencyFormProps) {
   const { t } = useLingui();
   const [update] = useUpdateAgencyMutation();
   const navigate = useNavigate();
@@ -129,6 +130,7 @@ function AgencyForm({ currentAgency, onRefetch, onRestart }: AgencyFormProps) {
       }}
       onCancel={leave}
       recoveredValues={recovered?.values}
+      isRestarted={isRestarted}
       onInterrupted={(values) => formRecovery.save("", { agency, values })}
     />
   );
@@ -154,6 +156,7 @@ export function AgencyScreen() {
                 )
               }
               onRestart={() => setFormKey((key) => key + 1)}
+              isRestarted={formKey > 0}
             />
           ) : (
             <Placeholder icon={IconBuildingCommunity}>
