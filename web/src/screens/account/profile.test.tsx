@@ -1,7 +1,8 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { act, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { clearSession } from "../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
@@ -51,6 +52,25 @@ it("asks before discarding changes, but not without changes, and keeps the focus
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   expect(await ui.findByRole("button", { name: "Edit profile" })).toBeTruthy();
   expect(document.activeElement?.id).toBe("screen");
+});
+
+it("continues editing after the session expired", async () => {
+  signIn("USER");
+  const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
+  const routes = [
+    { path: "/", element: <ProfileScreen /> },
+    { path: "/signin", element: <h1>Sign in</h1> },
+  ];
+  const { router } = renderApp(routes, "/", {
+    viewer: () => ({ ...viewer, isVerified: true, permissions: [] }),
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
+  await userEvent.type(await ui.findByRole("textbox", { name: "Designation" }), "Planner");
+  act(() => clearSession());
+  await act(() => router.navigate("/signin"));
+  act(() => signIn("USER"));
+  await act(() => router.navigate("/"));
+  expect(await ui.findByRole("textbox", { name: "Designation" })).toHaveProperty("value", "Planner");
 });
 
 it("shows a failure inline and as a toast", async () => {

@@ -123,7 +123,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
 
 export function ProfileScreen() {
   const { t } = useLingui();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => formRecovery.read("") !== undefined);
   // The pressed button disappears.
   useDidUpdate(() => document.getElementById("screen")?.focus({ preventScroll: true }), [isEditing]);
   const query = useProfileQuery();
