@@ -34,6 +34,7 @@ const RECORDS: Record<string, readonly Option[]> = {
     { id: "twin2", name: "twin", code: "tw" },
   ],
   formatId: [{ id: "f1", name: "Spot 30" }],
+  durationId: [{ id: "d30", name: "30 seconds" }],
   cityId: [
     { id: "pune", name: "Pune" },
     { id: "goa", name: "Goa" },
@@ -107,6 +108,11 @@ describe("a table with headings", () => {
         amount: 9,
       },
     ]);
+  });
+
+  it("reads a number below 'Duration (sec)' as seconds", async () => {
+    const { rows } = await parseText("Channel\tDuration (sec)\ndn\t30");
+    expect(rows[0]?.changes.durationId).toBe("d30");
   });
 
   it("joins a programme and remarks as notes", async () => {

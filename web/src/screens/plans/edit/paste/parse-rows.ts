@@ -69,11 +69,13 @@ export function createNameFinder(
   };
   return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
     const isArea = field === "areaId";
+    // Plans write durations as "30" below "Duration (sec)".
+    const nameWithUnit = field === "durationId" && /^\d+$/.test(name) ? `${name} s` : name;
     // An unknown city has no areas.
     if (isArea && cityId === null) return undefined;
     return (
       findReplacement(field, name, cityId) ??
-      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(name)) ??
+      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(nameWithUnit)) ??
       undefined
     );
   };
