@@ -91,17 +91,6 @@ describe("a toast", () => {
     expect(ui.queryByText("request-0001")).toBeNull();
   });
 
-  it("closes with the toast of a later success", () => {
-    act(() => toastError("Delete failed", { requestId: "request-0001" }));
-    advanceTime(SECOND_MS);
-    act(() => toastSuccess("Deleted"));
-    expect(ui.getByText("request-0001")).toBeTruthy();
-    advanceTime(2 * SECOND_MS);
-    waitForFadeOut();
-    expect(ui.queryByText("Deleted")).toBeNull();
-    expect(ui.queryByText("request-0001")).toBeNull();
-  });
-
   it("is shown once for errors with the same id", () => {
     act(() => {
       toastError("Internal Server Error", { id: "server-error" });

@@ -20,28 +20,25 @@ export interface ErrorToastOptions {
 /** Queues toasts until their code has loaded. */
 function showToast(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
-  openToasts.set(id, { message: toast.message, closeTime: Date.now() + toast.autoClose });
+  closeTimes.set(id, Date.now() + toast.autoClose);
   loadOverlays().catch(() => undefined);
 }
 
-const openToasts = new Map<string, Pick<NotificationData, "message"> & { closeTime: number }>();
+const closeTimes = new Map<string, number>();
 
 /**
  * Hides toasts whose time is over. A replaced screen sends no pointer-leave event, so a toast could stay
  * open.
  */
 export function closeExpiredToasts(): void {
-  for (const [id, { closeTime }] of openToasts) {
-    if (closeTime > Date.now()) continue;
+  for (const [id, time] of closeTimes) {
+    if (time > Date.now()) continue;
     notifications.hide(id);
-    openToasts.delete(id);
+    closeTimes.delete(id);
   }
 }
 
-/** Closes earlier errors at the same time, because their retry may have succeeded. */
 export function toastSuccess(message: string): void {
-  for (const [id, { message: text }] of openToasts)
-    notifications.update({ id, message: text, autoClose: TOAST_MS });
   showToast({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
