@@ -34,7 +34,10 @@ const RECORDS: Record<string, readonly Option[]> = {
     { id: "twin2", name: "twin", code: "tw" },
   ],
   formatId: [{ id: "f1", name: "Spot 30" }],
-  durationId: [{ id: "d30", name: "30 seconds" }],
+  durationId: [
+    { id: "d30", name: "30 seconds" },
+    { id: "d45", name: "45" },
+  ],
   cityId: [
     { id: "pune", name: "Pune" },
     { id: "goa", name: "Goa" },
@@ -111,8 +114,8 @@ describe("a table with headings", () => {
   });
 
   it("reads a number below 'Duration (sec)' as seconds", async () => {
-    const { rows } = await parseText("Channel\tDuration (sec)\ndn\t30");
-    expect(rows[0]?.changes.durationId).toBe("d30");
+    const { rows } = await parseText("Channel\tDuration (sec)\ndn\t30\ndn\t45");
+    expect(rows.map(({ changes }) => changes.durationId)).toEqual(["d30", "d45"]);
   });
 
   it("joins a programme and remarks as notes", async () => {

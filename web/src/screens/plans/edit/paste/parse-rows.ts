@@ -69,15 +69,15 @@ export function createNameFinder(
   };
   return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
     const isArea = field === "areaId";
-    // Plans write durations as "30" below "Duration (sec)".
-    const nameWithUnit = field === "durationId" && /^\d+$/.test(name) ? `${name} s` : name;
     // An unknown city has no areas.
     if (isArea && cityId === null) return undefined;
-    return (
-      findReplacement(field, name, cityId) ??
-      (await getIndex(field, isArea ? cityId : null)).get(toNameKey(nameWithUnit)) ??
-      undefined
-    );
+    const replacement = findReplacement(field, name, cityId);
+    if (replacement) return replacement;
+    const index = await getIndex(field, isArea ? cityId : null);
+    const option = index.get(toNameKey(name));
+    // Plans write "30" below "Duration (sec)".
+    const isSeconds = option === undefined && field === "durationId" && /^\d+$/.test(name);
+    return (isSeconds ? index.get(toNameKey(`${name} s`)) : option) ?? undefined;
   };
 }
 
