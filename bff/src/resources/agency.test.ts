@@ -66,7 +66,7 @@ describe("the agency", () => {
     });
   });
 
-  it("sends the expected version with the logo", async () => {
+  it("sends the expected version as If-Match", async () => {
     const updatedAt = "2026-11-22T08:00:00.000Z";
     bff.upstream
       .on("GET /api/v1/agency", okResponse({ ...ROW, updatedAt }))
