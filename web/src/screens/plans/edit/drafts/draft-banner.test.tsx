@@ -2,7 +2,7 @@ import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { Outlet, type RouteObject } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { RenderFailurePage } from "../../../../app/error-page.tsx";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
@@ -61,9 +61,13 @@ describe("unsaved changes", () => {
       expectedVersions.push(expectedUpdatedAt);
       return { ...changedPlan, priceDetails: { ...changedPlan.priceDetails, additionalCharges: 77 } };
     };
+    const scrollIntoView = vi.fn<() => void>();
+    HTMLElement.prototype.scrollIntoView = scrollIntoView;
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, "scrollIntoView"));
     await openStoredPlan(changedPlan, { updateMediaPlan });
     const banner = queryBanner()?.closest<HTMLElement>("[role='alert']");
     if (!banner) throw new Error("No draft is offered");
+    expect(scrollIntoView.mock.contexts).toContain(banner);
     expect(banner.textContent).toContain("The plan changed after you started this draft.");
     expect(banner.textContent).toMatch(/Rohan Rao: Deccan One.*Quantity 9 → 10/);
     await userEvent.click(within(banner).getByText("Restore"));

@@ -18,6 +18,11 @@ import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } fr
 /** Further changes are only counted. */
 const MAX_LISTED_CHANGES = 8;
 
+/** A reload restores the scroll position of long plans, below the alert. */
+function scrollToAlert(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: "nearest" });
+}
+
 interface DraftAlertProps {
   at: string;
   isWarning?: boolean;
@@ -31,6 +36,7 @@ function DraftAlert({ at, isWarning = true, children, action, onDiscard }: Draft
   const moment = useFormat().timeOrMoment(at);
   return (
     <Alert
+      ref={scrollToAlert}
       onClick={focusScreen}
       color={isWarning ? "yellow" : "gray"}
       // Yellow text on yellow fails WCAG AA.
