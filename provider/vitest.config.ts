@@ -46,6 +46,7 @@ export default defineConfig({
     globalSetup: [
       "../scripts/require-matching-tests.mjs",
       "tests/build-programs.ts",
+      "tests/data-folders.ts",
       ...(postgres ? ["tests/postgres-template.ts"] : []),
     ],
     projects: [

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { request } from "node:http";
 import { afterEach, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../tests/provider.ts";
@@ -121,5 +120,4 @@ it("keeps acknowledged rows after kill -9, locks its folder, and completes runni
     Array(10).fill(201),
   );
   expect((await ended).exitCode).toBe(0);
-  await rm(settings.DATA_DIR, { recursive: true, force: true });
 });

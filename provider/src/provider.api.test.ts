@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { createFolder } from "../tests/create-folder.ts";
 import { createTestDatabase, TestProvider } from "../tests/provider.ts";
 import { OperatorError, readConfig } from "./config.ts";
 import { startProvider } from "./provider.ts";
@@ -21,7 +21,7 @@ const expectFailedStart = async (settings: Record<string, string>, line: RegExp)
 };
 
 it("rejects an invalid data folder, and a folder whose generated secret is empty", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "provider-test-"));
+  const folder = await createFolder();
   const file = join(folder, "token-secret");
   await writeFile(file, "");
   await expectFailedStart(
@@ -32,7 +32,6 @@ it("rejects an invalid data folder, and a folder whose generated secret is empty
     { DATA_DIR: folder },
     /^DATA_DIR: got a damaged ".*token-secret"; restore it, or delete it/,
   );
-  await rm(folder, { recursive: true, force: true });
 });
 
 it("rejects demo accounts in production while their password is public, unless DEMO_DATA is on", async () => {
@@ -57,5 +56,4 @@ it("rejects a port in use", async () => {
     new RegExp(`^PROVIDER_PORT: got ${port}, which is in use, expected a free port$`),
   );
   server.close();
-  await rm(settings.DATA_DIR, { recursive: true, force: true });
 });

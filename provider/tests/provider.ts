@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cpSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
@@ -12,10 +11,13 @@ import { startProvider, type Provider } from "../src/provider.ts";
 import type { ResourceContext } from "../src/records/resource.ts";
 import { registry } from "../src/resources/registry.ts";
 import type { Role } from "../src/rules/access.ts";
+import { createFolder } from "./create-folder.ts";
 import { testSecret } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** Parent of all data folders; removed after the tests. */
+    dataFolders: string;
     /** Limits of PostgreSQL's connections; undefined keeps the defaults. */
     poolLimits?: { max: number };
   }
@@ -42,7 +44,7 @@ export async function createTestDatabase(
   hasDemoData: boolean,
 ): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
-  const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
+  const directory = await createFolder();
   const settings = {
     PROVIDER_PORT: "0",
     DATA_DIR: directory,
@@ -76,16 +78,13 @@ export class TestProvider {
     this.log = log;
   }
 
+  /** Starts a provider, on a new database unless the settings contain a data folder. */
   static async start(overrides: Record<string, string> = {}, hasDemoData = true): Promise<TestProvider> {
-    const settings = { ...(await createTestDatabase(hasDemoData)), LOG_LEVEL: "info", ...overrides };
+    const database = overrides.DATA_DIR ? {} : await createTestDatabase(hasDemoData);
+    const settings = { ...database, LOG_LEVEL: "info", ...overrides };
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-    try {
-      return new TestProvider(await startProvider(readConfig(settings), log), settings, lines);
-    } catch (error) {
-      await rm(settings.DATA_DIR, { recursive: true, force: true });
-      throw error;
-    }
+    return new TestProvider(await startProvider(readConfig(settings), log), settings, lines);
   }
 
   get origin() {

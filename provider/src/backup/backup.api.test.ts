@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFolder } from "../../tests/create-folder.ts";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { readArchive } from "./archive.ts";
 import { restore } from "./restore.ts";
@@ -67,16 +67,13 @@ async function readBackup(file: string, table: string, column: string, pattern: 
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
+  folder = await createFolder();
   const settings = await createTestDatabase(true);
   // The embedded database's folder also has a generated secret, which a backup contains.
   if (!settings.DATABASE_URL) settings.TOKEN_SECRET = "";
   provider = await TestProvider.start(settings, false);
 });
-afterAll(async () => {
-  await provider.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => provider.stop());
 
 describe("createBackup", () => {
   it("saves every row, upload and session for a new folder or database", async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { createFolder } from "../../tests/create-folder.ts";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { runProgram } from "../../tests/programs.ts";
 import { restore } from "./restore.ts";
@@ -9,12 +9,8 @@ import { listKnownMigrations } from "./migrations.ts";
 
 const firstReleaseBackup = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-const dataFolders: string[] = [];
-afterAll(() => Promise.all(dataFolders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
 async function createEmptyStorage(isEmbedded: boolean) {
   const settings = await createTestDatabase(false);
-  dataFolders.push(settings.DATA_DIR);
   return isEmbedded ? { ...settings, DATABASE_URL: "" } : settings;
 }
 const restoreTo = (storage: Record<string, string>, file: string, backupKey?: string) =>
@@ -43,7 +39,7 @@ it("restores a backup of the first release and migrates it", async () => {
 
 it("moves data and files by commands from PostgreSQL to the embedded database and back", async ({ skip }) => {
   if (!(await createTestDatabase(false)).DATABASE_URL) skip("needs PostgreSQL");
-  const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
+  const folder = await createFolder();
   const [server, embedded, secondServer] = [
     await createEmptyStorage(false),
     await createEmptyStorage(true),
@@ -79,7 +75,6 @@ it("moves data and files by commands from PostgreSQL to the embedded database an
     stderr: "",
   });
   await expectRestoredPublisher(secondServer);
-  await rm(folder, { recursive: true, force: true });
 });
 
 it("the commands report failures in one line", async () => {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createFolder } from "../../tests/create-folder.ts";
 import { OperatorError } from "../config.ts";
 import { readArchive, writeArchive } from "./archive.ts";
 import { restore } from "./restore.ts";
@@ -14,13 +14,12 @@ let target: string;
 let archive: Buffer;
 let encrypted: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
+  folder = await createFolder();
   target = join(folder, "target");
   archive = await readFile(firstReleaseBackup);
   await writeArchive(join(folder, "encrypted"), backupKey, readArchive(firstReleaseBackup, undefined));
   encrypted = await readFile(join(folder, "encrypted"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const restoreFile = (file: string, key?: string) =>
   restore({ DATA_DIR: target, DATABASE_URL: undefined }, file, key).catch((error: unknown) => error);

@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFolder } from "../../tests/create-folder.ts";
 import { DirectoryInUseError, lockDirectory } from "./directory-lock.ts";
 import { getProcessStartTime } from "./process-start-time.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "provider-lock-"));
+  directory = await createFolder();
 });
 const parents: ChildProcess[] = [];
 afterEach(async () => {
@@ -18,7 +19,6 @@ afterEach(async () => {
     parent.kill("SIGKILL");
     await once(parent, "exit");
   }
-  await rm(directory, { recursive: true, force: true });
 });
 
 const writeLock = (pid: number, started: string) =>

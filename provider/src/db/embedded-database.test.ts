@@ -1,9 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
+import { createFolder } from "../../tests/create-folder.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 
 it.each([
@@ -14,17 +13,15 @@ it.each([
     "the disk is full",
   ],
 ])("reports a thread that %s, and closes without it", async (_case, fail, message) => {
-  const folder = await mkdtemp(join(tmpdir(), "embedded-database-"));
   let worker: Worker | undefined;
   const onThread = (message: unknown) => ({ worker } = message as { worker: Worker });
   subscribe("worker_threads", onThread);
   try {
-    const database = await openEmbeddedDatabase(join(folder, "db"));
+    const database = await openEmbeddedDatabase(join(await createFolder(), "db"));
     await fail(worker);
     expect((await database.failure).message).toBe(message);
     await database.close();
   } finally {
     unsubscribe("worker_threads", onThread);
-    await rm(folder, { recursive: true });
   }
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
+import { TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -123,12 +123,7 @@ it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", 
 );
 
 it("serves metrics only at PROVIDER_METRICS_PORT when it is set", async () => {
-  const { DATA_DIR } = await createTestDatabase(false);
-  const { DATABASE_URL: _shared, ...settings } = provider.settings;
-  const separateProvider = await TestProvider.start(
-    { ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" },
-    false,
-  );
+  const separateProvider = await TestProvider.start({ PROVIDER_METRICS_PORT: "0" }, false);
   const { metricsUrl = "" } = separateProvider.server;
   expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain(`${databaseUpMetric} 1`);
   expect((await fetch(`${separateProvider.origin}/metrics`)).status).toBe(404);
