@@ -9,6 +9,26 @@ import { syncZip } from "./vite/sync-zip.ts";
 /** The BFF uses the same variable. */
 const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
 
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Lists a module and its static imports, also indirect ones. */
+function collectModules(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectModules(imported, graph, found);
+  return found;
+}
+
+/** Returns whether an entry loads a module at its start. */
+function createEntryTest(entry: string): (id: string, graph: ModuleGraph) => boolean {
+  let modules: Set<string> | undefined;
+  return (id, graph) => (modules ??= collectModules(`${import.meta.dirname}/${entry}`, graph)).has(id);
+}
+const isInSite = createEntryTest("src/site/main.tsx");
+const isInApp = createEntryTest("src/app/main.tsx");
+
 export default defineConfig({
   plugins: [linguiMacro(), mergeRefs(), renderSitePages(), react(), lingui({ cwd: import.meta.dirname })],
   worker: { format: "es", plugins: () => [syncZip()] },
@@ -28,25 +48,22 @@ export default defineConfig({
       // Short names, because the entry lists all chunks.
       output: {
         chunkFileNames: "assets/[hash].js",
-        // Merges small files, for fewer requests. Larger thresholds make chunks that import each other, which fail
-        // at their start; `npm run size` reports them.
         codeSplitting: {
           groups: [
+            // The site and the application also have modules of their own.
             {
-              name: "initial",
-              // Keeps the entries apart: merged, the site would start on pages of the application.
+              debugName: "common",
+              name: (id, graph) => (isInSite(id, graph) && isInApp(id, graph) ? "common" : null),
+            },
+            {
+              debugName: "app",
+              // The file of the entry stays separate.
               test: (id) => !/\/main\.tsx$|\.html$/.test(id),
               tags: ["$initial"],
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
+              name: (id, graph) => (isInApp(id, graph) ? "app" : null),
             },
-            // Modules of fewer screens would make other screens larger.
-            {
-              name: "shared",
-              minShareCount: 20,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 7_000,
-            },
+            // For fewer requests. Modules of fewer screens would make other screens larger.
+            { name: "shared", minShareCount: 30 },
           ],
         },
       },
