@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorSchemeManager } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconMoon, IconSun } from "@tabler/icons-react";
+import { useRef } from "react";
 
 import { parseOneOf, definePreference } from "../session/preference.ts";
 import { subscribeSession } from "../session/session-store.ts";
@@ -23,8 +25,24 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   };
 }
 
+const SCHEME_ATTRIBUTE = "data-mantine-color-scheme";
+
+/** Prints in light colours, because the dark scheme's light text is invisible on paper. */
+function useLightPrintColors(): void {
+  const previousScheme = useRef<string>(null);
+  const { documentElement: root } = document;
+  useWindowEvent("beforeprint", () => {
+    previousScheme.current = root.getAttribute(SCHEME_ATTRIBUTE);
+    root.setAttribute(SCHEME_ATTRIBUTE, "light");
+  });
+  useWindowEvent("afterprint", () => {
+    if (previousScheme.current) root.setAttribute(SCHEME_ATTRIBUTE, previousScheme.current);
+  });
+}
+
 export function ColorSchemeButton() {
   const { t } = useLingui();
+  useLightPrintColors();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const label = isDark ? t`Use light colours` : t`Use dark colours`;

@@ -1,9 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
-import { useRef } from "react";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
@@ -93,21 +91,6 @@ function GroupingSelect({
   );
 }
 
-const SCHEME_ATTRIBUTE = "data-mantine-color-scheme";
-
-/** Prints in light colours, because the dark scheme's light text is invisible on paper. */
-function useLightPrintColors(): void {
-  const previousScheme = useRef<string>(null);
-  const { documentElement: root } = document;
-  useWindowEvent("beforeprint", () => {
-    previousScheme.current = root.getAttribute(SCHEME_ATTRIBUTE);
-    root.setAttribute(SCHEME_ATTRIBUTE, "light");
-  });
-  useWindowEvent("afterprint", () => {
-    if (previousScheme.current) root.setAttribute(SCHEME_ATTRIBUTE, previousScheme.current);
-  });
-}
-
 /** Screen `/billing-summary-report`, and a related list of clients and campaigns. */
 export function Billing() {
   const { t, i18n } = useLingui();
@@ -124,7 +107,6 @@ export function Billing() {
     ...Object.fromEntries(Object.entries(params.filters).filter(([name]) => isApplicable(name))),
     ...(parent && { [parent.name]: parent.id }),
   };
-  useLightPrintColors();
   const density = useDensity();
   const { data, previousData, loading, error, refetch } = useBillingQuery({
     variables: {
@@ -151,7 +133,6 @@ export function Billing() {
         <PageHeader title={t`Billing Summary Report`}>
           <Button
             variant="default"
-            className={classes.screenOnly}
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
