@@ -21,13 +21,14 @@ function collectModules(id: string, graph: ModuleGraph, found = new Set<string>(
   return found;
 }
 
-/** Returns whether an entry loads a module at its start. */
-function createEntryTest(entry: string): (id: string, graph: ModuleGraph) => boolean {
+/** Returns whether a file imports a module. */
+function createImportTest(file: string): (id: string, graph: ModuleGraph) => boolean {
   let modules: Set<string> | undefined;
-  return (id, graph) => (modules ??= collectModules(`${import.meta.dirname}/${entry}`, graph)).has(id);
+  return (id, graph) => (modules ??= collectModules(`${import.meta.dirname}/${file}`, graph)).has(id);
 }
-const isInSite = createEntryTest("src/site/main.tsx");
-const isInApp = createEntryTest("src/app/main.tsx");
+const isInSite = createImportTest("src/site/main.tsx");
+const isInApp = createImportTest("src/app/main.tsx");
+const isInList = createImportTest("src/crud/list/resource-list.tsx");
 
 export default defineConfig({
   plugins: [linguiMacro(), mergeRefs(), renderSitePages(), react(), lingui({ cwd: import.meta.dirname })],
@@ -64,6 +65,12 @@ export default defineConfig({
             },
             // For fewer requests. Modules of fewer screens would make other screens larger.
             { name: "shared", minShareCount: 30 },
+            {
+              debugName: "list",
+              minShareCount: 20,
+              // Packages export more modules than the list uses.
+              name: (id, graph) => (!id.includes("node_modules") && isInList(id, graph) ? "list" : null),
+            },
           ],
         },
       },
