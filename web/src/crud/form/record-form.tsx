@@ -6,6 +6,7 @@ import { Suspense, useRef } from "react";
 import { useFormState } from "react-final-form";
 
 import { Panel } from "../../ui/page.tsx";
+import { LoadingPanel } from "../../ui/page-state.tsx";
 import { toSaveErrors } from "../errors/save-errors.ts";
 import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -124,29 +125,29 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   };
 
   return (
-    <FormFrame
-      initialValues={recoveredValues ?? initialValues}
-      rule={rule}
-      onSubmit={submit}
-      submitLabel={submitLabel}
-      onCancel={onCancel}
-      inDialog={onUnsaved !== undefined}
-    >
-      {onUnsaved ? (
-        <UnsavedReporter onUnsaved={onUnsaved} />
-      ) : (
-        <LeaveGuard<FormValues>
-          isSavedRef={isSavedRef}
-          isInitiallyUnsaved={recoveredValues !== undefined}
-          onInterrupted={(values) => onInterrupted?.(clearPasswords(sections, values))}
-        />
-      )}
-      {recoveredValues && (
-        <Alert icon={<IconHistory aria-hidden />} mb="md">
-          <Trans>Your unsaved changes have been restored. Save to keep them.</Trans>
-        </Alert>
-      )}
-      <Suspense>
+    <Suspense fallback={<LoadingPanel />}>
+      <FormFrame
+        initialValues={recoveredValues ?? initialValues}
+        rule={rule}
+        onSubmit={submit}
+        submitLabel={submitLabel}
+        onCancel={onCancel}
+        inDialog={onUnsaved !== undefined}
+      >
+        {onUnsaved ? (
+          <UnsavedReporter onUnsaved={onUnsaved} />
+        ) : (
+          <LeaveGuard<FormValues>
+            isSavedRef={isSavedRef}
+            isInitiallyUnsaved={recoveredValues !== undefined}
+            onInterrupted={(values) => onInterrupted?.(clearPasswords(sections, values))}
+          />
+        )}
+        {recoveredValues && (
+          <Alert icon={<IconHistory aria-hidden />} mb="md">
+            <Trans>Your unsaved changes have been restored. Save to keep them.</Trans>
+          </Alert>
+        )}
         {(onUnsaved || isRestarted) && <FirstInputFocus isNew={record === undefined} />}
         {sections.map((section, index) => (
           <Panel key={section.title?.id ?? String(index)} title={section.title && i18n._(section.title)}>
@@ -161,8 +162,8 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
             )}
           </Panel>
         ))}
-      </Suspense>
-      <ServerErrors getLabel={getLabel} />
-    </FormFrame>
+        <ServerErrors getLabel={getLabel} />
+      </FormFrame>
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense, useId, useRef } from "react";
 import { useNameOrDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
+import { LoadingPanel } from "../../../ui/page-state.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { DraftOrderDetails } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/references.ts";
@@ -75,7 +76,7 @@ export function OrderDetailsPanel({ isOpen, onOpen }: { isOpen: boolean; onOpen:
       {isCollapsed && <OrderSummary onOpen={expand} />}
       {/* Stays mounted to propose the dates of a campaign that undo restores. */}
       <div hidden={isCollapsed} ref={fields}>
-        <Suspense>
+        <Suspense fallback={<LoadingPanel height={200} />}>
           <Panel title={t`Order details`}>
             <OrderDetails />
           </Panel>
