@@ -73,6 +73,7 @@ export const position = defineResource<types.Position, types.PositionInput>()({
 
 export const size = defineResource<types.Size, types.SizeInput>()({
   endpoints: defineEndpoints("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
+  optionDetails: ["code"],
   rule: masterRules.sizeRule,
   fromRow: readers.readSize,
 });

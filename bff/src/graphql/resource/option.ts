@@ -10,6 +10,7 @@ import {
   readId,
   readMoney,
   readMoneySum,
+  readNumber,
   readText,
   readTime,
   readWholeNumber,
@@ -43,7 +44,7 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
   return {
     id: readId(row),
     name: readName(row, resource) ?? readRecordName(row, "name"),
-    code: readDetail("code", readText),
+    code: readDetail("code", (value) => readText(value) ?? readDimensions(row)),
     mediaTypeId: readDetail("mediaTypeId", (value) => readReference(value, row["mediaType"])?.id ?? null),
     startTime: readDetail("startTime", readTime),
     endTime: readDetail("endTime", readTime),
@@ -63,6 +64,12 @@ function readSeconds(row: Row): number | null {
     parseSeconds({ value: readWholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ??
     null
   );
+}
+
+/** Returns a size such as '300 × 250'. */
+function readDimensions(row: Row): string | null {
+  const [width, height] = [readNumber(row["width"]), readNumber(row["height"])];
+  return width === null || height === null ? null : `${width} × ${height}`;
 }
 
 export interface OptionSource {

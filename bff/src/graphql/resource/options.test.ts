@@ -232,6 +232,18 @@ describe("options", () => {
     ]);
   });
 
+  it("return the dimensions of a size as its code", async () => {
+    const rows = [
+      { id: 1, name: "Pavé", width: "300", height: 250, unit: "px" },
+      { id: 2, name: "Unknown", width: 300 },
+    ];
+    bff.upstream.on("GET /api/v1/sizes", createPageResponse(rows, "totalSizes"));
+    expect(await readOptions("sizeOptions", "name code")).toEqual([
+      { name: "Pavé", code: "300 × 250" },
+      { name: "Unknown", code: null },
+    ]);
+  });
+
   it("return seconds only for durations in seconds", async () => {
     const rows = [
       { id: 1, name: "30 seconds", value: "30", unit: "second" },

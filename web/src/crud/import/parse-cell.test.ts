@@ -123,6 +123,15 @@ describe("parseCell", () => {
     expect(parse("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
   });
 
+  it.each(["300x250", "300 × 250 px", "300*250", "Medium rectangle"])("finds the size %j", (cell) => {
+    const control = { kind: "reference", multiple: false } as ImportField["control"];
+    const optionsByName = indexByName([
+      { id: "1", name: "Medium rectangle", code: "300 × 250" },
+      { id: "2", name: "Half page", code: "300 × 600" },
+    ]);
+    expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: "1" });
+  });
+
   it("reads several records from a cell, including names with commas", () => {
     const control = { kind: "reference", multiple: true } as ImportField["control"];
     const optionsByName = indexByName([

@@ -3,9 +3,13 @@ import type { Option } from "./option.ts";
 
 const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:"|″|'')/g;
 
-/** Normalizes a name for comparison; '20 sec' equals '20 seconds'. */
+const DIMENSIONS = /\b(\d+(?:[.,]\d+)?) ?[x×*] ?(\d+(?:[.,]\d+)?)(?: ?(?:px|cm|ft)\b)?/g;
+
+/** Normalizes a name for comparison; '20 sec' equals '20 seconds', and '300x250 px' equals '300 × 250'. */
 export function toNameKey(name: string): string {
-  return foldText(name).replaceAll(SECONDS, (_match, first, second) => `${first ?? second} s`);
+  return foldText(name)
+    .replaceAll(SECONDS, (_match, first, second) => `${first ?? second} s`)
+    .replaceAll(DIMENSIONS, (_match, width, height) => `${width}x${height}`.replaceAll(",", "."));
 }
 
 /** Options by normalized name or code; null for duplicates. */
