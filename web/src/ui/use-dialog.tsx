@@ -6,9 +6,9 @@ import { loadDialogs } from "./overlays.tsx";
 export interface DialogOptions<Result> {
   title: ReactNode;
   size?: string;
-  content: (close: (result: Result) => void) => ReactNode;
+  content: (close: (result: Result) => void, dismiss: () => void) => ReactNode;
   dismissValue: Result;
-  /** Called before Escape closes the dialog. With it, clicks on the overlay do nothing. */
+  /** Called before Escape or `dismiss` close the dialog. With it, clicks on the overlay do nothing. */
   canClose?: () => Promise<boolean>;
 }
 
@@ -22,20 +22,21 @@ export async function openDialog<Result>(
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(dismissValue);
     const closeOnAbort = () => close(id);
-    const onEscape = async () => {
+    const closeIfAllowed = async () => {
       if (!canClose || (await canClose())) close(id);
     };
+    const dismiss = () => void closeIfAllowed();
     const renderedContent = content((result) => {
       resolve(result);
       close(id);
-    });
+    }, dismiss);
     const id = open({
       title,
       size,
       confirmsClose: canClose !== undefined,
       content: renderedContent,
       opener,
-      onEscape: () => void onEscape(),
+      onEscape: dismiss,
       onClose: () => {
         signal?.removeEventListener("abort", closeOnAbort);
         resolve(dismissValue);

@@ -65,7 +65,7 @@ function useInviteDialog(): () => Promise<void> {
         size: "lg",
         dismissValue: null,
         canClose,
-        content: (close) => (
+        content: (close, dismiss) => (
           <InviteForm
             accountAddresses={accountAddresses}
             onStateChange={(newState) => {
@@ -73,7 +73,7 @@ function useInviteDialog(): () => Promise<void> {
             }}
             onSent={() => void reload()}
             onDone={() => close(null)}
-            onCancel={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
+            onCancel={dismiss}
           />
         ),
       });

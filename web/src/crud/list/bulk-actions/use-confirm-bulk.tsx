@@ -99,14 +99,14 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfir
       }));
     return openDialog<BulkConfirmation | null>({
       title: question.title,
-      content: (close) => (
+      content: (close, dismiss) => (
         <QuestionForm
           question={question}
           onReasonChange={(reason) => {
             reasonRef.current = reason;
           }}
           onConfirm={close}
-          onCancel={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
+          onCancel={dismiss}
         />
       ),
       dismissValue: null,

@@ -59,21 +59,20 @@ function useOpenThread(plan: CommentedPlan): RowComments["openThread"] {
   return useCallback(
     (rowId, number) => {
       unsentText.current = "";
-      const canClose = async () => unsentText.current.trim() === "" || (await confirmLeave());
       void dialog<undefined>({
         title: t`Comments on row ${number}`,
-        content: (close) => (
+        content: (_close, dismiss) => (
           <RowThread
             plan={plan}
             rowId={rowId}
             onTextChange={(value) => {
               unsentText.current = value;
             }}
-            onClose={() => void canClose().then((isConfirmed) => isConfirmed && close(undefined))}
+            onClose={dismiss}
           />
         ),
         dismissValue: undefined,
-        canClose,
+        canClose: async () => unsentText.current.trim() === "" || (await confirmLeave()),
       });
     },
     [plan, dialog, confirmLeave, t],

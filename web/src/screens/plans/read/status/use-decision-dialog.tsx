@@ -104,10 +104,9 @@ export function useDecisionDialog(): (decision: DecisionOptions) => Promise<stri
   useUnloadWarning(() => commentRef.current.trim() !== "");
   return async (decision) => {
     commentRef.current = decision.initialComment;
-    const canClose = async () => commentRef.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,
-      content: (close) => (
+      content: (close, dismiss) => (
         <DecisionForm
           decision={decision}
           getComment={() => commentRef.current}
@@ -115,11 +114,11 @@ export function useDecisionDialog(): (decision: DecisionOptions) => Promise<stri
             commentRef.current = text;
           }}
           onDecide={close}
-          onBack={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
+          onBack={dismiss}
         />
       ),
       dismissValue: null,
-      canClose,
+      canClose: async () => commentRef.current.trim() === "" || (await confirmLeave()),
     });
     commentRef.current = "";
     return comment;
