@@ -187,6 +187,31 @@ it("uses an existing record for a new name, and logs added records when the dial
   );
 });
 
+it("offers an existing vendor with a similar name, whose other values need not be entered", async () => {
+  const { resolvers, vendors } = createServer();
+  vendors.push({
+    id: "v0",
+    name: "Deccan Network Ltd",
+    mediaTypeIds: ["tv", "radio"],
+    contactPerson: "Asha Rao",
+    email: "asha@deccan.test",
+    phone: "9876543210",
+  });
+  const dialog = await openRateCard(resolvers);
+  await enterValue(dialog, "Name", "Deccan Network");
+  expect(dialog.getByLabelText("Value of Phone for all rows").getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(await dialog.findByRole("button", { name: "Similar: Deccan Network Ltd" }));
+  await waitFor(() => expect(dialog.queryByRole("button", { name: /^Similar: / })).toBeNull());
+  expect(dialog.getByLabelText<HTMLInputElement>("Value of Name for all rows").value).toBe(
+    "Deccan Network Ltd",
+  );
+  await waitFor(() =>
+    expect(dialog.getByLabelText("Value of Phone for all rows").getAttribute("aria-invalid")).not.toBe(
+      "true",
+    ),
+  );
+});
+
 it("suggests an existing record with a similar name, without choosing it", async () => {
   const { resolvers, formats } = createServer();
   formats.push({ id: "f9", name: "Prime time", mediaTypeId: "tv" });

@@ -137,7 +137,7 @@ export function CheckedRows({
           </Button>
         )}
         {reason !== undefined && (
-          <Text fz="sm" flex={1} ta="end">
+          <Text fz="sm" flex={1} miw={220} ta="end">
             {reason}
           </Text>
         )}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
 import { countColumns, type ColumnChoice } from "./column-choice.ts";
@@ -13,16 +13,51 @@ const FIXED_VALUE = "fixed";
 
 const isNested = (name: string) => name.includes(".");
 
+interface SimilarNamesProps {
+  name: string;
+  find: Importer["findSimilarNames"];
+  onSelect: (name: string) => void;
+}
+
+const MAX_SIMILAR_NAMES = 3;
+
+/** Offers existing records, so that their other values need not be entered. */
+function SimilarNames({ name, find, onSelect }: SimilarNamesProps) {
+  const { t } = useLingui();
+  const [found, setFound] = useState<{ name: string; similarNames: readonly string[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    find(name, controller.signal).then(
+      (similarNames) => setFound({ name, similarNames }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [name, find]);
+  const similarNames = found?.name === name ? found.similarNames : [];
+  return similarNames.slice(0, MAX_SIMILAR_NAMES).map((similarName) => (
+    <Button key={similarName} size="compact-xs" variant="light" onClick={() => onSelect(similarName)}>
+      {t`Similar: ${similarName}`}
+    </Button>
+  ));
+}
+
 interface FixedValueProps {
   field: ImportField;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  findSimilarNames: Importer["findSimilarNames"] | undefined;
 }
 
 const RECHECK_DELAY_MS = 500;
 
-function FixedValueInput({ field: { label, control }, value, error, onChange }: FixedValueProps) {
+function FixedValueInput({
+  field: { label, control },
+  value,
+  error,
+  onChange,
+  findSimilarNames,
+}: FixedValueProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(value);
   const change = useDebouncedCallback(onChange, { delay: RECHECK_DELAY_MS, flushOnUnmount: true });
@@ -45,24 +80,29 @@ function FixedValueInput({ field: { label, control }, value, error, onChange }: 
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     );
+  const changeText = (newText: string) => {
+    setText(newText);
+    change(newText);
+  };
   return (
-    <TextInput
-      size="xs"
-      aria-label={inputLabel}
-      placeholder={t`Value for all rows`}
-      error={error}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        change(currentTarget.value);
-      }}
-      onBlur={() => change.flush()}
-    />
+    <>
+      <TextInput
+        size="xs"
+        aria-label={inputLabel}
+        placeholder={t`Value for all rows`}
+        error={error}
+        value={text}
+        onChange={({ currentTarget }) => changeText(currentTarget.value)}
+        onBlur={() => change.flush()}
+      />
+      {findSimilarNames && <SimilarNames name={value.trim()} find={findSimilarNames} onSelect={changeText} />}
+    </>
   );
 }
 
 interface ColumnMappingFormProps {
-  importer: Pick<Importer, "fields" | "crosstab"> & Partial<Pick<Importer, "initial">>;
+  importer: Pick<Importer, "fields" | "crosstab"> &
+    Partial<Pick<Importer, "initial" | "nested" | "findSimilarNames">>;
   file: Pick<ImportFile, "headings" | "rows">;
   choice: ColumnChoice;
   /** Errors of values for all rows, by field. */
@@ -72,7 +112,7 @@ interface ColumnMappingFormProps {
 
 export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui();
-  const { fields, crosstab, initial = {} } = importer;
+  const { fields, crosstab, initial = {}, nested, findSimilarNames } = importer;
   const { mapping, fixedValues, crosstabColumns } = choice;
   const columns = Array.from({ length: countColumns(file) }, (_, index) => ({
     value: String(index),
@@ -132,6 +172,7 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
                   field={field}
                   value={fixedValue}
                   error={errors[name]}
+                  findSimilarNames={name === nested?.groupBy ? findSimilarNames : undefined}
                   onChange={(value) =>
                     onChange({ ...choice, fixedValues: { ...fixedValues, [name]: value } })
                   }

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
-import { readAll } from "../read-all.ts";
+import { readAll, readPage } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
@@ -21,6 +21,8 @@ import {
   mergeNestedRows,
   removeNulls,
 } from "./nested-fields.ts";
+import { toNameKey } from "../reference/index-by-name.ts";
+import { findSimilarOptions } from "./similar-options.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { MatchKey } from "../match-key.ts";
@@ -42,6 +44,8 @@ export interface Importer {
     rows: readonly FormValues[],
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
+  /** Finds names of stored records; none if a record has the same name. */
+  findSimilarNames: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
   /** @returns the new record; undefined for an update */
   save: (record: CheckedRecord) => Promise<StoredRecord | undefined>;
@@ -199,6 +203,17 @@ export function useImporter(
       };
     }
 
+    async function findSimilarNames(name: string, signal: AbortSignal): Promise<readonly string[]> {
+      if (!listDocument || name === "") return [];
+      const query = { document: listDocument, variables: { search: name } };
+      const { items } = await readPage<StoredRecord>(client, query, 1, signal);
+      const records = items.map((record) => ({ id: record.id, name: getName(record) }));
+      const similar = findSimilarOptions(name, records);
+      return similar.some((record) => toNameKey(record.name) === toNameKey(name))
+        ? []
+        : similar.map((record) => record.name);
+    }
+
     async function save({ match, values }: CheckedRecord): Promise<StoredRecord | undefined> {
       if (match) {
         const input = buildInput(rule, match.apply(values).values, false);
@@ -220,6 +235,7 @@ export function useImporter(
       matchKeys,
       canUpdate,
       readMatches,
+      findSimilarNames,
       readAllRecords,
       save,
     };
