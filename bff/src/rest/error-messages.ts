@@ -43,7 +43,7 @@ export function readErrorMessage(envelope: Envelope | undefined): string {
   const { message, error, detail, errors } = envelope;
   const text =
     readMessageText(message) || readMessageText(error) || readMessageText(detail) || readMessageText(errors);
-  // Web frameworks answer so for a missing endpoint. Viewers cannot act on it.
+  // The text of web frameworks for a missing endpoint; viewers cannot act on it.
   return /^Cannot [A-Z]+ \//.test(text) ? "" : text;
 }
 
