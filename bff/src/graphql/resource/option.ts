@@ -1,4 +1,4 @@
-import { DURATION_UNITS } from "@media-planner/schema/enums";
+import { DURATION_UNITS, SIZE_UNITS } from "@media-planner/schema/enums";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
 import { readRecordName } from "../../rest/record-names.ts";
@@ -10,7 +10,6 @@ import {
   readId,
   readMoney,
   readMoneySum,
-  readNumber,
   readText,
   readTime,
   readWholeNumber,
@@ -66,10 +65,12 @@ function readSeconds(row: Row): number | null {
   );
 }
 
-/** Returns a size such as '300 × 250'. */
+/** Returns '300 × 250 px'; null without both dimensions. */
 function readDimensions(row: Row): string | null {
-  const [width, height] = [readNumber(row["width"]), readNumber(row["height"])];
-  return width === null || height === null ? null : `${width} × ${height}`;
+  const [width, height] = [Number(row["width"]), Number(row["height"])];
+  if (!(width > 0 && height > 0)) return null;
+  const unit = readEnum(row["unit"], SIZE_UNITS)?.toLowerCase().replace("_", " ") ?? "";
+  return `${width} × ${height} ${unit}`.trim();
 }
 
 export interface OptionSource {

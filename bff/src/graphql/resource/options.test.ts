@@ -235,11 +235,13 @@ describe("options", () => {
   it("return the dimensions of a size as its code", async () => {
     const rows = [
       { id: 1, name: "Pavé", width: "300", height: 250, unit: "px" },
-      { id: 2, name: "Unknown", width: 300 },
+      { id: 2, name: "Quarter", width: 12, height: 8.5, unit: "col_cm" },
+      { id: 3, name: "Unknown", width: 300 },
     ];
     bff.upstream.on("GET /api/v1/sizes", createPageResponse(rows, "totalSizes"));
     expect(await readOptions("sizeOptions", "name code")).toEqual([
-      { name: "Pavé", code: "300 × 250" },
+      { name: "Pavé", code: "300 × 250 px" },
+      { name: "Quarter", code: "12 × 8.5 col cm" },
       { name: "Unknown", code: null },
     ]);
   });

@@ -126,10 +126,22 @@ describe("parseCell", () => {
   it.each(["300x250", "300 × 250 px", "300*250", "Medium rectangle"])("finds the size %j", (cell) => {
     const control = { kind: "reference", multiple: false } as ImportField["control"];
     const optionsByName = indexByName([
-      { id: "1", name: "Medium rectangle", code: "300 × 250" },
-      { id: "2", name: "Half page", code: "300 × 600" },
+      { id: "1", name: "Medium rectangle", code: "300 × 250 px" },
+      { id: "2", name: "Half page", code: "300 × 600 px" },
     ]);
     expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: "1" });
+  });
+
+  it("distinguishes sizes by their unit, and rejects dimensions of both", () => {
+    const control = { kind: "reference", multiple: false } as ImportField["control"];
+    const optionsByName = indexByName([
+      { id: "1", name: "20 x 10 ft", code: "20 × 10 ft" },
+      { id: "2", name: "20 x 10 cm", code: "20 × 10 cm" },
+    ]);
+    const parse = (cell: string) => parseCell({ control }, cell, { ...context, optionsByName });
+    expect(parse("20x10ft")).toEqual({ value: "1" });
+    expect(parse("20 × 10 cm")).toEqual({ value: "2" });
+    expect(parse("20x10")).toMatchObject({ problem: { message: "Several records have this name" } });
   });
 
   it("reads several records from a cell, including names with commas", () => {
