@@ -10,8 +10,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
-    "Company, Company name, Vendor name, Supplier, Supplier name, Title",
-    "Société, Raison sociale, Fournisseur, Intitulé, Libellé",
+    "Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
+    "Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
   ],
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [

@@ -243,6 +243,13 @@ describe("suggestMapping", () => {
     );
   });
 
+  it.each(["Vendor", "Media owner", "Régie", "NOM DU FOURNISSEUR"])(
+    "matches the name of a vendor: %s",
+    (heading) => {
+      expect(suggestMapping(mappedFields, ["Budget", heading], translateAll)).toEqual({ name: 1, budget: 0 });
+    },
+  );
+
   it("prefers a heading without a qualifier, and matches no part of a word or other property", () => {
     const headings = [
       "Registered Address",
