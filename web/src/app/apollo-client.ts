@@ -36,6 +36,8 @@ export function createClient(link: ApolloLink = createHttpLink()): ApolloClient 
         MediaRow: { keyFields: false },
         RateCard: { keyFields: false },
         Option: { keyFields: false },
+        // The default warns about replaced lists.
+        Viewer: { fields: { permissions: { merge: false } } },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },

@@ -4,7 +4,10 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
+import { serializeAccess } from "../session/permission-change.ts";
 import { useSession } from "../session/use-session.ts";
+import { useViewerQuery } from "../session/viewer.generated.tsx";
+import { LoadingPanel } from "../ui/page-state.tsx";
 
 export function RequireSession() {
   const { isAuthenticated } = useSession();
@@ -17,8 +20,15 @@ interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
   children: ReactNode;
 }
 
-/** Redirects viewers without access to /unauthorized before any request. */
+/** Shows the screen only with access. */
 export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
   const canOpen = useCanOpen();
-  return canOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;
+  return canOpen({ access, module }, action) ? children : <AccessDenied />;
+}
+
+/** Redirects to /unauthorized. After a page load it first waits for the viewer, because permissions may have been granted. */
+function AccessDenied() {
+  const { data, error } = useViewerQuery();
+  const isCurrent = error !== undefined || (data && serializeAccess(data.viewer) === serializeAccess());
+  return isCurrent ? <Navigate to="/unauthorized" replace /> : <LoadingPanel />;
 }

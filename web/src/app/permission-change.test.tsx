@@ -37,6 +37,14 @@ const routes = [
               </RequireAccess>
             ),
           },
+          {
+            path: "/clients/edit/:id",
+            element: (
+              <RequireAccess access="clients" module="clients" action="UPDATE">
+                <Clients screen="form" entry={entry} />
+              </RequireAccess>
+            ),
+          },
         ],
       },
     ],
@@ -45,6 +53,7 @@ const routes = [
 
 const viewPermission: SessionPermission = { module: "clients", action: "VIEW" };
 const deletePermission: SessionPermission = { module: "clients", action: "DELETE" };
+const updatePermission: SessionPermission = { module: "clients", action: "UPDATE" };
 const client = {
   id: "c1",
   businessName: "Konkan",
@@ -82,6 +91,8 @@ function createServer(granted: SessionPermission[]) {
       items: [client],
       pageInfo: { page: 1, perPage: 10, totalPages: 3, totalCount: 25 },
     })),
+    client: ifGranted(viewPermission, () => client),
+    updateClient: ifGranted(updatePermission, () => client),
     deleteClient: ifGranted(deletePermission, () => ({ id: "c1" })),
   };
   return { serverState, resolvers };
@@ -127,6 +138,28 @@ describe("a permission removed while its screen is open", () => {
     expect(await ui.findByRole("button", { name: "Delete Konkan" })).toBeTruthy();
     expect(getToasts()).toEqual([]);
   });
+});
+
+it("restores the typed values of a form whose permission was removed and granted again", async () => {
+  const permissions = [viewPermission, updatePermission];
+  signIn("USER", permissions);
+  const { serverState, resolvers } = createServer(permissions);
+  const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
+  const findName = () => ui.findByRole("textbox", { name: /^Business name/ });
+  await userEvent.type(await findName(), " Coffee");
+  serverState.granted = [viewPermission];
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  expect(await ui.findByText("403")).toBeTruthy();
+  serverState.granted = permissions;
+  act(() => signIn("USER", permissions));
+  await act(() => router.navigate("/clients/edit/c1"));
+  expect((await findName()).getAttribute("value")).toBe("Konkan Coffee");
+});
+
+it("opens a screen at a page load if its permission was granted since the last one", async () => {
+  signIn("USER", []);
+  renderApp(routes, "/clients", createServer([viewPermission]).resolvers);
+  expect(await ui.findByText("Konkan")).toBeTruthy();
 });
 
 describe("a 403 without a permission change", () => {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 
 import { storeAgencySettings } from "../store/agency-settings.ts";
-import { readSession, updateSessionUser } from "./session-store.ts";
+import { readSession, type SessionUser, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer for all tabs. */
@@ -22,8 +22,9 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
 }
 
 /** For comparison. */
-export function serializeAccess(): string {
-  const { user } = readSession();
+export function serializeAccess(
+  user: Pick<SessionUser, "id" | "role" | "permissions"> | null = readSession().user,
+): string {
   const permissions = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
   return [user?.id, user?.role, ...(user?.role === "ADMIN" ? [] : permissions.sort())].join();
 }

@@ -8,7 +8,7 @@ export interface FormRecovery<T> {
   forget: (recoveryKey: string) => void;
 }
 
-/** Stores unsaved values of expired sessions, in memory only; cleared when another user signs in. */
+/** Stores unsaved values of interrupted forms, in memory only; cleared when another user signs in. */
 export function createFormRecovery<T>(): FormRecovery<T> {
   const valuesByKey = new Map<string, T>();
   // Last signed-in user, also after the session ends.

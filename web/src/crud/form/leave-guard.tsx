@@ -5,7 +5,9 @@ import { useForm, useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
 import { useRestoreRef } from "./discarded-changes.ts";
+import { serializeAccess } from "../../session/permission-change.ts";
 import { readSession } from "../../session/session-store.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 
 export function useConfirmLeave(): () => Promise<boolean> {
@@ -81,7 +83,7 @@ export interface LeaveGuardProps<Values> extends LeaveOptions {
   isSavedRef: { readonly current: boolean };
   /** True for restored values. */
   isInitiallyUnsaved?: boolean;
-  /** Called when the session expires, or the next screen cannot be shown. */
+  /** Called when the session expires, a permission is removed, or the next screen cannot be shown. */
   onInterrupted?: (values: Values) => void;
 }
 
@@ -110,8 +112,12 @@ export function LeaveGuard<Values extends object>({
   };
   useLeaveConfirmation({ ...options, onLeave: discardChanges });
 
+  useSession();
+  const access = serializeAccess();
   const onUnmount = useEffectEvent(() => {
-    if (isUnsaved() && !readSession().isAuthenticated) onInterrupted?.(form.getState().values);
+    // With changed access, the form was removed instead of rendered again.
+    const isInterrupted = !readSession().isAuthenticated || serializeAccess() !== access;
+    if (isUnsaved() && isInterrupted) onInterrupted?.(form.getState().values);
   });
   // Runs before the fields unregister their values.
   useLayoutEffect(() => () => onUnmount(), []);
