@@ -312,6 +312,7 @@ describe("a stored purchase order", () => {
   it("replaces the value that Tab reaches", async () => {
     await openList();
     await clickButton("Edit PO-2026-001", getRow("PO-2026-001"));
+    await ui.findByRole("dialog", { name: "Edit PO" });
     await userEvent.click(getField("Vendor Name"));
     await userEvent.tab();
     await userEvent.keyboard("7000");
