@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { AxiosError } from "axios";
-import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig, RawAxiosResponseHeaders } from "axios";
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
@@ -187,8 +187,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      // Unused; without headers, axios would create some twice.
-      headers: this.#config.headers,
+      headers: this.#headers as RawAxiosResponseHeaders,
       config: this.#config,
     });
   }
@@ -203,6 +202,15 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     this.#signal?.removeEventListener("abort", this.#onDisconnect);
     this.#releaseSlot?.();
   }
+}
+
+/** Joins repeated headers, as HTTP permits. */
+export function readHeaders(headers: object): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : String(value);
+  }
+  return joined;
 }
 
 const unzip = promisify(gunzip);

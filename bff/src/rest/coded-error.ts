@@ -115,6 +115,8 @@ export async function nullIfNotFound<T>(
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
+  /** Names in lower case; undefined in tests. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
 /** @param path input field */

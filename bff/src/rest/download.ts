@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 
-import { CallAborted } from "./adapter.ts";
+import { CallAborted, readHeaders } from "./adapter.ts";
 import type { UpstreamConnections } from "./adapter.ts";
 import { parseJson } from "./body.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
@@ -61,7 +61,11 @@ export async function openDownload(
     response.body.on("error", () => undefined).once("close", releaseSlot);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
-      return { status: response.statusCode, body: await readSmallJson(response.body) };
+      return {
+        status: response.statusCode,
+        body: await readSmallJson(response.body),
+        headers: readHeaders(response.headers),
+      };
     }
     const problem = getDownloadProblem(response.headers, contentType);
     if (problem !== undefined) {

@@ -3,7 +3,7 @@ import { AxiosError, AxiosHeaders } from "axios";
 import type { InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
-import { CallAborted, createConnections, createSender, truncatedDetail } from "./adapter.ts";
+import { CallAborted, createConnections, createSender, readHeaders, truncatedDetail } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { parseJson } from "./body.ts";
 import type { Body } from "./body.ts";
@@ -153,9 +153,14 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 
   async function sendBuffered(request: OutgoingRequest): Promise<UpstreamResponse> {
     try {
-      const { status, data } = await createSender(request, connections, maxResponseBytes)(axiosConfig);
+      const sender = createSender(request, connections, maxResponseBytes);
+      const { status, data, headers } = await sender(axiosConfig);
       const isEmptySuccess = status < 300 && data.length === 0;
-      return { status: isEmptySuccess ? NO_CONTENT : status, body: parseJson(data) };
+      return {
+        status: isEmptySuccess ? NO_CONTENT : status,
+        body: parseJson(data),
+        headers: readHeaders(headers),
+      };
     } finally {
       // Users take turns: handling many responses at once may take long.
       await responseQueue.wait(request.userToken ?? "");
