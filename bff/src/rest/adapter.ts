@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { AxiosError } from "axios";
-import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig, RawAxiosResponseHeaders } from "axios";
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
@@ -187,7 +187,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      headers: this.#headers as RawAxiosResponseHeaders,
+      headers: this.#headers,
       config: this.#config,
     });
   }
