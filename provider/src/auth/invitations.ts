@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
@@ -10,7 +10,7 @@ import { userRule } from "../resources/user/user-rule.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
 import { presentRow } from "../records/read.ts";
-import { createRecord } from "../records/write.ts";
+import { createRecord, setRecordStatus, type StatusRequest } from "../records/write.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
@@ -78,6 +78,38 @@ export async function resendInvitation(
     return { ...user, invitationExpiresAt: expiresAt };
   });
   return presentRow(context, context.registry.get("users"), invitee);
+}
+
+/**
+ * Changes the status of an account. Mails a link to choose a password if the active account has none.
+ *
+ * @param language used for the mail if neither the account nor the agency has a language
+ */
+export async function changeUserStatus(
+  { mailTransaction, publicUrl }: AuthDependencies,
+  context: ResourceContext,
+  { target, change }: StatusRequest,
+  fallbackLanguage: Language,
+): Promise<Row> {
+  return mailTransaction(context.store, async (store, queueMail) => {
+    const row = await setRecordStatus({ ...context, store }, context.registry.get("users"), target, change);
+    const withoutPassword = and(eq(usersTable.status, "active"), isNull(usersTable.passwordHash));
+    const [user] = await store
+      .select()
+      .from(usersTable)
+      .where(and(eq(usersTable.id, String(row.id)), withoutPassword));
+    if (!user) return row;
+    const link = await createPasswordLink(store, publicUrl, user, computeExpiry());
+    const language = user.language ?? (await readAgencyLanguage(store, fallbackLanguage));
+    const content = composeMail(language, user.fullName, ({ activated }) => activated({ link }));
+    await queueMail({
+      purpose: "activated",
+      to: user.email,
+      expiresInMinutes: linkHours * 60,
+      ...content,
+    });
+    return row;
+  });
 }
 
 async function createMail(

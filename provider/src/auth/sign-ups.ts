@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
+import { unconfirmedSignUpCondition } from "../resources/user/account.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -133,15 +134,7 @@ export async function verifyCode(
 export async function deleteUnconfirmedAccounts(store: Store): Promise<void> {
   await store
     .delete(usersTable)
-    .where(
-      and(
-        eq(usersTable.status, "pending"),
-        eq(usersTable.isVerified, false),
-        isNull(usersTable.invitationExpiresAt),
-        isNull(usersTable.updatedBy),
-        lt(usersTable.updatedAt, sql`now() - interval '30 days'`),
-      ),
-    );
+    .where(and(unconfirmedSignUpCondition, lt(usersTable.updatedAt, sql`now() - interval '30 days'`)));
 }
 
 /**

@@ -4,7 +4,13 @@ import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
 import type { Resource, Row } from "../records/resource.ts";
 import { readRecord, listRecords } from "../records/read.ts";
-import { createRecord, deleteRecord, setRecordStatus, updateRecord } from "../records/write.ts";
+import {
+  createRecord,
+  deleteRecord,
+  setRecordStatus,
+  updateRecord,
+  type StatusRequest,
+} from "../records/write.ts";
 import type { Action } from "../rules/access.ts";
 import { optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
@@ -24,6 +30,11 @@ const statusRule = z.object({
 export function readExpectedVersion(request: Request): string | null {
   const header = request.get("if-match")?.trim();
   return header && header !== "*" ? header.replaceAll('"', "") : null;
+}
+
+export function readStatusRequest(request: Request): StatusRequest {
+  const { id, ...change } = parseBody(statusRule, request.body);
+  return { target: { id, expectedVersion: readExpectedVersion(request) }, change };
 }
 
 const idempotencyKeyRule = z
@@ -164,9 +175,8 @@ export function addResourceRoutes(
   );
   if (resource.transitions)
     router.post(`${path}/status`, [module, "approve", "update"], async ({ request, response, context }) => {
-      const statusChange = parseBody(statusRule, request.body);
-      const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
-      const row = await setRecordStatus(context, resource, target, statusChange);
-      sendSuccess(response, row, `${title} is now ${statusChange.status}`);
+      const { target, change } = readStatusRequest(request);
+      const row = await setRecordStatus(context, resource, target, change);
+      sendSuccess(response, row, `${title} is now ${change.status}`);
     });
 }

@@ -43,6 +43,12 @@ const english = {
     link,
     "It is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.",
   ],
+  activated: ({ link }: LinkValues) => [
+    "Your Media Planner account is active",
+    "Your Media Planner account was activated. To choose your password, open this link:",
+    link,
+    "It is valid for 72 hours and works once. After that, “Forgot password?” sends you another. If you did not ask for an account, ignore this message.",
+  ],
   passwordChanged: () => [
     "Your Media Planner password was changed",
     "The password of your account was just changed, and your other sessions are closed. If this was not you, ask for a new password at once and tell your administrator.",
@@ -99,6 +105,12 @@ const french: MailMessages = {
     `${by} vous a créé un compte Media Planner. Pour choisir votre mot de passe et commencer, ouvrez ce lien :`,
     link,
     "Il est valable 72 heures et ne sert qu’une fois. Ensuite, demandez une nouvelle invitation. Si vous n’attendiez pas ce message, ignorez-le : le compte reste fermé.",
+  ],
+  activated: ({ link }) => [
+    "Votre compte Media Planner est actif",
+    "Votre compte Media Planner a été activé. Pour choisir votre mot de passe, ouvrez ce lien :",
+    link,
+    "Il est valable 72 heures et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » vous en envoie un autre. Si vous n’avez pas demandé de compte, ignorez ce message.",
   ],
   passwordChanged: () => [
     "Votre mot de passe Media Planner a changé",

@@ -225,12 +225,17 @@ export function deleteUnusedRecords(
   });
 }
 
+export interface StatusRequest {
+  target: RecordTarget;
+  change: { status: string; comment: string | null };
+}
+
 /** Changes the status. Without the permission to approve, the viewer can only submit or cancel their own record. */
 export function setRecordStatus(
   context: ResourceContext,
   resource: Resource,
   target: RecordTarget,
-  { status, comment }: { status: string; comment: string | null },
+  { status, comment }: StatusRequest["change"],
 ): Promise<Row> {
   return runInTransaction(context, async (txContext) => {
     const before = await lockRow(txContext, resource, target);

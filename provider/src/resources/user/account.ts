@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { WriteAction, ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { rolesTable } from "../permission.ts";
@@ -53,6 +53,19 @@ function requirePhone({ phone, status }: UserBody, before: User | null): void {
   if (phone === null && !isOptional) throw RequestError.invalid("phone", "This field is required");
 }
 
+/** Sign-ups that neither their owner nor staff have confirmed. */
+export const unconfirmedSignUpCondition = and(
+  eq(usersTable.status, "pending"),
+  eq(usersTable.isVerified, false),
+  isNull(usersTable.invitationExpiresAt),
+  isNull(usersTable.updatedBy),
+);
+
+/** An account of staff replaces a sign-up, so that a stranger can neither reserve nor use an address. */
+async function deleteSignUp({ store }: ResourceContext, email: string): Promise<void> {
+  await store.delete(usersTable).where(and(eq(usersTable.email, email), unconfirmedSignUpCondition));
+}
+
 /** New accounts are verified unless their status is pending. Updates do not change the status. */
 export async function prepareUser(
   context: ResourceContext,
@@ -70,16 +83,21 @@ export async function prepareUser(
       throw RequestError.conflict("You cannot change your own role");
     if (columns.role !== "Admin") await requireOtherAdmin(context, before);
     const invitation = await updateInvitation(context, body, before);
-    if (password === null) return { ...fields, ...invitation };
+    if (password === null) return { ...fields, ...invitation, ...voidUnprovenPassword(body, before) };
     await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
     return { ...fields, ...invitation, passwordHash: await hashPassword(password) };
   }
+  await deleteSignUp(context, columns.email);
   // An invited account has no password until its owner sets one.
   if (password === null && columns.status === "pending") return { ...columns, isVerified: false };
   if (password === null) throw RequestError.invalid("password", "Password is required");
   return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
 }
+
+/** Voids the password of an unverified account that gets another address or role. */
+const voidUnprovenPassword = ({ email, role }: UserBody, before: User): ColumnValues<typeof usersTable> =>
+  before.isVerified || (email === before.email && role === before.role) ? {} : { passwordHash: null };
 
 /** Voids mailed links if the address changed, and ends the invitation if a password is set. */
 async function updateInvitation(
@@ -94,7 +112,10 @@ async function updateInvitation(
   return hasNewEmail ? { invitationExpiresAt: new Date() } : {};
 }
 
-/** Activation by staff verifies a pending account. Deactivation ends sessions and voids mailed links. */
+/**
+ * Activation by staff verifies a pending account and voids its password, which anyone could have chosen.
+ * Deactivation ends sessions and voids mailed links.
+ */
 export async function prepareUserStatus(
   context: ResourceContext,
   before: User,
@@ -105,5 +126,6 @@ export async function prepareUserStatus(
     await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
   }
-  return status === "active" ? { isVerified: true, invitationExpiresAt: null } : {};
+  if (status !== "active" || before.isVerified) return {};
+  return { isVerified: true, invitationExpiresAt: null, passwordHash: null };
 }
