@@ -54,7 +54,7 @@ export function createListener(options: AppOptions): RequestListener {
 }
 
 function isGraphQLPath(url = ""): boolean {
-  return url === "/graphql" || url.startsWith("/graphql?");
+  return /^\/graphql\/?(\?|$)/.test(url);
 }
 
 function isHttps({ publicUrl }: Config): boolean {
@@ -77,6 +77,10 @@ function createApp(options: AppOptions): Express {
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
+  });
+  // A wrong address must not return the web app.
+  app.use("/graphql", (_request, response) => {
+    response.status(404).type("text/plain").send("Not Found");
   });
   for (const [path, serve] of createFileRoutes(options)) {
     app.use(path, (request, response, next) => {

@@ -9,6 +9,7 @@ import { FairQueue } from "../../rest/fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";
+import { normalizeBody, normalizeSearch } from "./request-parameters.ts";
 import { readMultipart } from "./upload.ts";
 import { checkVariables } from "./variables.ts";
 
@@ -22,6 +23,7 @@ type OperationHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   requestContext: RequestContext,
+  body: unknown,
 ) => Promise<void>;
 
 export function createApolloHandler({
@@ -31,10 +33,10 @@ export function createApolloHandler({
   uploadSlots,
 }: ApolloHandlerOptions): OperationHandler {
   const queue = new FairQueue();
-  return async (request, response, requestContext) => {
+  return async (request, response, requestContext, body) => {
     const { context, session } = requestContext;
-    const runOperation = async (body: unknown) => {
-      const httpGraphQLRequest = toGraphQLRequest(request, body);
+    const runOperation = async (operationBody: unknown) => {
+      const httpGraphQLRequest = toGraphQLRequest(request, operationBody);
       checkPersistedQueryId(httpGraphQLRequest);
       await queue.wait(readRequestTokens(request)?.access ?? getClientAddress(request));
       const httpResponse = await server.executeHTTPGraphQLRequest({
@@ -48,11 +50,11 @@ export function createApolloHandler({
       const { access: token } = session.requireTokens();
       const uploader = { address: getClientAddress(request), token };
       await uploadSlots.withSlot(uploader, async () => {
-        const body = await readMultipart(request, uploadMs);
-        checkVariables(body);
-        await runOperation(body);
+        const multipartBody = await readMultipart(request, uploadMs);
+        checkVariables(multipartBody);
+        await runOperation(normalizeBody(multipartBody));
       });
-    } else await runOperation(Reflect.get(request, "body"));
+    } else await runOperation(body);
   };
 }
 
@@ -73,7 +75,7 @@ function toGraphQLRequest(
   if (method === "GET" && !/^(cross|same)-site$/.test(String(requestHeaders["sec-fetch-site"]))) {
     headers.set("apollo-require-preflight", "true");
   }
-  const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+  const search = url.includes("?") ? normalizeSearch(url.slice(url.indexOf("?"))) : "";
   return { method, headers, search, body };
 }
 
@@ -82,7 +84,7 @@ function checkPersistedQueryId({ body, search }: HTTPGraphQLRequest): void {
   for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
     const persistedQuery = asRecord(asRecord(extensions)?.["persistedQuery"]);
     if (persistedQuery !== undefined && typeof persistedQuery["sha256Hash"] !== "string") {
-      throw new MalformedRequest("The sha256Hash of a persisted query must be a string.");
+      throw new MalformedRequest("The documentId, or sha256Hash of a persisted query, must be a string.");
     }
   }
 }

@@ -9,6 +9,7 @@ import type { ApolloHandlerOptions } from "./apollo-handler.ts";
 import { createRequestContext } from "./request-context.ts";
 import type { RequestContext } from "./request-context.ts";
 import { runPersistedCall, findPersistedCall } from "./persisted-call.ts";
+import { normalizeBody } from "./request-parameters.ts";
 import { checkVariables } from "./variables.ts";
 
 export interface GraphQLOptions extends ApolloHandlerOptions {
@@ -30,11 +31,11 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   ) {
     try {
       await parseBody(request, response);
-      const body: unknown = Reflect.get(request, "body");
+      const body = normalizeBody(Reflect.get(request, "body"));
       checkVariables(body);
       const call = findPersistedCall(compiledOperations, request, body);
       const isHandled = call && (await runPersistedCall(call, requestContext, response, log));
-      if (!isHandled) await handleWithApollo(request, response, requestContext);
+      if (!isHandled) await handleWithApollo(request, response, requestContext, body);
     } catch (error) {
       respondWithError(response, error, requestContext, log);
     }

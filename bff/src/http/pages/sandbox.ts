@@ -54,5 +54,9 @@ export function createSandboxPageHandler(dist: string, https: boolean): RequestH
 }
 
 export function isBrowserVisit({ method, url = "", headers }: IncomingMessage): boolean {
-  return method === "GET" && !/[?&]query=/.test(url) && /^\s*text\/html\b/.test(headers.accept ?? "");
+  return (
+    method === "GET" &&
+    !/[?&](query|documentId|extensions)=/.test(url) &&
+    /^\s*text\/html\b/.test(headers.accept ?? "")
+  );
 }
