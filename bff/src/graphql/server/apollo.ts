@@ -40,7 +40,7 @@ export async function startApollo({
     schema,
     introspection: true,
     csrfPrevention: true,
-    persistedQueries: { cache: createReadOnlyCache(persisted) },
+    persistedQueries: { cache: createTextCache(persisted) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions,
@@ -62,23 +62,49 @@ export async function startApollo({
   return server;
 }
 
-function createReadOnlyCache(persisted: CompiledOperations) {
+/** About 1,000 operations of usual length. */
+const maxRegisteredLength = 2_000_000;
+const maxRegisteredTextLength = 50_000;
+
+/** Adds valid texts that clients send with their id, in the memory of this process. Trusted mode removes them before. */
+function createTextCache(persisted: CompiledOperations) {
+  const registered = new LRUCache<string, string>({
+    maxSize: maxRegisteredLength,
+    maxEntrySize: maxRegisteredTextLength,
+    sizeCalculation: (text) => text.length,
+  });
+  const readId = (key: string) => key.slice(key.indexOf(":") + 1);
   return {
-    get: async (key: string) => persisted.get(key.slice(key.indexOf(":") + 1))?.text,
-    set: async () => undefined,
+    get: async (key: string) => persisted.get(readId(key))?.text ?? registered.get(readId(key)),
+    set: async (key: string, text: string) => {
+      if (!persisted.has(readId(key))) registered.set(readId(key), text);
+    },
     delete: async () => false,
   };
 }
 
 const unknownPersistedQuery = { persistedQuery: { version: 1, sha256Hash: "" } };
+const refusedText =
+  "This server runs persisted operations only, because of its setting GRAPHQL_OPERATIONS=trusted. Send the id of an operation that codegen recorded, or set GRAPHQL_OPERATIONS=any.";
 
 /** Removes the text of requests, so that Apollo looks up the id only. */
 const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
+    const hadText = request.query !== undefined;
     Object.assign(request, {
       query: undefined,
       extensions: { ...unknownPersistedQuery, ...request.extensions },
     });
+    return {
+      willSendResponse: async ({ response: { body } }) => {
+        if (!hadText || body.kind !== "single") return;
+        body.singleResult.errors = body.singleResult.errors?.map((error) =>
+          error.extensions?.["code"] === "PERSISTED_QUERY_NOT_FOUND"
+            ? { ...error, message: refusedText }
+            : error,
+        );
+      },
+    };
   },
 };
 

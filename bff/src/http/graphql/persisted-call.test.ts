@@ -137,23 +137,14 @@ describe("a persisted operation", () => {
     expect(await response.json()).toMatchObject({ data: { createPublisher: { id: "p1" } } });
   });
 
-  it("does not register the text of an unknown id", async () => {
-    const text = "query New { __typename }";
-    const unknown = { codes: ["PERSISTED_QUERY_NOT_FOUND"], status: 200 };
-    const codes = async (body: object) => {
-      const { status, text: response } = await send(body, {}, bff);
-      return { codes: [...response.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code), status };
-    };
-    expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
-    expect(await send({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(text) }, {}, bff)).toMatchObject({
-      status: 200,
-    });
-    expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
-    const badRequest = { codes: ["BAD_REQUEST"], status: 400 };
-    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(clientQuery) })).toEqual(badRequest);
-    expect(
-      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: hashOperation(clientQuery) } } }),
-    ).toEqual(badRequest);
+  it("is rejected with another text or version", async () => {
+    const byId = TRANSPORTS.id(clientQuery);
+    const otherVersion = { persistedQuery: { version: 2, sha256Hash: hashOperation(clientQuery) } };
+    for (const body of [{ ...byId, query: "query New { __typename }" }, { extensions: otherVersion }]) {
+      const response = await send(body, {}, bff);
+      expect(response.status).toBe(400);
+      expect(response.text).toContain('"code":"BAD_REQUEST"');
+    }
     expect(bff.logLines.join()).not.toContain('"msg":"unexpected error"');
   });
 
@@ -211,6 +202,21 @@ describe("trusted mode", () => {
       headers: sessionHeaders,
     });
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
+  });
+
+  it("names the setting that rejects a text, and registers none", async () => {
+    const text = "query New { __typename }";
+    const readMessage = async (body: object) =>
+      /"message":"(.*?)"/.exec((await send(body, {}, trustedBff)).text)?.[1];
+    expect(await readMessage(TRANSPORTS.text(text))).toContain("GRAPHQL_OPERATIONS=trusted");
+    expect(await readMessage({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(text) })).toContain(
+      "GRAPHQL_OPERATIONS=trusted",
+    );
+    // Clients compare this message.
+    expect(await readMessage(TRANSPORTS.id(text))).toBe("PersistedQueryNotFound");
+    const search = new URLSearchParams({ query: text }).toString();
+    const get = await fetch(`${trustedBff.url}/graphql?${search}`, { headers: sessionHeaders });
+    expect(await get.text()).toContain("GRAPHQL_OPERATIONS=trusted");
   });
 
   it("fails to start without operations or with an outdated one", async () => {
