@@ -79,12 +79,19 @@ export async function start(
   link?: PrimaryLink,
 ): Promise<RunningBff> {
   const { keepAliveMs, uploadMs, downloadIdleMs, redis: redisTiming } = { ...DEFAULT_TIMING, ...timing };
+  setDateTimeZone(config.agencyTimeZone);
+  const sdl = readSdl();
+  const schema = buildSchema(sdl);
+  addResolvers(schema, mergeResolvers(schema));
+  const compiledOperations = compileAllOperations(schema, operationTexts, config, log);
+  const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
   const upstream = createUpstream({
     origin: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
     report: (call) => reportCall(call),
   });
   const metrics = createMetrics({
+    operationNames,
     isBreakerOpen: () => upstream.breaker.isOpen,
     isUpstreamUp: () => isUpstreamUp(upstream),
     isRedisUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
@@ -100,11 +107,6 @@ export async function start(
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
-  setDateTimeZone(config.agencyTimeZone);
-  const sdl = readSdl();
-  const schema = buildSchema(sdl);
-  addResolvers(schema, mergeResolvers(schema));
-  const compiledOperations = compileAllOperations(schema, operationTexts, config, log);
   const server = await startApollo({
     schema,
     persisted: compiledOperations,
@@ -120,6 +122,7 @@ export async function start(
     sandboxDist,
     server,
     compiledOperations,
+    operationNames,
     registry: resources,
     filePaths: listFilePaths(),
     hasPermission,

@@ -54,10 +54,11 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
   expect(call).toMatchObject({ traceId, parentSpanId: request?.spanId });
   expect(sentTraceparent).toBe(`00-${traceId}-${call?.spanId}-01`);
-  expect(request?.attributes).toContainEqual({
-    key: "graphql.operation.name",
-    value: { stringValue: "One" },
-  });
+  for (const [key, stringValue] of [
+    ["graphql.operation.name", "One"],
+    ["graphql.operation.type", "query"],
+  ])
+    expect(request?.attributes).toContainEqual({ key, value: { stringValue } });
   for (const secret of ["access-1", "refresh-1", "Acme", "c-17", "Salary", "asha", "p-1"])
     expect(collector.receivedText).not.toContain(secret);
   expect(collector.receivedText).toContain("media-planner-bff");

@@ -1,4 +1,5 @@
 import type { BaseContext } from "@apollo/server";
+import type { OperationTypeNode } from "graphql";
 
 import type { TokenPair } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -8,6 +9,7 @@ import type { Loaders } from "./loaders.ts";
 
 export interface OperationReport {
   operation?: string;
+  operationType?: OperationTypeNode;
   errorCodes?: readonly string[];
 }
 

@@ -165,7 +165,8 @@ function isIntrospection(operation: OperationDefinitionNode | undefined): boolea
 function createOperationReporter(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({
-      didResolveOperation: async ({ operationName }) => reportOperation(contextValue, operationName),
+      didResolveOperation: async ({ operationName, operation }) =>
+        reportOperation(contextValue, operationName, operation?.operation),
       didEncounterErrors: async ({ errors }) => logErrors(log, contextValue, errors),
       willSendResponse: async ({ response }) => {
         if (response.body.kind !== "single") return;

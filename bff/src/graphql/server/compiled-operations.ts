@@ -1,5 +1,5 @@
 import { getOperationAST, parse, validate } from "graphql";
-import type { ExecutionResult, GraphQLSchema } from "graphql";
+import type { ExecutionResult, GraphQLSchema, OperationTypeNode } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 
 import type { GraphQLContext } from "../resource/context.ts";
@@ -7,6 +7,7 @@ import { checkDocumentSize, parseOptions } from "./document-size.ts";
 
 export interface CompiledOperation {
   readonly name: string | null;
+  readonly type: OperationTypeNode;
   readonly text: string;
   run(
     context: GraphQLContext,
@@ -39,8 +40,11 @@ function compile(schema: GraphQLSchema, text: string): CompiledOperation {
   if (error) throw error;
   const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
   if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new Error("The text cannot be compiled.");
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error("The text has no single operation.");
   return {
-    name: getOperationAST(document)?.name?.value ?? null,
+    name: operation.name?.value ?? null,
+    type: operation.operation,
     text,
     run: (context, variables) => compiled.query(undefined, context, variables),
   };

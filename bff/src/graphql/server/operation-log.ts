@@ -1,4 +1,4 @@
-import type { GraphQLError, GraphQLFormattedError } from "graphql";
+import type { GraphQLError, GraphQLFormattedError, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
@@ -9,8 +9,13 @@ type ReportedRequest = Pick<GraphQLContext, "requestId" | "operationReport">;
 /** Names come from clients, so they are truncated. */
 const maxNameLength = 80;
 
-export function reportOperation({ operationReport }: ReportedRequest, name: string | null): void {
+export function reportOperation(
+  { operationReport }: ReportedRequest,
+  name: string | null,
+  type: OperationTypeNode | undefined,
+): void {
   operationReport.operation = name?.slice(0, maxNameLength) ?? "anonymous";
+  if (type !== undefined) operationReport.operationType = type;
 }
 
 export function logErrors(

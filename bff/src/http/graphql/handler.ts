@@ -19,7 +19,6 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
 /** Persisted operations bypass Apollo Server. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { compiledOperations, log } = options;
-  const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
   const handleWithApollo = createApolloHandler(options);
   const parseBody = promisify(express.json({ limit: "1mb", inflate: false }));
 
@@ -43,6 +42,6 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   }
 
   return (request, response) => {
-    void handleOperation(request, response, createRequestContext(options, operationNames, request, response));
+    void handleOperation(request, response, createRequestContext(options, request, response));
   };
 }

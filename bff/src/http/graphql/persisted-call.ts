@@ -57,7 +57,7 @@ export async function runPersistedCall(
 ): Promise<boolean> {
   const result = await operation.run(context, variables);
   if (result.data === undefined) return false;
-  reportOperation(context, operation.name);
+  reportOperation(context, operation.name, operation.type);
   const body = `${JSON.stringify({ errors: formatErrors(result, context, log), data: result.data })}\n`;
   respondWithBody(response, session, mediaType, body);
   return true;

@@ -24,6 +24,8 @@ export interface RequestContextOptions {
   readonly uploadSlots: UploadSlots;
   readonly agencySettings: AgencySettings;
   readonly metrics: Metrics;
+  /** Names of persisted operations; metrics and spans omit other names, because clients choose them. */
+  readonly operationNames: ReadonlySet<string>;
   readonly log: Logger;
 }
 
@@ -34,15 +36,23 @@ export interface RequestContext {
   readonly report: () => void;
 }
 
-/** @param operationNames of persisted operations; spans omit other names, because clients choose them */
 export function createRequestContext(
   options: RequestContextOptions,
-  operationNames: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): RequestContext {
   const start = performance.now();
-  const { registry, upstream, refresher, limiters, getClientAddress, uploadSlots, metrics, log } = options;
+  const {
+    registry,
+    upstream,
+    refresher,
+    limiters,
+    getClientAddress,
+    uploadSlots,
+    metrics,
+    operationNames,
+    log,
+  } = options;
   const { requestId, trace, rest, session, signal } = createRequestScope(
     request,
     response,
@@ -60,12 +70,12 @@ export function createRequestContext(
     operationReport,
   };
   const report = () => {
-    const { operation, errorCodes = [] } = operationReport;
+    const { operation, operationType, errorCodes = [] } = operationReport;
     const durationMs = performance.now() - start;
-    metrics.observeOperation(durationMs, errorCodes);
-    if (operation !== undefined) {
-      const name = operationNames.has(operation) ? operation : "other";
-      trace.span?.setAttribute("graphql.operation.name", name);
+    const name = operation !== undefined && operationNames.has(operation) ? operation : "other";
+    metrics.observeOperation(name, durationMs, errorCodes);
+    if (operationType !== undefined) {
+      trace.span?.setAttributes({ "graphql.operation.name": name, "graphql.operation.type": operationType });
     }
     if (session.acceptedToken !== undefined) uploadSlots.trust(session.acceptedToken);
     const level = errorCodes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, setUpBff } from "../../../testing/bff-under-test.ts";
+import { send, TRANSPORTS } from "../../../testing/run-operation.ts";
+import { errorResponse } from "../../../testing/upstream-stub.ts";
 
-const bff = setUpBff();
+const clientQuery = 'query One { client(id: "c") { id } }';
+const bff = setUpBff({}, { operationTexts: [clientQuery] });
 const root = join(import.meta.dirname, "../../../..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 
@@ -21,7 +24,28 @@ describe("/metrics", () => {
   it("counts failures from zero, so that rates include the first one", async () => {
     bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
     const metrics = await readText(`${bff.url}/metrics`);
-    expect(metrics).toContain('bff_graphql_errors_total{code="UPSTREAM_TIMEOUT"} 0');
+    for (const operation of ["One", "other"])
+      expect(metrics).toContain(
+        `bff_graphql_errors_total{code="UPSTREAM_TIMEOUT",operation="${operation}"} 0`,
+      );
+  });
+
+  it("names persisted operations only", async () => {
+    bff.upstream
+      .on("GET /api/v1/clients/clients-by-id", errorResponse(500))
+      .on("GET /api/v1/roles", errorResponse(401));
+    await send(TRANSPORTS.id(clientQuery), {}, bff);
+    await bff.query(clientQuery);
+    await bff.query("query Salary_of_Asha { __typename }");
+    await bff.query("{ nothing }");
+    const metrics = await readText(`${bff.url}/metrics`);
+    expect(metrics).toContain('bff_graphql_operation_seconds_count{operation="One"} 2');
+    expect(metrics).toContain('bff_graphql_errors_total{code="UPSTREAM_ERROR",operation="One"} 2');
+    expect(metrics).toContain('bff_graphql_operation_seconds_count{operation="other"} 2');
+    expect(metrics).toContain(
+      'bff_graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED",operation="other"} 1',
+    );
+    expect(metrics).not.toContain("Asha");
   });
 
   it("serves metrics on METRICS_PORT", async () => {

@@ -20,11 +20,13 @@ export interface Metrics {
   readonly contentType: string;
   readonly render: () => Promise<string>;
   readonly observeUpstreamCall: (report: CallReport) => void;
-  readonly observeOperation: (durationMs: number, codes: readonly string[]) => void;
+  /** @param operation name of a persisted operation, or "other" */
+  readonly observeOperation: (operation: string, durationMs: number, codes: readonly string[]) => void;
   readonly countRedisFailure: (reason: RedisFailure) => void;
 }
 
 export interface MetricsOptions {
+  readonly operationNames: Iterable<string>;
   readonly isBreakerOpen: () => boolean;
   readonly isUpstreamUp: () => Promise<boolean>;
   /** Undefined without Redis. */
@@ -33,7 +35,13 @@ export interface MetricsOptions {
   readonly link?: PrimaryLink | undefined;
 }
 
-export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: MetricsOptions): Metrics {
+export function createMetrics({
+  operationNames,
+  isBreakerOpen,
+  isUpstreamUp,
+  isRedisUp,
+  link,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const upstream = new Histogram({
@@ -45,18 +53,20 @@ export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: 
   });
   const operations = new Histogram({
     name: "bff_graphql_operation_seconds",
-    help: "Duration of GraphQL operations.",
+    help: "Duration of GraphQL operations by persisted operation.",
+    labelNames: ["operation"],
     buckets: durationBuckets,
     registers: [registry],
   });
   const errors = new Counter({
     name: "bff_graphql_errors_total",
-    help: "Errors in GraphQL responses by code.",
-    labelNames: ["code"],
+    help: "Errors in GraphQL responses by code and persisted operation.",
+    labelNames: ["code", "operation"],
     registers: [registry],
   });
   // A series that starts above 0 would hide its first errors from rate().
-  for (const code of failureCodes) errors.inc({ code }, 0);
+  for (const operation of [...operationNames, "other"])
+    for (const code of failureCodes) errors.inc({ code, operation }, 0);
   const breaker: Gauge = new Gauge({
     name: "bff_upstream_breaker_open",
     help: "1 while the circuit breaker is open: calls to the upstream fail at once.",
@@ -92,9 +102,9 @@ export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: 
         { method, route, outcome: status === undefined ? String(code) : String(status) },
         durationMs / 1000,
       ),
-    observeOperation: (durationMs, codes) => {
-      operations.observe(durationMs / 1000);
-      for (const code of codes) errors.inc({ code });
+    observeOperation: (operation, durationMs, codes) => {
+      operations.observe({ operation }, durationMs / 1000);
+      for (const code of codes) errors.inc({ code, operation });
     },
   };
 }
