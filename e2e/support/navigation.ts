@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { ScreenRoute } from "./screens.ts";
 
+/** Ids of the provider and of all dialects. */
+const RECORD_ID = String.raw`(?:\d+|[0-9a-f]{24}|[0-9a-f-]{36})`;
+
 /** Navigates without a page load, like a link; much faster than `goto`. */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (screen) => {
@@ -59,7 +62,7 @@ async function findRecordPath(
   { path, listPath }: ScreenRoute,
   linksByList: ReadonlyMap<string, string[]>,
 ): Promise<string> {
-  const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
+  const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, RECORD_ID)}$`);
   const findMatch = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
   const cachedPath = findMatch(linksByList.get(listPath));
   if (cachedPath) return cachedPath;

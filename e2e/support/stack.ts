@@ -7,12 +7,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import project from "../../package.json" with { type: "json" };
 import { createDatabase } from "./database.ts";
+import { DIALECTS, parseDialect } from "./dialects/dialects.ts";
+import { startDialectProxy } from "./dialects/proxy.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 export type Settings = Record<string, string>;
+
+/** Setting or environment variable with the dialect of the upstream; without it, the provider's own. */
+export const DIALECT_VARIABLE = "UPSTREAM_DIALECT";
+
+export function getDialect(settings: Settings = {}) {
+  return parseDialect(settings[DIALECT_VARIABLE] ?? process.env[DIALECT_VARIABLE]);
+}
 
 export interface Server {
   origin: string;
@@ -24,11 +33,16 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+interface Bff extends Server {
+  /** Returns the id by which the BFF knows a record of the provider. */
+  findId(providerId: string): string;
+}
+
 export interface Stack {
   origin: string;
   dataDir: string;
   provider: Server;
-  bff: Server;
+  bff: Bff;
   stop(): Promise<void>;
 }
 
@@ -72,9 +86,28 @@ export async function startProvider(settings: Settings): Promise<Server> {
   return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { ...defaults, ...settings });
 }
 
-export async function startBff(settings: Settings): Promise<Server> {
+/** In a dialect, a proxy is between the BFF and its upstream. */
+export async function startBff(settings: Settings): Promise<Bff> {
   const port = settings.PORT ?? String(await findFreePort());
-  return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
+  const dialect = getDialect(settings);
+  const proxy =
+    dialect && settings.UPSTREAM_URL
+      ? await startDialectProxy(settings.UPSTREAM_URL, DIALECTS[dialect])
+      : undefined;
+  const bff = await launch("bff", `http://127.0.0.1:${port}`, "/readyz", {
+    PORT: port,
+    ...settings,
+    ...(proxy && { UPSTREAM_URL: proxy.origin }),
+  });
+  return {
+    ...bff,
+    findId: (providerId) => proxy?.findId(providerId) ?? providerId,
+    stop: async (signal) => {
+      const code = await bff.stop(signal);
+      await proxy?.stop();
+      return code;
+    },
+  };
 }
 
 async function launch(

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { type DemoRole, signIn } from "./accounts.ts";
-import { type Settings, type Stack, startStack } from "./stack.ts";
+import { getDialect, type Settings, type Stack, startStack } from "./stack.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -97,6 +97,11 @@ async function recordErrors(context: BrowserContext, origin: string, browserErro
       console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
+}
+
+/** Skips the current test in a dialect, because no dialect has the extension. */
+export function needs(extension: string): void {
+  test.skip(getDialect() !== undefined, `needs ${extension}`);
 }
 
 export { expect };

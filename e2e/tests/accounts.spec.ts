@@ -5,7 +5,7 @@ import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, findMails, waitForMail, openOutbox, startSmtp } from "../support/mailbox.ts";
 import { waitForPath, navigateTo } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 const OLD_PASSWORD = "first-secret";
 const NEW_PASSWORD = "second-secret";
@@ -199,6 +199,7 @@ test("an invited user sets a password with the mailed link and gets the invited 
   browser,
   stack,
 }) => {
+  needs("invitations");
   const { email, phone } = createAccountData();
   await signIn(page, "manager");
   await navigateTo(page, "/user-management/add");

@@ -1,13 +1,14 @@
 import { expectToast, field } from "../support/forms.ts";
 import { findMails, openOutbox } from "../support/mailbox.ts";
 import { PHONE } from "../support/appearance.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 import { findPendingPlan } from "../support/pending-plan.ts";
 
 test("a plan is commented and rejected on a phone; its author is notified and edits it", async ({
   openPageAs,
   stack,
 }) => {
+  needs("plan comments and notifications");
   const manager = await openPageAs("manager");
   const number = await findPendingPlan(manager, 1);
   await manager.setViewportSize(PHONE);

@@ -2,12 +2,13 @@ import { signIn } from "../support/accounts.ts";
 import { createCampaign } from "../support/campaign.ts";
 import { expectToast } from "../support/forms.ts";
 import { startPlan, gridCell } from "../support/grid.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 test("a draft is saved on the server, continued on another computer, submitted and removed", async ({
   openPageAs,
   stack,
 }) => {
+  needs("drafts on the server");
   const page = await openPageAs("user");
   const campaign = await createCampaign(stack.provider.origin, "Draft");
   const title = `${campaign} · Surya Vision Sales`;
