@@ -39,7 +39,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
 const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
-const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Without control characters and lone surrogates. */
+const RECORD_ID = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(
@@ -153,16 +154,20 @@ export function time() {
   return requiredField(isTime, INVALID_TIME);
 }
 
+/** Upstreams choose their ids, so any text of at most 256 characters is one. */
 export function isRecordId(value: string): boolean {
   return RECORD_ID.test(value);
 }
 
+/** Not trimmed: spaces belong to the id. */
 export function id(message: string = REQUIRED) {
-  return requiredField(isRecordId, INVALID_CHOICE, message);
+  return z
+    .string(message)
+    .check(z.minLength(1, { message, abort: true }), z.refine(isRecordId, INVALID_CHOICE));
 }
 
 export function optionalId() {
-  return optionalField(isRecordId, INVALID_CHOICE);
+  return z.nullish(z.string().check(z.refine((value) => value === "" || isRecordId(value), INVALID_CHOICE)));
 }
 
 export function optionalIds() {

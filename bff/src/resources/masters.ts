@@ -4,7 +4,7 @@ import * as masterRules from "@media-planner/schema/rules/master";
 import type * as types from "../generated/resolvers.ts";
 import * as readers from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { buildPath, createLookup, defineEndpoints } from "../rest/endpoints.ts";
+import { createLookup, createPathLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readFileFields } from "../rest/row-fields.ts";
 
 export const country = defineResource<types.Country, types.CountryInput>()({
@@ -16,12 +16,7 @@ export const country = defineResource<types.Country, types.CountryInput>()({
 export const state = defineResource<types.State, types.StateInput>()({
   endpoints: defineEndpoints("/states", { idParam: "stateId", totalKey: "totalStates" }),
   dropdown: ({ countryId }) =>
-    countryId
-      ? {
-          path: buildPath(`/states/by-country/${countryId}`),
-          route: buildPath("/states/by-country/{countryId}"),
-        }
-      : undefined,
+    countryId ? createPathLookup("/states/by-country", countryId, "countryId") : undefined,
   rule: locationRules.stateRule,
   fromRow: readers.readState,
 });

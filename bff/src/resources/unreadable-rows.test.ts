@@ -57,15 +57,6 @@ it("reads option names from the name field of the resource", async () => {
   expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });
 });
 
-it("does not report an invalid reference as bad input", async () => {
-  bff.upstream.on("GET /api/v1/payment", okResponse([{ id: 1, vendorId: "Star News" }]));
-  expect(await bff.queryErrorCode("{ payments { items { vendor { phone } } } }")).toBe(
-    "UPSTREAM_BAD_RESPONSE",
-  );
-  const { errors } = await bff.query('{ vendorOptions(ids: ["1", "Star News"]) { name } }');
-  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "ids.1" }] });
-});
-
 it("logs the unreadable row of a page", async () => {
   bff.upstream.on("GET /api/v1/media-plan", okResponse([{ id: "p1" }, { _id: 7, medias: "none" }]));
   expect(await bff.queryErrorCode("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");

@@ -1,6 +1,6 @@
 import { toWireRole } from "./body.ts";
 import { createInputError } from "./coded-error.ts";
-import { checkId } from "./identifiers.ts";
+import { checkId, encodePathSegment } from "./identifiers.ts";
 import type { QueryValue } from "./rest-client.ts";
 import { toSchemaField } from "./upstream-names.ts";
 
@@ -36,8 +36,10 @@ export interface Endpoints {
 }
 
 export interface FilePaths {
+  /** Path of the BFF. */
   readonly buildPublicPath: (id: string) => string;
-  readonly buildUpstreamPath: (id: string) => string;
+  readonly publicRoute: string;
+  readonly locateUpstreamFile: (id: string) => PathLookup;
 }
 
 export interface EndpointOptions {
@@ -73,8 +75,9 @@ export function defineEndpoints(
 
 export function defineFilePaths(path: `/${string}`): FilePaths {
   return {
-    buildPublicPath: (id) => `${path}/${id}/file`,
-    buildUpstreamPath: (id) => `${apiRoot}${path}/file/${id}`,
+    buildPublicPath: (id) => `${path}/${encodeURIComponent(id)}/file`,
+    publicRoute: `${path}/:id/file`,
+    locateUpstreamFile: (id) => createPathLookup(`${path}/file`, id),
   };
 }
 
@@ -131,6 +134,19 @@ export interface Lookup {
   /** Path template for traces, with `{…}` for ids. */
   readonly route?: string;
 }
+
+/**
+ * Builds the path of a record whose id is the last segment.
+ *
+ * @param parameter name of the id in the route
+ * @throws CodedError BAD_USER_INPUT
+ */
+export function createPathLookup(path: `/${string}`, id: string, parameter = "id"): PathLookup {
+  const root = buildPath(path);
+  return { path: `${root}/${encodePathSegment(id, parameter)}`, route: `${root}/{${parameter}}` };
+}
+
+export type PathLookup = Required<Pick<Lookup, "path" | "route">>;
 
 export function createLookup(path: `/${string}`, ids: Readonly<Record<string, string>> = {}): Lookup {
   return { path: buildPath(path), query: buildIdQuery(ids) };

@@ -26,12 +26,23 @@ export function isSameId(id: unknown, otherId: unknown): boolean {
 }
 
 /**
- * Rejects ids with special characters of URLs: `/x/../../refresh-token` would be normalized.
- *
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
  */
 export function checkId(id: string, path = "id"): string {
   if (isRecordId(id)) return id;
-  throw createInputError(path, "Invalid id");
+  throw createInputError(path, INVALID_ID);
 }
+
+/**
+ * Encodes an id as a segment of a URL's path. Servers and proxies decode slashes and resolve dots:
+ * `/x/../../refresh-token`.
+ *
+ * @throws CodedError BAD_USER_INPUT
+ */
+export function encodePathSegment(id: string, path = "id"): string {
+  if (/^\.{1,2}$|[/\\]/.test(checkId(id, path))) throw createInputError(path, INVALID_ID);
+  return encodeURIComponent(id);
+}
+
+const INVALID_ID = "Invalid id";

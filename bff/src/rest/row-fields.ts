@@ -220,9 +220,14 @@ export function readChangedRow(value: unknown): ChangedRow | null {
   };
 }
 
-/** @throws CodedError UPSTREAM_BAD_RESPONSE for integers beyond the safe range */
+/**
+ * Also reads an object id of MongoDB.
+ *
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for integers beyond the safe range
+ */
 export function toIdText(value: unknown): string | undefined {
-  if (typeof value === "string" && value !== "") return value;
+  if (typeof value === "string") return value === "" ? undefined : value;
+  if (typeof value === "object" && value !== null && "$oid" in value) return toIdText(value.$oid);
   if (typeof value !== "number") return undefined;
   if (!Number.isSafeInteger(value)) throw createBadResponseError("id beyond the safe integers");
   return String(value);

@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { createBadResponseError, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
+import { CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { normalizeId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
@@ -43,13 +43,9 @@ export class Loaders {
     this.#rest = rest;
   }
 
-  /**
-   * Null if deleted.
-   *
-   * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id in a record
-   */
+  /** Null if deleted, or without a valid id. */
   loadRecord(resource: string, id: string): Promise<{ id: string } | null> {
-    if (!isRecordId(id)) throw createBadResponseError("invalid reference id");
+    if (!isRecordId(id)) return Promise.resolve(null);
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
     if (record === undefined)
@@ -58,7 +54,7 @@ export class Loaders {
   }
 
   loadOption(resource: string, id: string): Promise<Option | null> {
-    if (!isRecordId(id)) throw createBadResponseError("invalid reference id");
+    if (!isRecordId(id)) return Promise.resolve(null);
     const loadable = this.getLoadable(resource);
     if (findNameLookup(loadable)) return this.#getOptionLoader(resource).load(id);
     return this.loadRecord(resource, id).then(

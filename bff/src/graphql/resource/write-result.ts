@@ -26,10 +26,16 @@ export async function readWriteResult(
   const row = asRecord(response) ?? {};
   const returnedId = toIdText(row["id"]) ?? toIdText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
-  const recordId = id ?? returnedId ?? toIdText(row[endpoints.idParam]) ?? toIdText(response);
+  const recordId = id ?? returnedId ?? toIdText(row[endpoints.idParam]) ?? readBareId(response);
   if (recordId === undefined || !isRecordId(recordId))
     throw createBadResponseError("new record without an id");
   return asRow(await rest.readById(endpoints, recordId));
+}
+
+/** A text with spaces is a message. */
+function readBareId(response: unknown): string | undefined {
+  const text = toIdText(response);
+  return text !== undefined && /\s/.test(text) ? undefined : text;
 }
 
 function hasContent(row: Row): boolean {

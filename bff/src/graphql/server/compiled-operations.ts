@@ -4,11 +4,13 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkDocumentSize, parseOptions } from "./document-size.ts";
+import { isUnsafeInteger } from "./scalars.ts";
 
 export interface CompiledOperation {
   readonly name: string | null;
   readonly type: OperationTypeNode;
   readonly text: string;
+  /** Returns no data for invalid variables. */
   run(
     context: GraphQLContext,
     variables: Readonly<Record<string, unknown>>,
@@ -46,6 +48,18 @@ function compile(schema: GraphQLSchema, text: string): CompiledOperation {
     name: operation.name?.value ?? null,
     type: operation.operation,
     text,
-    run: (context, variables) => compiled.query(undefined, context, variables),
+    // graphql-jit would accept a rounded id; the scalar rejects it.
+    run: (context, variables) =>
+      hasUnsafeInteger(variables) ? {} : compiled.query(undefined, context, variables),
   };
+}
+
+function hasUnsafeInteger(variables: object): boolean {
+  const pending: unknown[] = [variables];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (isUnsafeInteger(value)) return true;
+    if (typeof value === "object" && value !== null) pending.push(...Object.values(value));
+  }
+  return false;
 }

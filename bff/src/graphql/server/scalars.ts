@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, print } from "graphql";
+import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, print } from "graphql";
 import type { ValueNode } from "graphql";
 import { isDate, isTime } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
@@ -60,6 +60,21 @@ const moneyScalar = new GraphQLScalarType<number, number>({
       : rejectText(print(node), amountExpected),
 });
 
+const parseIdValue = GraphQLID.parseValue;
+
+/** Integers in the text of an operation are exact, those of JSON have been rounded. */
+const idScalar = new GraphQLScalarType<string, string | number>({
+  ...GraphQLID.toConfig(),
+  parseValue: (value) => {
+    if (isUnsafeInteger(value)) rejectText("A number beyond the safe integers", "an ID; send it as text");
+    return parseIdValue(value);
+  },
+});
+
+export function isUnsafeInteger(value: unknown): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
+}
+
 const uploadExpected = "a file of a multipart request";
 
 const uploadScalar = new GraphQLScalarType<MultipartFile, never>({
@@ -70,6 +85,7 @@ const uploadScalar = new GraphQLScalarType<MultipartFile, never>({
 });
 
 export const scalars = {
+  ID: idScalar,
   Date: dateScalar,
   Time: timeScalar,
   DateTime: dateTimeScalar,

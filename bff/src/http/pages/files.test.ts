@@ -160,7 +160,7 @@ describe("the PDF of a plan", () => {
 
   it.each([
     "/media-plans/..%2F..%2Frefresh-token/pdf",
-    "/media-plans/a%20b/pdf",
+    "/media-plans/a%0Ab/pdf",
     "/media-plans/p1/pdf?language=de",
   ])("rejects %s without calling the upstream", async (path) => {
     const response = await get(path);

@@ -6,11 +6,10 @@ import type { Logger } from "pino";
 
 import type { Upstream } from "../../rest/rest-client.ts";
 import type { Download } from "../../rest/download.ts";
-import { buildPath } from "../../rest/endpoints.ts";
+import { createPathLookup } from "../../rest/endpoints.ts";
 import type { FilePaths } from "../../rest/endpoints.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
-import { checkId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { createRequestScope } from "../request-scope.ts";
@@ -67,10 +66,11 @@ function createPdfReader(
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
     }
+    const { path: filePath, route } = createPathLookup(path, id);
     for (const [module, action] of permissions) {
       if (!(await hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
-    return rest.download(buildPath(`${path}/${id}`), buildPath(`${path}/{id}`), { language });
+    return rest.download(filePath, route, { language });
   };
 }
 
@@ -89,10 +89,13 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
         ["campaigns", "VIEW"],
       ]),
     },
-    ...options.filePaths.map(({ buildPublicPath, buildUpstreamPath }): FileRoute => ({
-      route: buildPublicPath(":id"),
+    ...options.filePaths.map(({ publicRoute, locateUpstreamFile }): FileRoute => ({
+      route: publicRoute,
       name: "file",
-      openFile: (rest, id) => rest.download(buildUpstreamPath(id), buildUpstreamPath("{id}")),
+      openFile: async (rest, id) => {
+        const { path, route } = locateUpstreamFile(id);
+        return rest.download(path, route);
+      },
     })),
   ];
   return routes.map((fileRoute) => [fileRoute.route, createFileHandler(options, fileRoute)]);
@@ -104,7 +107,7 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
     const start = performance.now();
     let code: string | undefined;
     try {
-      const file = await openFile(rest, checkId(String(request.params["id"])), request.query);
+      const file = await openFile(rest, String(request.params["id"]), request.query);
       sendRefreshedTokens(response, session);
       sendFileHeaders(response, file, name);
       // Without a listener, Node destroys the idle connection.

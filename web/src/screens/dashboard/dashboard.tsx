@@ -49,7 +49,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
     <>
       <SectionListItem
         title={name}
-        to={can("campaigns", "UPDATE") && `/campaign-management/edit/${id}`}
+        to={can("campaigns", "UPDATE") && `/campaign-management/edit/${encodeURIComponent(id)}`}
         end={money(budget)}
         details={[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
           .filter(Boolean)

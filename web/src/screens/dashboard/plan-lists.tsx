@@ -23,7 +23,7 @@ function Plan({ plan, screen, note }: PlanProps) {
     <>
       <SectionListItem
         title={planNumber ?? id}
-        to={`/manage-media-plan/${screen}/${id}`}
+        to={`/manage-media-plan/${screen}/${encodeURIComponent(id)}`}
         end={
           priceDetails.invalidFields?.includes("finalAmount")
             ? t`Unreadable`
