@@ -15,6 +15,7 @@ const requirements = [
     package: "redis-server",
     isInstalled: () => ["redis", "valkey"].some((name) => existsSync(`/usr/bin/${name}-server`)),
   },
+  { package: "curl", isInstalled: () => existsSync("/usr/bin/curl") },
   { package: "poppler-utils", isInstalled: () => existsSync("/usr/bin/pdftotext") },
 ];
 

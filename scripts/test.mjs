@@ -33,7 +33,10 @@ const slowChecks = [
     ],
   ],
   [
-    { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
+    [
+      { name: "example", command: "npm test --silent --prefix examples/integration-test", needs: "build" },
+      { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
+    ],
     { name: "journeys", command: "npm run --silent e2e", needs: "build" },
   ],
 ];
