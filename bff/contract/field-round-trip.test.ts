@@ -28,7 +28,10 @@ let references: Readonly<Record<string, readonly string[]>> = {};
 type Item = Readonly<Record<string, unknown>>;
 
 async function runQuery<Data>(query: string, input?: object): Promise<Data> {
-  const { data, errors } = await bff.query(query, { headers, variables: { input } });
+  const { data, errors } = await bff.query(query, {
+    headers,
+    variables: { input },
+  });
   const details = errors?.map(({ message, path, extensions }) => ({
     message,
     path,
@@ -47,9 +50,9 @@ const MEDIA_TYPE_RESOURCES = ["format", "position", "size", "timeSlot", "materia
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
-  const planPage = await runQuery<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
-    "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
-  );
+  const planPage = await runQuery<{
+    mediaPlans: { items: { id: string; orderDetails: Item }[] };
+  }>("{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }");
   const areaPage = await runQuery<Pages>(
     "{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }",
   );
@@ -68,7 +71,9 @@ async function readReferences(): Promise<Record<string, string[]>> {
       resourcePages[resource]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
     ),
   );
-  const { mediaPlan } = await runQuery<{ mediaPlan: { medias: Item[] } | null }>(`{
+  const { mediaPlan } = await runQuery<{
+    mediaPlan: { medias: Item[] } | null;
+  }>(`{
     mediaPlan(id: "${plan?.id}") {
       medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
     }
@@ -169,8 +174,14 @@ describe("texts of the maximum length", () => {
       ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, "x".repeat(length)])),
     });
     const tooLong = withTexts(Object.fromEntries(texts.map((name) => [name, 5000])));
-    const { errors } = await bff.query(creation, { headers, variables: { input: tooLong } });
-    const fieldErrors = (errors?.[0]?.extensions["fields"] ?? []) as { path: string; message: string }[];
+    const { errors } = await bff.query(creation, {
+      headers,
+      variables: { input: tooLong },
+    });
+    const fieldErrors = (errors?.[0]?.extensions["fields"] ?? []) as {
+      path: string;
+      message: string;
+    }[];
     const limits = fieldErrors.flatMap(({ path, message }) => {
       const limit = /^At most (\d+) characters$/.exec(message)?.[1];
       return texts.includes(path.replace("input.", "")) && limit
@@ -318,108 +329,10 @@ it("returns client names to a Manager without requesting forbidden records", asy
   const byIds = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, managerHeaders);
   expect(byIds.errors).toBeUndefined();
   expect(byIds.data).toEqual({
-    clientOptions: ids.map((id) => ({ id, name: expect.any(String) as string })),
+    clientOptions: ids.map((id) => ({
+      id,
+      name: expect.any(String) as string,
+    })),
   });
   expect(bff.logLines.filter((line) => line.includes("/clients/"))).toEqual([]);
-});
-
-describe("filters of the real provider", () => {
-  interface CountedList {
-    pageInfo: { totalCount: number };
-    statusCounts: { status: string; count: number }[];
-  }
-  const sumCounts = (counts: CountedList["statusCounts"]) =>
-    counts.reduce((sum, { count }) => sum + count, 0);
-
-  it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
-    "return %s of several statuses, with counts",
-    async (list) => {
-      const countFields = "pageInfo { totalCount } statusCounts { status count }";
-      const unfiltered = (
-        await runQuery<Record<string, CountedList>>(`{ list: ${list} { ${countFields} } }`)
-      )["list"];
-      expect(sumCounts(unfiltered?.statusCounts ?? [])).toBe(unfiltered?.pageInfo.totalCount);
-      const firstTwo = unfiltered?.statusCounts.slice(0, 2) ?? [];
-      const statuses = firstTwo.map(({ status }) => status).join(", ");
-      const filtered = await runQuery<Record<string, CountedList>>(
-        `{ list: ${list}(statuses: [${statuses}]) { ${countFields} } }`,
-      );
-      expect(filtered["list"]).toEqual({
-        pageInfo: { totalCount: sumCounts(firstTwo) },
-        statusCounts: unfiltered?.statusCounts,
-      });
-    },
-  );
-
-  it("find a campaign by each of its values", async () => {
-    interface Campaign {
-      id: string;
-      clientId: string;
-      mediaTypeIds: string[];
-      cityIds: string[];
-      createdBy: { id: string };
-      budget: number;
-      endDate: string;
-    }
-    const { campaigns } = await runQuery<{ campaigns: { items: Campaign[] } }>(
-      "{ campaigns { items { id clientId mediaTypeIds cityIds createdBy { id } budget endDate } } }",
-    );
-    const record = campaigns.items.find(({ cityIds }) => cityIds.length > 0);
-    const { data, errors } = await bff.query(
-      `query ($client: ID, $mediaType: ID, $city: ID, $author: ID, $budget: Money, $end: Date) { campaigns(
-        clientId: $client mediaTypeId: $mediaType cityId: $city createdById: $author
-        budgetFrom: $budget budgetTo: $budget endsTo: $end
-      ) { items { id } } }`,
-      {
-        headers,
-        variables: {
-          client: record?.clientId,
-          mediaType: record?.mediaTypeIds[0],
-          city: record?.cityIds[0],
-          author: record?.createdBy.id,
-          budget: record?.budget,
-          end: record?.endDate,
-        },
-      },
-    );
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: record?.id }]) as unknown } });
-  });
-
-  it("find a media plan by each of its values", async () => {
-    interface Plan {
-      id: string;
-      orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
-      priceDetails: { finalAmount: number };
-    }
-    const { mediaPlans } = await runQuery<{
-      mediaPlans: { items: Plan[] };
-    }>(`{ mediaPlans(perPage: 1) { items {
-      id orderDetails { mediaTypeId campaignDate { start end } } priceDetails { finalAmount }
-    } } }`);
-    const [record] = mediaPlans.items;
-    const { data, errors } = await bff.query(
-      `query ($mediaType: ID, $start: Date, $end: Date, $amount: Money) { mediaPlans(
-        mediaTypeId: $mediaType startsFrom: $start startsTo: $start endsFrom: $end endsTo: $end
-        amountFrom: $amount amountTo: $amount
-      ) { items { id } } }`,
-      {
-        headers,
-        variables: {
-          mediaType: record?.orderDetails.mediaTypeId,
-          ...record?.orderDetails.campaignDate,
-          amount: record?.priceDetails.finalAmount,
-        },
-      },
-    );
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: record?.id }]) as unknown } });
-  });
-
-  it("reject an invalid amount and name its field", async () => {
-    const { errors } = await bff.query("{ campaigns(budgetFrom: -1) { items { id } } }", { headers });
-    expect(errors).toMatchObject([
-      { extensions: { code: "BAD_USER_INPUT", fields: [{ path: "budgetFrom" }] } },
-    ]);
-  });
 });

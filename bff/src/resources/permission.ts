@@ -18,5 +18,6 @@ export const permission = defineResource<Permission, PermissionInput>()({
   }),
   nameField: "label",
   rule: permissionRule,
+  checkedFilters: ["module", "action"],
   fromRow: readPermission,
 });

@@ -37,7 +37,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   nameField: "fullName",
   rule: updateUserRule,
   createRule: createUserRule,
-  checkedFilters: ["statuses"],
+  checkedFilters: ["statuses", "isVerified"],
   fromRow: readUser,
   toBody: ({ password, role, ...input }) => ({
     ...input,

@@ -11,6 +11,7 @@ const lists = {
   campaigns: "GET /api/v1/campaign",
   mediaPlans: "GET /api/v1/media-plan",
   users: "GET /api/v1/users",
+  permissions: "GET /api/v1/permissions/list",
 } as const;
 type List = keyof typeof lists;
 
@@ -87,7 +88,8 @@ const campaignRow = {
 };
 const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u-1" };
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
-const userRow = { id: 1, fullName: "A", status: "active" };
+const userRow = { id: 1, fullName: "A", status: "active", isVerified: true };
+const permissionRow = { id: 1, module: "Clients", action: "view" };
 
 describe("filters with free text", () => {
   it.each([
@@ -126,6 +128,9 @@ describe("filter checks of a response", () => {
     ["vendors", { ...vendorRow, mediaTypeIds: [] }, 'mediaTypeId: "m-2"'],
     ["vendors", vendorRow, 'createdById: "u-2"'],
     ["users", userRow, "statuses: [PENDING]"],
+    ["users", userRow, "isVerified: false"],
+    ["permissions", permissionRow, 'module: "vendors"'],
+    ["permissions", permissionRow, "action: DELETE"],
     ["campaigns", campaignRow, "statuses: [PENDING]"],
     ["campaigns", campaignRow, 'clientId: "c-2"'],
     ["campaigns", campaignRow, 'mediaTypeId: "m-3"'],
@@ -164,7 +169,8 @@ describe("filter checks of a response", () => {
       'statuses: [APPROVED, PENDING], createdById: "5D2A8F64-0C1B-4E7A-9B3D-2F6E8A1C4D70"',
     ],
     ["vendors", vendorRow, 'statuses: [PENDING], mediaTypeId: "m-1", createdById: "u-1"'],
-    ["users", userRow, "statuses: [ACTIVE]"],
+    ["users", userRow, "statuses: [ACTIVE], isVerified: true"],
+    ["permissions", permissionRow, 'module: "clients", action: VIEW'],
     [
       "campaigns",
       campaignRow,
@@ -193,6 +199,8 @@ describe("filter checks of a response", () => {
       'statuses: [ACTIVE], clientId: "c-1", mediaTypeId: "m-2", cityId: "t-1", createdById: "u-1", budgetFrom: 500, endsTo: "2026-02-10"',
     ],
     ["mediaPlans", 'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", amountTo: 500'],
+    ["users", "statuses: [ACTIVE], isVerified: true"],
+    ["permissions", 'module: "clients", action: VIEW'],
   ])("accept rows without the filtered fields: %s", async (list, args) => {
     const { errors } = await queryList(list, args, [{ id: 1, name: "A" }]);
     expect(errors).toBeUndefined();

@@ -51,12 +51,19 @@ const hasValue = (value: unknown) =>
 function createCheck(name: string): Contradicts {
   if (name === "statuses") return contradictsStatus;
   if (name.endsWith("Id")) return createReferenceCheck(name.slice(0, -"Id".length));
-  return createBoundCheck(name);
+  return /(From|To)$/.test(name) ? createBoundCheck(name) : createEqualityCheck(name);
 }
 
 /** A missing status was read as PENDING and is not compared. */
 const contradictsStatus: Contradicts = ({ row, values }, statuses) =>
   hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(values["status"]);
+
+/** Compares a filter with the record's field of the same name; texts without regard to case. */
+function createEqualityCheck(name: string): Contradicts {
+  const normalize = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+  return ({ row, values }, filterValue) =>
+    hasValue(row[name]) && hasValue(values[name]) && normalize(values[name]) !== normalize(filterValue);
+}
 
 /** Compares a filter with the record's reference, or its list of references. */
 function createReferenceCheck(resource: string): Contradicts {
