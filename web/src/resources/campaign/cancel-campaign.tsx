@@ -6,6 +6,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 import { useState } from "react";
 
+import type { CampaignInput } from "../../generated/schema.ts";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/resource.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
@@ -20,7 +21,7 @@ import {
 } from "./campaign.generated.tsx";
 
 /** Sends all fields, because an upstream may clear omitted ones. Undefined if a required field is missing. */
-function buildCancelInput(campaign: CampaignFieldsFragment) {
+function buildCancelInput(campaign: CampaignFieldsFragment): Required<CampaignInput> | undefined {
   const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
   const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;
   if (!clientId || !startDate || !endDate || budget === null) return undefined;
