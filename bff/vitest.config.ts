@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve("graphql")) } },
   test: {
     root: import.meta.dirname,
+    reporters: ["default", "../scripts/failure-reporter.mjs"],
     globalSetup: ["../scripts/require-matching-tests.mjs"],
     include: ["src/**/*.test.ts", "sandbox/**/*.test.ts"],
     // Upper bound for tests that hang.

@@ -43,6 +43,7 @@ if (!postgres) console.log("provider: PostgreSQL programs not found; its tests a
 // Without PostgreSQL, all database tests run on PGlite.
 export default defineConfig({
   test: {
+    reporters: ["default", "../scripts/failure-reporter.mjs"],
     globalSetup: [
       "../scripts/require-matching-tests.mjs",
       "tests/build-programs.ts",

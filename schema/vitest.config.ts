@@ -7,6 +7,7 @@ export default defineConfig({
     environment: "node",
     // Upper bound for tests that hang.
     testTimeout: 180_000,
+    reporters: ["default", "../scripts/failure-reporter.mjs"],
     globalSetup: ["../scripts/require-matching-tests.mjs"],
   },
 });

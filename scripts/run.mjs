@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -30,13 +31,17 @@ export function start(command, args, { env = {}, ...options } = {}) {
   return child;
 }
 
-/** Returns `{ code, output }` with both streams in order. Never throws; code 127 is a failed start. */
-export function run(command, args = [], { env = {} } = {}) {
+/**
+ * Returns `{ code, output }` with both streams in order. Never throws; code 127 is a failed start. Calls `onLine`
+ * with each line of the standard output at once.
+ */
+export function run(command, args = [], { env = {}, onLine } = {}) {
   return new Promise((resolve) => {
     const chunks = [];
     const child = start(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.on("data", (chunk) => chunks.push(chunk));
     child.stderr.on("data", (chunk) => chunks.push(chunk));
+    if (onLine) createInterface(child.stdout).on("line", onLine);
     child.on("error", (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));
     child.on("exit", () => signalGroup("SIGTERM", child.pid));
     child.on("close", (code, signal) =>

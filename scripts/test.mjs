@@ -41,6 +41,9 @@ const slowChecks = [
   ],
 ];
 
+/** A failed test in Vitest's output (`failure-reporter.mjs`) or Playwright's. Printed while the check runs. */
+const FAILED_TEST = /^(✗ | +✘ )/;
+
 const started = performance.now();
 const failures = [];
 let passed = 0;
@@ -69,7 +72,10 @@ async function runCheck({ name, command, needs }) {
   const isBlocked = failures.some((failure) => failure.name === needs);
   const { code, output } = isBlocked
     ? { code: 1, output: `Not run, because "${needs}" failed.\n` }
-    : await run(...splitCommand(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
+    : await run(...splitCommand(command), {
+        env: { NO_COLOR: "1", FORCE_COLOR: "0" },
+        onLine: (line) => FAILED_TEST.test(line) && process.stdout.write(`  ${name}: ${line.trim()}\n`),
+      });
   const [passedTests, failedTests] = [parseCount(output, "passed"), parseCount(output, "failed")];
   const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;
   passed += code === 0 ? passedTests || 1 : passedTests;

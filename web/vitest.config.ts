@@ -10,6 +10,7 @@ export default defineConfig({
   server: { fs: { allow: [".."] } },
   test: {
     environment: "jsdom",
+    reporters: ["default", "../scripts/failure-reporter.mjs"],
     globalSetup: ["../scripts/require-matching-tests.mjs"],
     setupFiles: ["./vite/console-guard.ts", "./src/testing/reset-between-tests.ts"],
     restoreMocks: true,

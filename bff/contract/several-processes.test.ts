@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-process.ts";
@@ -12,6 +11,7 @@ import { DelayedResponses } from "../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../testing/raw-connection.ts";
 import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
 import { errorResponse, okResponse, UpstreamStub } from "../testing/upstream-stub.ts";
+import { waitUntil } from "../testing/wait-until.ts";
 
 const route = "GET /api/v1/clients";
 const refreshRoute = "POST /refresh-token";
@@ -51,12 +51,8 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** A loop without pauses would take a core from the processes. */
-async function waitUntil(isMet: () => boolean): Promise<void> {
-  while (!isMet()) await pause(5);
-}
-
-const waitForCalls = (name: string, times: number) => waitUntil(() => upstream.countCalls(name) >= times);
+const waitForCalls = (name: string, times: number) =>
+  waitUntil(`${times} calls of ${name}`, () => upstream.countCalls(name) >= times);
 
 function post(agent: Agent, url: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
@@ -126,7 +122,10 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
       await bff.waitUntilListening(2);
       // A worker also listens before Redis responds.
       const isUp = /^bff_redis_up\{worker="\d"\} 1$/gm;
-      while ((await readMetrics(bff)).match(isUp)?.length !== 2) await pause(50);
+      await waitUntil(
+        "both workers use Redis",
+        async () => (await readMetrics(bff)).match(isUp)?.length === 2,
+      );
       await redis.client.flushAll();
     });
 
@@ -202,7 +201,7 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
         }
       };
       const senders = Array.from({ length: 20 }, sendUntilClosed);
-      await waitUntil(() => responseCount >= 200);
+      await waitUntil("200 responses", () => responseCount >= 200);
       const ended = bff.stop();
       const requestCount = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
       agent.destroy();

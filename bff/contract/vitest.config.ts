@@ -8,6 +8,7 @@ export default defineConfig({
     ...bff.test,
     root: import.meta.dirname,
     include: ["*.test.ts"],
+    reporters: ["default", "../../scripts/failure-reporter.mjs"],
     globalSetup: ["../../scripts/require-matching-tests.mjs", "demo-data.ts"],
     testTimeout: 120_000,
     // Starting all processes may take minutes on a busy machine.

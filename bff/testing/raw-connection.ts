@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
+import { waitUntil } from "./wait-until.ts";
+
 export interface RawHttpResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -87,12 +89,14 @@ export function formatRawOperation(query: string, headers: Readonly<Record<strin
   return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-export function acceptsConnections(url: string): Promise<boolean> {
-  return RawConnection.open(url).then(
-    (connection) => {
-      connection.destroy();
-      return true;
-    },
-    () => false,
+export function waitUntilRefused(url: string): Promise<void> {
+  return waitUntil("connections are refused", () =>
+    RawConnection.open(url).then(
+      (connection) => {
+        connection.destroy();
+        return false;
+      },
+      () => true,
+    ),
   );
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { request } from "undici";
 
 import { hashOperation, sessionHeaders } from "./bff-under-test.ts";
 import type { BffUnderTest } from "./bff-under-test.ts";
+import { waitUntil } from "./wait-until.ts";
 
 export interface OperationRequest {
   readonly variables?: object;
@@ -56,7 +56,7 @@ export async function runOperation(
   const body = { ...TRANSPORTS[transport](text), variables, ...extraBody };
   const response = await send(body, { headers: { ...tokens, ...headers } }, server);
   // Calls of a failed operation may end after its response.
-  while (countReportedCalls(server) < server.upstream.calls.length) await setImmediate();
+  await waitUntil("all calls are logged", () => countReportedCalls(server) >= server.upstream.calls.length);
   const calls = server.upstream.calls.map(({ method, path, query, body: sentBody }) =>
     JSON.stringify({ method, path, query, body: sentBody.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
   );

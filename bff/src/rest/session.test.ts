@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
@@ -6,6 +5,7 @@ import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../../testing/raw-connection.ts";
 import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 const bff = setUpBff();
 
@@ -85,22 +85,30 @@ describe("an expired access token", () => {
     stubExpiredPair(bff.upstream, pair);
     const refresh = new DelayedResponses({ json: { access_token: pair.next } });
     bff.upstream.on("POST /refresh-token", refresh.route);
+    const countReads = () => bff.upstream.countCalls("GET /api/v1/clients");
+    const countRefreshes = () => bff.upstream.countCalls("POST /refresh-token");
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
-    const callsPerConnection = count / connections.length;
-    for (const connection of connections)
-      connection.send(formatRawOperation(list, createHeaders(pair)).repeat(callsPerConnection));
-    while (bff.upstream.countCalls("GET /api/v1/clients") < count) await yieldToEventLoop();
-    refresh.release();
-    for (const connection of connections) {
-      for (let n = 0; n < callsPerConnection; n += 1) {
-        const response = await connection.readResponse();
-        expect(response?.headers["x-access-token"]).toBe(pair.next);
-        expect(JSON.parse(response?.body ?? "")).toEqual({ data: { clients: { items: [{ id: "c1" }] } } });
+    try {
+      const callsPerConnection = count / connections.length;
+      for (const connection of connections)
+        connection.send(formatRawOperation(list, createHeaders(pair)).repeat(callsPerConnection));
+      // Further refreshes would occupy the connections that the reads need.
+      await waitUntil("all calls are sent", () => countReads() >= count || countRefreshes() > 1);
+      expect(countRefreshes()).toBe(1);
+      refresh.release();
+      for (const connection of connections) {
+        for (let n = 0; n < callsPerConnection; n += 1) {
+          const response = await connection.readResponse();
+          expect(response?.headers["x-access-token"]).toBe(pair.next);
+          expect(JSON.parse(response?.body ?? "")).toEqual({ data: { clients: { items: [{ id: "c1" }] } } });
+        }
       }
-      connection.destroy();
+      expect(countRefreshes()).toBe(1);
+      expect(countReads()).toBe(2 * count);
+    } finally {
+      refresh.release();
+      for (const connection of connections) connection.destroy();
     }
-    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(1);
-    expect(bff.upstream.countCalls("GET /api/v1/clients")).toBe(2 * count);
   });
 
   it("is refreshed once for several calls of one operation", async () => {

@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
@@ -54,7 +54,7 @@ class BffWithRedis {
   }
 
   async waitUntilRedisIsUp(): Promise<void> {
-    while ((await this.readMetric("bff_redis_up")) === 0) await yieldToEventLoop();
+    await waitUntil("Redis is up", async () => (await this.readMetric("bff_redis_up")) !== 0);
   }
 }
 
@@ -142,7 +142,7 @@ it.skipIf(isRedisMissing)("connects to a Redis that starts later", async () => {
   const isReady = async () => (await fetch(`${bff.url}/readyz`)).ok;
   expect(await isReady()).toBe(false);
   await redis.restart();
-  while (!(await isReady())) await yieldToEventLoop();
+  await waitUntil("the BFF is ready", isReady);
   await bff.stop();
   await redis.stop();
 });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
@@ -7,6 +6,7 @@ import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 import { encrypt } from "./encryption.ts";
 
 const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];
@@ -63,7 +63,7 @@ async function upload(bff: BffUnderTest) {
 }
 
 async function waitForCalls(route: string, times: number): Promise<void> {
-  while (upstream.countCalls(route) < times) await yieldToEventLoop();
+  await waitUntil(`${times} calls of ${route}`, () => upstream.countCalls(route) >= times);
 }
 
 describe.skipIf(isRedisMissing)("processes that share a Redis", () => {

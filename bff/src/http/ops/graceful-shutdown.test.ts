@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
-import { acceptsConnections, RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
+import { RawConnection, formatRawOperation, waitUntilRefused } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { okResponse } from "../../../testing/upstream-stub.ts";
 
@@ -53,7 +53,7 @@ describe("graceful shutdown", () => {
     for (const connection of connections) connection.send(operation);
     await delayed.waitForCalls(20);
     const stopped = bff.running?.stop();
-    while (await acceptsConnections(bff.url));
+    await waitUntilRefused(bff.url);
     delayed.release();
     expect(await readResponses(connections)).toEqual(connections.map(() => closingResponse));
     await stopped;
@@ -84,7 +84,7 @@ describe("graceful shutdown", () => {
     const bff = await startBff();
     const connections = await openUsedConnections(bff, 20);
     const stopped = bff.running?.stop();
-    while (await acceptsConnections(bff.url));
+    await waitUntilRefused(bff.url);
     for (const connection of connections) connection.send(operation);
     expect(await readResponses(connections)).toEqual(connections.map(() => closingResponse));
     await stopped;
@@ -98,7 +98,7 @@ describe("graceful shutdown", () => {
     connection.send(operation + operation);
     await delayed.waitForCalls(2);
     const stopped = bff.running?.stop();
-    while (await acceptsConnections(bff.url));
+    await waitUntilRefused(bff.url);
     connection.send(operation);
     await delayed.waitForCalls(3);
     delayed.release();

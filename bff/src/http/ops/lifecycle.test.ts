@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BffUnderTest } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
-import { acceptsConnections } from "../../../testing/raw-connection.ts";
+import { waitUntilRefused } from "../../../testing/raw-connection.ts";
 import { okResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = new BffUnderTest();
@@ -66,7 +66,7 @@ describe("stopping", () => {
     await expect(write).rejects.toThrow();
     let stopped = false;
     const stop = stoppingBff.running?.stop({ closeIdleConnections: true }).then(() => (stopped = true));
-    while (await acceptsConnections(stoppingBff.url));
+    await waitUntilRefused(stoppingBff.url);
     expect(stopped).toBe(false);
     delayed.release();
     await stop;
