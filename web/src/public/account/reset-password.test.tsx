@@ -79,7 +79,7 @@ describe("reset-password form", () => {
     isExpired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
-    expect(getToasts()).toContain("Your account is ready. Please sign in.");
+    await waitFor(() => expect(getToasts()).toContain("Your account is ready. Please sign in."));
   });
 
   it("reports a link without a token", async () => {

@@ -65,7 +65,7 @@ describe("sign-up", () => {
     const submittedAt = Date.now();
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
-    expect(getToasts()).toEqual(["Registration successful"]);
+    await waitFor(() => expect(getToasts()).toEqual(["Registration successful"]));
     expect(operations[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
     const pending = readPendingOtp();
     expect(pending?.email).toBe("asha@agency.test");

@@ -69,10 +69,10 @@ it("accepts open ranges and clears all filters", async () => {
   await waitFor(() => expect(getListVariables(operations).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
   await userEvent.click(panel.getByLabelText("Created by me"));
   await waitFor(() => expect(getListVariables(operations).at(-1)).toMatchObject({ createdById: "u1" }));
-  expect(ui.getByText("4 filters")).toBeTruthy();
+  expect(await ui.findByText("4 filters")).toBeTruthy();
   await userEvent.click(ui.getByText("Clear"));
   await waitFor(() => expect(router.state.location.search).toBe(""));
-  expect(ui.queryByText(/filters$/)).toBeNull();
+  await waitFor(() => expect(ui.queryByText(/filters$/)).toBeNull());
 });
 
 it("replaces the filter 'Created by me' when an author is entered", async () => {

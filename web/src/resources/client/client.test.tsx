@@ -282,8 +282,13 @@ describe("client form", () => {
     renderApp(routes, "/clients/add", server);
     expect(await ui.findByRole("heading", { level: 1, name: "Client Registration" })).toBeTruthy();
     expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
-    const sections = ui.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-    expect(sections).toEqual(["Basic Details", "Personal Contact", "Additional Information"]);
+    // The form's rule is loaded after the header.
+    const sections = await ui.findAllByRole("heading", { level: 2 });
+    expect(sections.map((heading) => heading.textContent)).toEqual([
+      "Basic Details",
+      "Personal Contact",
+      "Additional Information",
+    ]);
     await waitFor(() => expect(document.title).toBe("Client Registration · Media Planner"));
   });
 

@@ -152,7 +152,7 @@ describe("a record name", () => {
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.search).toBe("?cityId=city-Foods"));
-    expect(document.activeElement).toBe(ui.getByRole("searchbox"));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("searchbox")));
     expect(getRequests()).toEqual([
       ["foods", "cityOptions", "clientOptions", "mediaTypeOptions", "authorOptions"],
     ]);
@@ -202,6 +202,6 @@ it("filters the list instead of searching when a suggestion is selected", async 
   );
   await userEvent.click(await ui.findByRole("button", { name: "Status: Active" }));
   await waitFor(() => expect(router.state.location.search).toBe("?status=ACTIVE"));
-  expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe("");
-  expect(ui.queryByRole("button", { name: "Status: Active" })).toBeNull();
+  await waitFor(() => expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe(""));
+  await waitFor(() => expect(ui.queryByRole("button", { name: "Status: Active" })).toBeNull());
 });

@@ -85,7 +85,7 @@ describe("a new plan whose save response was lost", () => {
     enterCharges("50");
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
-    expect(getToasts()).toContain("Media plan added and sent for approval!");
+    await waitFor(() => expect(getToasts()).toContain("Media plan added and sent for approval!"));
     expect(operations.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
       id: "p1",
       expectedUpdatedAt: createdAt,
