@@ -1,12 +1,4 @@
-import {
-  buildSchema,
-  getNamedType,
-  isEnumType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from "graphql";
+import { buildSchema, getNamedType, isEnumType, isListType, isNonNullType, isObjectType } from "graphql";
 import type { GraphQLField, GraphQLNamedType, GraphQLType } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 
