@@ -3,12 +3,22 @@ import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
-import { buildPrefixCondition, buildTextSearchCondition, buildSearchCondition } from "./search.ts";
+import { buildNameSearchCondition, buildPrefixCondition, buildSearchCondition } from "./search.ts";
 
 export interface OptionsQuery {
   search: string;
   limit: number | null;
   ids: readonly string[] | null;
+}
+
+interface OptionsDefinition {
+  baseCondition: SQL | undefined;
+  /** Columns besides id and name. */
+  columns?: readonly string[];
+  /** Whether to search the same texts as the list; by default only the name. */
+  usesListSearch?: boolean;
+  /** Whether the base condition also applies to records with the `ids` of the query. */
+  restrictsIds?: boolean;
 }
 
 /**
@@ -18,15 +28,18 @@ export interface OptionsQuery {
 export async function listOptions(
   context: ResourceContext,
   resource: Resource,
-  baseCondition: SQL | undefined,
   { search, limit, ids }: OptionsQuery,
-  columns: readonly string[] = [],
+  { baseCondition, columns = [], usesListSearch = false, restrictsIds = false }: OptionsDefinition,
 ): Promise<Row[]> {
   const { table, label } = resource;
   const name = sql`${table}.${sql.identifier(label)}`;
+  const buildSearch = () =>
+    usesListSearch
+      ? buildSearchCondition(context, resource, search)
+      : buildNameSearchCondition(resource, search);
   const where = ids
-    ? inArray(table.id, ids.filter(isId))
-    : and(baseCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
+    ? and(inArray(table.id, ids.filter(isId)), restrictsIds ? baseCondition : undefined)
+    : and(baseCondition, search ? await buildSearch() : undefined);
   const tableColumns = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -63,12 +76,3 @@ export async function listOptions(
   );
   return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
-
-/** Searches names. Also searches `searchText`, which has the trigram index. */
-const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
-  resource.optionsUseListSearch
-    ? buildSearchCondition(context, resource, search)
-    : and(
-        buildTextSearchCondition(resource.table.searchText, search),
-        buildTextSearchCondition(sql`fold(' ' || ${name})`, search),
-      );
