@@ -31,7 +31,6 @@ const withoutConcurrency = [
 ];
 const alsoOneConnection = [
   "src/auth/accounts.api.test.ts",
-  "src/http/undo-import.api.test.ts",
   "src/mail-queue/*.api.test.ts",
   "src/records/idempotent-create.api.test.ts",
   "src/resources/{list-view,media-plan}.api.test.ts",

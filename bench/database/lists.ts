@@ -94,8 +94,7 @@ function addList(title: string, resource: Resource, query: Partial<ListQuery>): 
 function addOptions(title: string, resource: Resource, where: SQL | undefined, search = ""): void {
   const query = { search, limit: 20, ids: null };
   const columns = resource === cities ? cityColumns : undefined;
-  reads[`options: ${title}`] = (context) =>
-    listOptions(context, resource, query, { baseCondition: where, columns });
+  reads[`options: ${title}`] = (context) => listOptions(context, resource, where, query, columns);
 }
 
 for (const [title, query] of Object.entries(campaignQueries))

@@ -36,19 +36,19 @@ const NUMBER_PATTERNS: Record<NumberStyle, RegExp> = {
   ),
 };
 
-/** Thousand, lakh, crore, and the French million. */
+/** Thousand, lakh, crore and million, also in the plural. */
 const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
   k: 1_000n,
   l: 100_000n,
   lac: 100_000n,
   lakh: 100_000n,
-  lakhs: 100_000n,
   cr: 10_000_000n,
   crore: 10_000_000n,
-  crores: 10_000_000n,
   m: 1_000_000n,
+  mn: 1_000_000n,
+  million: 1_000_000n,
 };
-const UNIT_SUFFIX = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
+const UNIT_SUFFIX = /\s*(?:(lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
 
 /** Patterns of signs and names, by ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -104,7 +104,8 @@ function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   rest = withoutCurrency;
   const isNegativeAfterCurrency = hasCurrencyBefore && !isNegative && removeMinus();
   if (!hasCurrencyBefore) rest = rest.replace(CURRENCY_AFTER, "");
-  const unit = UNIT_MULTIPLIERS[UNIT_SUFFIX.exec(rest)?.[1]?.toLowerCase() ?? ""];
+  const [, word, letters] = UNIT_SUFFIX.exec(rest) ?? [];
+  const unit = UNIT_MULTIPLIERS[(word ?? letters ?? "").toLowerCase()];
   const value = parseDigits(unit === undefined ? rest : rest.replace(UNIT_SUFFIX, ""), style);
   if (!value) return undefined;
   const sign = isNegative || isNegativeAfterCurrency ? -1n : 1n;

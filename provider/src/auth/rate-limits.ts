@@ -16,7 +16,6 @@ export const limits = {
   invitationMails: { tries: 5, seconds: 3600 },
   resetMails: { tries: 5, seconds: 3600 },
   passwordChanges: { tries: 10, seconds: 15 * 60 },
-  imports: { tries: 100, seconds: 24 * 3600 },
   contact: { tries: 10, seconds: 3600 },
 } satisfies Record<string, Limit>;
 

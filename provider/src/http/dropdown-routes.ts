@@ -52,10 +52,6 @@ interface Dropdown {
   resource: Resource;
   /** Columns besides id and name; references also get their names. */
   columns?: readonly string[];
-  /** Columns of viewers with access to the resource, who also search the texts of its list. */
-  detailColumns?: readonly string[];
-  /** Whether options by id are limited to the condition too. */
-  restrictsIds?: true;
   /** Query parameters with ids that select the options. */
   parents?: readonly string[];
   areParentsOptional?: boolean;
@@ -88,19 +84,17 @@ const dropdowns: Readonly<Record<string, Dropdown>> = {
   "/drop-down/campaign": {
     resource: campaigns,
     // Client, dates and remaining budget, because several campaigns may have the same name.
-    detailColumns: ["code", "brand", "clientId", "startDate", "endDate", "budget", "planned", "currency"],
+    columns: ["code", "brand", "clientId", "startDate", "endDate", "budget", "planned", "currency"],
     buildCondition: () => buildAnyTextCondition(campaigns.table.status, ["pending", "approved", "active"]),
   },
   // Users for mentions in comments.
   "/drop-down/colleague": {
     resource: users,
-    restrictsIds: true,
     buildCondition: (_parents, { store }) => buildPermissionCondition(store, "media_plans", "view"),
   },
   // Includes deactivated users.
   "/drop-down/author": {
     resource: users,
-    restrictsIds: true,
     buildCondition: (_parents, context) => buildAuthorCondition(context),
   },
   "/drop-down/vendor-by-media-type-id": {
@@ -138,10 +132,7 @@ async function findLocations(
   return presentRows(
     context,
     resource,
-    await listOptions(context, resource, parseOptionsQuery(query), {
-      baseCondition: offeredCondition,
-      columns,
-    }),
+    await listOptions(context, resource, offeredCondition, parseOptionsQuery(query), columns),
   );
 }
 
@@ -166,15 +157,10 @@ export function addDropdownRoutes(router: GuardedRouter): void {
   };
   for (const [path, dropdown] of Object.entries(dropdowns))
     addRoute(path, "Options", async (context, query) => {
-      const { resource, columns, detailColumns, restrictsIds, buildCondition } = dropdown;
+      const { resource, columns, buildCondition } = dropdown;
       const { optionsQuery, parents } = parseOptionsCall(query, dropdown);
-      const hasDetails = detailColumns !== undefined && isAllowed(context.viewer, resource.module, "view");
-      const options = await listOptions(context, resource, optionsQuery, {
-        baseCondition: buildCondition(parents, context),
-        columns: hasDetails ? detailColumns : columns,
-        usesListSearch: hasDetails,
-        restrictsIds,
-      });
+      const condition = buildCondition(parents, context);
+      const options = await listOptions(context, resource, condition, optionsQuery, columns);
       return expandReferences(context, resource, options);
     });
   addRoute("/drop-down/vendor/chanel-by-vendor-id", "Options", ({ store }, query) => {

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { enforceRateLimit } from "../auth/auth-dependencies.ts";
-import { limits } from "../auth/rate-limits.ts";
 import { importRule, listImports, logImport, readImport } from "../resources/import-log.ts";
 import { undoImport, undoRule } from "../resources/undo-import.ts";
 import { requiredLine } from "../rules/field-rules.ts";
@@ -15,16 +13,14 @@ const queryRule = z.object({ list: requiredLine(120) });
 export function addImportRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
   router.post("/imports", "signed in", async ({ request, response, context }) => {
     const body = parseBody(importRule, request.body);
-    await enforceRateLimit(context.store, `imports:${context.viewer.id}`, limits.imports);
     sendSuccess(response, await logImport(context, body), "Import logged", 201);
   });
   router.post("/imports/undo", "signed in", async ({ request, response, context }) => {
     const body = parseBody(undoRule, request.body);
-    const deleted = await undoImport(context, body, async (rows) => {
-      for (const { file } of rows) if (file) await dependencies.fileStore.delete(file);
-    });
+    const deletedRows = await undoImport(context, body);
+    for (const { file } of deletedRows) if (file) await dependencies.fileStore.delete(file);
     const entry = await readImport(context, body.id);
-    sendSuccess(response, { ...entry, deleted }, "Import undone");
+    sendSuccess(response, { ...entry, deleted: deletedRows.length }, "Import undone");
   });
   router.get("/imports", "signed in", async ({ request, response, context }) => {
     const { list } = parseBody(queryRule, request.query);

@@ -3,22 +3,12 @@ import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
-import { buildNameSearchCondition, buildPrefixCondition, buildSearchCondition } from "./search.ts";
+import { buildPrefixCondition, buildTextSearchCondition, buildSearchCondition } from "./search.ts";
 
 export interface OptionsQuery {
   search: string;
   limit: number | null;
   ids: readonly string[] | null;
-}
-
-interface OptionsDefinition {
-  baseCondition: SQL | undefined;
-  /** Columns besides id and name. */
-  columns?: readonly string[];
-  /** Whether to search the same texts as the list; by default only the name. */
-  usesListSearch?: boolean;
-  /** Whether the base condition also applies to records with the `ids` of the query. */
-  restrictsIds?: boolean;
 }
 
 /**
@@ -28,18 +18,15 @@ interface OptionsDefinition {
 export async function listOptions(
   context: ResourceContext,
   resource: Resource,
+  baseCondition: SQL | undefined,
   { search, limit, ids }: OptionsQuery,
-  { baseCondition, columns = [], usesListSearch = false, restrictsIds = false }: OptionsDefinition,
+  columns: readonly string[] = [],
 ): Promise<Row[]> {
   const { table, label } = resource;
   const name = sql`${table}.${sql.identifier(label)}`;
-  const buildSearch = () =>
-    usesListSearch
-      ? buildSearchCondition(context, resource, search)
-      : buildNameSearchCondition(resource, search);
   const where = ids
-    ? and(inArray(table.id, ids.filter(isId)), restrictsIds ? baseCondition : undefined)
-    : and(baseCondition, search ? await buildSearch() : undefined);
+    ? inArray(table.id, ids.filter(isId))
+    : and(baseCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
   const tableColumns = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -76,3 +63,12 @@ export async function listOptions(
   );
   return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
+
+/** Searches names. Also searches `searchText`, which has the trigram index. */
+const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
+  resource.optionsUseListSearch
+    ? buildSearchCondition(context, resource, search)
+    : and(
+        buildTextSearchCondition(resource.table.searchText, search),
+        buildTextSearchCondition(sql`fold(' ' || ${name})`, search),
+      );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import { RequestError, type FieldError } from "../rules/request-error.ts";
 import { isId } from "../rules/id.ts";
@@ -142,33 +142,16 @@ export function buildReferenceCondition({ from, path, isColumn }: Reference, id:
 const listPreventingReferences = ({ registry }: ResourceContext, resource: Resource) =>
   registry.listReferencesTo(resource).filter(({ preventsDeletion }) => preventsDeletion);
 
-/** Ids of records by resource whose references do not count, because they are deleted first. */
-export type IgnoredReferences = ReadonlyMap<Resource, ReadonlySet<string>>;
-
-function buildUsageCondition(
-  reference: Reference,
-  id: string | SQL,
-  ignored: IgnoredReferences,
-): SQL | undefined {
-  const ignoredIds = ignored.get(reference.from);
-  return and(
-    buildReferenceCondition(reference, id),
-    ignoredIds &&
-      sql`${reference.from.table.id} not in (select unnest(${sql.param([...ignoredIds])}::uuid[]))`,
-  );
-}
-
 /** Finds the records whose deletion a reference prevents. */
 export async function findReferencedIds(
   context: ResourceContext,
   resource: Resource,
   ids: readonly string[],
-  ignored: IgnoredReferences = new Map(),
 ): Promise<ReadonlySet<string>> {
   const referencedIds = new Set<string>();
   if (ids.length === 0) return referencedIds;
   for (const reference of listPreventingReferences(context, resource)) {
-    const condition = buildUsageCondition(reference, sql`candidate.id`, ignored);
+    const condition = buildReferenceCondition(reference, sql`candidate.id`);
     const { rows } = await context.store.execute<{ id: string }>(
       sql`select candidate.id from ${resource.table} as candidate where ${inArray(sql`candidate.id`, [...ids])}
         and exists (select 1 from ${reference.from.table} where ${condition})`,
@@ -183,13 +166,11 @@ export async function rejectIfReferenced(
   context: ResourceContext,
   resource: Resource,
   id: string,
-  ignored: IgnoredReferences = new Map(),
 ): Promise<void> {
   const countsByResource = new Map<Resource, number>();
   for (const reference of listPreventingReferences(context, resource)) {
-    const condition = buildUsageCondition(reference, id, ignored);
     const { rows } = await context.store.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select 1 from ${reference.from.table} where ${condition} limit 1000) as used`,
+      sql`select count(*)::int as count from (select 1 from ${reference.from.table} where ${buildReferenceCondition(reference, id)} limit 1000) as used`,
     );
     const { from } = reference;
     countsByResource.set(from, Math.max(countsByResource.get(from) ?? 0, rows[0]?.count ?? 0));

@@ -28,16 +28,8 @@ const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 const maxReferencedRecords = 1_000;
 
-/** Searches names. Also searches `searchText`, which has the trigram index. */
-export const buildNameSearchCondition = ({ table, label }: Resource, search: string): SQL =>
-  sql`(${buildTextSearchCondition(table.searchText, search)} and ${buildTextSearchCondition(
-    sql`fold(' ' || ${table}.${sql.identifier(label)})`,
-    search,
-  )})`;
-
 /**
- * References match by name only, because the viewer may be unable to read their other texts. Reads the ids of
- * matching referenced records first, because PostgreSQL overestimates a subquery for them.
+ * Reads the ids of matching referenced records first, because PostgreSQL overestimates a subquery for them.
  */
 export async function buildSearchCondition(
   context: ResourceContext,
@@ -64,7 +56,7 @@ async function buildReferenceConditions(
   const referencedRows = await store
     .select({ id: table.id })
     .from(table)
-    .where(buildNameSearchCondition(reference.to, search))
+    .where(buildTextSearchCondition(table.searchText, search))
     .limit(maxReferencedRecords);
   if (referencedRows.length === 0) return [];
   const ids = sql.param(referencedRows.map(({ id }) => String(id)));

@@ -134,6 +134,7 @@ export const campaigns = defineResource(campaignsTable, {
   path: "/campaign",
   module: "campaigns",
   searchedReferences: ["clientId"],
+  optionsUseListSearch: true,
   filters: {
     ...buildRangeFilters("starts", campaignsTable.startDate, day),
     ...buildRangeFilters("ends", campaignsTable.endDate, day),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
@@ -75,55 +75,31 @@ export function groupByResource(
   return groups;
 }
 
-/**
- * Selects records created by the viewer. Tables without a creator name the last editor, who is the creator of
- * an unchanged record.
- */
-function buildCreatorCondition({ viewer }: ResourceContext, { table }: Resource): SQL {
-  const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
-  return columns.createdById
-    ? sql`${columns.createdById} is not distinct from ${viewer.id}`
-    : sql`(${columns.updatedBy} ->> 'id' = ${viewer.id} and ${table.updatedAt} = ${table.createdAt})`;
-}
-
-/**
- * Returns the records created by the viewer in the last hours, without those deleted meanwhile.
- * @throws 422 for other records, because an Admin's undo of a forged log would delete them
- */
-async function verifyCreatedRecords(
+/** Selects records created by the viewer within a day: an Admin's undo of a forged log must delete no others. */
+async function filterRecentlyCreated(
   context: ResourceContext,
   records: readonly ImportedRecord[],
 ): Promise<ImportedRecord[]> {
-  if (!records.every(({ resource, id }) => isId(id) && findImportedResource(context, resource)))
-    throw createForeignRecordsError();
-  const uniqueRecords = new Map(
-    records.map(({ resource, id }) => [
-      `${resource}/${id.toLowerCase()}`,
-      { resource, id: id.toLowerCase() },
-    ]),
-  );
   const createdIds = new Set<string>();
-  for (const [resource, ids] of groupByResource(context, [...uniqueRecords.values()])) {
-    const { table } = resource;
-    const isRecent = gte(table.createdAt, sql`now() - interval '6 hours'`);
+  const validRecords = records
+    .filter(({ id }) => isId(id))
+    .map(({ resource, id }) => ({ resource, id: id.toLowerCase() }));
+  for (const [{ table }, ids] of groupByResource(context, validRecords)) {
+    const { createdById } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>;
     const rows = await context.store
-      .select({
-        id: sql<string>`${table.id}`,
-        isCreated: sql<boolean>`${and(isRecent, buildCreatorCondition(context, resource))}`,
-      })
+      .select({ id: table.id })
       .from(table)
-      .where(inArray(table.id, ids));
-    for (const { id, isCreated } of rows) {
-      if (!isCreated) throw createForeignRecordsError();
-      createdIds.add(`${resource.path}/${id}`);
-    }
+      .where(
+        and(
+          inArray(table.id, ids),
+          gte(table.createdAt, sql`now() - interval '1 day'`),
+          createdById && eq(createdById, context.viewer.id),
+        ),
+      );
+    for (const { id } of rows) createdIds.add(String(id));
   }
-  if (records.length > 0 && createdIds.size === 0) throw createForeignRecordsError();
-  return [...uniqueRecords].flatMap(([key, record]) => (createdIds.has(`/${key}`) ? [record] : []));
+  return validRecords.filter(({ id }) => createdIds.has(id));
 }
-
-const createForeignRecordsError = () =>
-  RequestError.invalid("records", "Must be records that you have just created");
 
 /** Whether the viewer may delete records of a resource. */
 export const canDelete = (
@@ -161,7 +137,7 @@ function presentImport<Import extends { undoableCounts: Record<string, number> |
 export async function logImport(context: ResourceContext, body: z.output<typeof importRule>) {
   const { store, viewer } = context;
   const by = { id: viewer.id, name: viewer.fullName };
-  const records = await verifyCreatedRecords(context, body.records);
+  const records = await filterRecentlyCreated(context, body.records);
   const [stored] = await store
     .insert(importsTable)
     .values({ ...body, records, by, createdById: viewer.id })

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineMessage } from "../i18n/translate.ts";
-import { checkDeletions, deleteUnusedRecords, findUsageError } from "../records/bulk-delete.ts";
-import type { Resource, ResourceContext, Row } from "../records/resource.ts";
+import type { ResourceContext, Row } from "../records/resource.ts";
+import { deleteRecord, deleteUnusedRecords } from "../records/write.ts";
 import { withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -18,7 +18,23 @@ import {
 
 export const undoRule = z.object({ id: z.string(), keepBlocked: withDefault(z.boolean(), false) });
 
-/** Locks the import, so that concurrent undos wait for each other. */
+async function readStoredRecords(context: ResourceContext, records: readonly ImportedRecord[]) {
+  const stored = new Map<string, { name: string; createdAt: Date }>();
+  for (const [{ table, label }, ids] of groupByResource(context, records)) {
+    const rows = await context.store
+      .select({
+        id: sql<string>`${table.id}`,
+        createdAt: table.createdAt,
+        name: sql<string>`${sql.identifier(label)}`,
+      })
+      .from(table)
+      .where(inArray(table.id, ids));
+    for (const { id, name, createdAt } of rows) stored.set(id, { name, createdAt: createdAt as Date });
+  }
+  return stored;
+}
+
+/** Locks the import: a second undo waits for the first. */
 async function lockImport(context: ResourceContext, id: string) {
   if (!isId(id)) throw RequestError.notFound("Import");
   const [storedImport] = await context.store
@@ -42,138 +58,84 @@ async function lockImport(context: ResourceContext, id: string) {
   return records;
 }
 
-/** Records of one resource, deleted in one transaction. */
-interface Portion {
-  resource: Resource;
-  ids: string[];
+interface BlockedRecord {
+  record: ImportedRecord;
+  name: string;
+  error: RequestError;
 }
-
-const portionSize = 500;
-/** For resources whose deletion changes other records. */
-const smallPortionSize = 20;
 
 /** Reverses the order of creation, so that referencing records are deleted first. */
-function splitForDeletion(context: ResourceContext, records: readonly ImportedRecord[]): Portion[] {
-  const portions: Portion[] = [];
-  for (const { resource: name, id } of records.toReversed()) {
-    const resource = findImportedResource(context, name);
-    if (!resource) continue;
-    const last = portions.at(-1);
-    const size = resource.onChange ? smallPortionSize : portionSize;
-    if (last?.resource === resource && last.ids.length < size) last.ids.push(id);
-    else portions.push({ resource, ids: [id] });
+function groupForDeletion(records: readonly ImportedRecord[]): ImportedRecord[][] {
+  const groups: ImportedRecord[][] = [];
+  for (const record of records.toReversed()) {
+    const group = groups.at(-1);
+    if (group?.[0]?.resource === record.resource) group.push(record);
+    else groups.push([record]);
   }
-  return portions;
+  return groups;
 }
 
-interface BlockedRecord {
-  resource: Resource;
-  id: string;
-  name: string;
-  error: RequestError | "in use";
-}
-
-/**
- * Checks all records before the first deletion. References from other deletable records do not count. The
- * portions include records that no longer exist, so that the import forgets them.
- */
-async function checkPortions(context: ResourceContext, portions: readonly Portion[]) {
-  const deletableIds = new Map<Resource, Set<string>>();
+async function deleteRecords(context: ResourceContext, records: readonly ImportedRecord[]) {
+  const stored = await readStoredRecords(context, records);
+  const deletedRows: Row[] = [];
   const blocked: BlockedRecord[] = [];
-  let deletableCount = 0;
-  for (const { resource, ids } of portions) {
-    const allowedIds = deletableIds.get(resource) ?? new Set();
-    for (const { row, error } of await checkDeletions(context, resource, ids, deletableIds)) {
-      if (error) {
-        blocked.push({ resource, id: row.id, name: String(row[resource.label]), error });
-        continue;
+  for (const group of groupForDeletion(records)) {
+    const resource = findImportedResource(context, group[0]?.resource ?? "");
+    if (!resource) continue;
+    const ids = group.map(({ id }) => id);
+    const unused = await deleteUnusedRecords(context, resource, ids);
+    deletedRows.push(...unused);
+    const deletedIds = new Set(unused.map(({ id }) => id));
+    for (const record of group) {
+      const storedRecord = stored.get(record.id);
+      if (!storedRecord || deletedIds.has(record.id)) continue;
+      const { name, createdAt } = storedRecord;
+      try {
+        // An unchanged record still has the version of its creation.
+        const target = { id: record.id, expectedVersion: createdAt.toISOString() };
+        deletedRows.push(await deleteRecord(context, resource, target));
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        if (error.status !== 404) blocked.push({ record, name, error });
       }
-      allowedIds.add(row.id);
-      deletableCount += 1;
     }
-    deletableIds.set(resource, allowedIds);
   }
-  const blockedIds = new Set(blocked.map(({ id }) => id));
-  const deletable = portions
-    .map(({ resource, ids }) => ({ resource, ids: ids.filter((id) => !blockedIds.has(id)) }))
-    .filter(({ ids }) => ids.length > 0);
-  return { deletable, deletableIds, deletableCount, blocked: blocked.toReversed() };
+  return { deletedRows, blocked: blocked.toReversed() };
 }
 
-type CheckedPortions = Awaited<ReturnType<typeof checkPortions>>;
-
-/** Counts of references are read for the first records only, because each takes several queries. */
-const maxUsageDetails = 100;
-
-async function createBlockedError(
-  context: ResourceContext,
-  { blocked, deletableCount, deletableIds }: CheckedPortions,
-): Promise<RequestError> {
-  const total = blocked.length + deletableCount;
-  const errors = [];
-  for (const [index, { resource, id, name, error }] of blocked.entries()) {
-    const usageError =
-      error === "in use" && index < maxUsageDetails
-        ? await findUsageError(context, resource, id, deletableIds)
-        : null;
-    const reason =
-      usageError?.userMessage ??
-      (error === "in use"
-        ? defineMessage("{title} cannot be deleted: it is in use", { title: resource.title })
-        : error.userMessage);
-    errors.push({
-      path: `records.${index}`,
-      message: defineMessage("{record}: {reason}", { record: name, reason }),
-    });
-  }
-  return new RequestError(
-    409,
+function createBlockedError(blocked: readonly BlockedRecord[], total: number): RequestError {
+  const message =
     blocked.length === total
       ? defineMessage("None of the records can be deleted")
-      : defineMessage("{count} of {total} records cannot be deleted", { count: blocked.length, total }),
-    { errors },
-  );
-}
-
-/** Deletes the records that another undo left, and removes them from the import in the same transaction. */
-function deletePortion(context: ResourceContext, id: string, { resource, ids }: Portion): Promise<Row[]> {
-  return context.store.transaction(async (store) => {
-    const txContext = { ...context, store };
-    const records = await lockImport(txContext, id);
-    const recordedIds = new Set(records.map((record) => record.id));
-    const remainingIds = ids.filter((recordId) => recordedIds.has(recordId));
-    const { deletedRows, keptIds } = await deleteUnusedRecords(txContext, resource, remainingIds);
-    const removedIds = new Set(remainingIds.filter((recordId) => !keptIds.includes(recordId)));
-    await store
-      .update(importsTable)
-      .set({ records: records.filter((record) => !removedIds.has(record.id)), undoneAt: sql`now()` })
-      .where(eq(importsTable.id, id));
-    return deletedRows;
+      : defineMessage("{count} of {total} records cannot be deleted", { count: blocked.length, total });
+  return new RequestError(409, message, {
+    errors: blocked.map(({ name, error }, index) => ({
+      path: `records.${index}`,
+      message: defineMessage("{record}: {reason}", { record: name, reason: error.userMessage }),
+    })),
   });
 }
 
 /**
- * Deletes the records of an import in several transactions, so that other requests run between them. After an
- * interruption, another call deletes the remaining records.
+ * Deletes the records of an import in one transaction.
  *
  * @param keepBlocked keeps used and changed records, and deletes the others
- * @param onDeleted called after each transaction
  * @throws 409 with the names of such records and their reasons, unless `keepBlocked`
  */
-export async function undoImport(
+export function undoImport(
   context: ResourceContext,
   { id, keepBlocked }: z.output<typeof undoRule>,
-  onDeleted: (rows: readonly Row[]) => Promise<void>,
-): Promise<number> {
-  const records = await context.store.transaction((store) => lockImport({ ...context, store }, id));
-  const checked = await checkPortions(context, splitForDeletion(context, records));
-  if (checked.blocked.length > 0 && (!keepBlocked || checked.deletableCount === 0))
-    throw await createBlockedError(context, checked);
-  let deletedCount = 0;
-  for (const portion of checked.deletable) {
-    const deletedRows = await deletePortion(context, id, portion);
-    deletedCount += deletedRows.length;
-    await onDeleted(deletedRows);
-  }
-  return deletedCount;
+): Promise<Row[]> {
+  return context.store.transaction(async (store) => {
+    const txContext = { ...context, store };
+    const records = await lockImport(txContext, id);
+    const { deletedRows, blocked } = await deleteRecords(txContext, records);
+    if (blocked.length > 0 && (!keepBlocked || deletedRows.length === 0))
+      throw createBlockedError(blocked, blocked.length + deletedRows.length);
+    await store
+      .update(importsTable)
+      .set({ records: blocked.map(({ record }) => record), undoneAt: sql`now()` })
+      .where(eq(importsTable.id, id));
+    return deletedRows;
+  });
 }

@@ -11,7 +11,7 @@ it.each([
   ["Duration (sec)", "Duration"],
   ["Budget/INR", "Budget"],
   ["Prix par mois", "Prix"],
-  ["Budget (₹ lakhs)", "Budget (₹ lakhs)"],
+  ["Budget (₹ lakhs)", "Budget"],
   ["Prime (18-23)", "Prime (18-23)"],
   ["Client / Brand", "Client / Brand"],
   ["per spot", "per spot"],

@@ -1,3 +1,4 @@
+import { removeMultiple } from "./money-multiples.ts";
 import type { Cell, Table } from "./table.ts";
 import { hasText } from "./unused-columns.ts";
 
@@ -12,16 +13,20 @@ export function findFullestRow(table: Table): number {
   return cellCounts.indexOf(Math.max(...cellCounts));
 }
 
+/** Longer cells are no headings; the patterns would take long. */
+export const MAX_HEADING_LENGTH = 200;
+
 /** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /\s*[([](?![^)\]]*\b(?:lakhs?|lacs?|crores?|k|millions?|milliers?)\b)[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b)[^()[\]]*[)\]]$/iu;
-/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month'; a multiple such as lakhs is no unit. */
+  /\s*[([][^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b)[^()[\]]*[)\]]$/iu;
+/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month'. */
 const UNIT_AT_END =
   /(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
 
-/** 'Rate per 10 sec' becomes 'Rate'; a heading that is only a unit stays. */
+/** 'Rate per 10 sec' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {
-  const text = heading.trim();
+  if (heading.length > MAX_HEADING_LENGTH) return heading;
+  const text = removeMultiple(heading.trim());
   return text.replace(UNIT_IN_BRACKETS, "").replace(UNIT_AT_END, "").trim() || text;
 }
 
@@ -29,7 +34,7 @@ const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub
 
 /** True for "Grand total", "Total spots" and "Sous-total". */
 export function isTotalLabel(text: Cell): boolean {
-  return typeof text === "string" && TOTAL.test(text.trim());
+  return typeof text === "string" && text.length <= MAX_HEADING_LENGTH && TOTAL.test(text.trim());
 }
 
 /** The word alone, or a count such as 'Total clients: 5'. */
@@ -45,5 +50,6 @@ export function isNumber(cell: Cell): boolean {
 /** Whether a row has only a total's label and numbers, unlike the company 'Total Energies'. */
 export function hasOnlyTotalLabel(cells: readonly Cell[]): boolean {
   const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
-  return otherTexts.length === 0 && TOTAL_LABEL.test(String(text).trim());
+  const label = String(text);
+  return otherTexts.length === 0 && label.length <= MAX_HEADING_LENGTH && TOTAL_LABEL.test(label.trim());
 }

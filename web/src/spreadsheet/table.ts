@@ -4,9 +4,19 @@ export type Cell = string | number;
 /** Rows may have different lengths. */
 export type Table = readonly (readonly Cell[])[];
 
+/** Cells of a row with more cells than headings. In CSV, an unquoted 12,50,000 becomes three cells. */
+export interface ExcessCells {
+  /** The parts of the number, else the cells without a heading. */
+  texts: readonly string[];
+  /** Present if the number's parts explain all cells. */
+  joined?: { number: string; cells: readonly Cell[] };
+}
+
 export interface NumberedRow {
   rowNumber: number;
   cells: readonly Cell[];
+  /** Only in CSV files. */
+  excess?: ExcessCells | undefined;
 }
 
 /** Number of columns of the longest row. */

@@ -17,7 +17,8 @@ interface CheckedRowsProps {
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   missing: readonly MissingReference[];
-  isBlocked: boolean;
+  /** Prevents the import. */
+  blockedReason: string | undefined;
   isChecking: boolean;
   onImport: () => void;
   onFocusMissingNames: () => void;
@@ -31,7 +32,7 @@ export function CheckedRows({
   mapping,
   records,
   missing,
-  isBlocked,
+  blockedReason,
   isChecking,
   onImport,
   onFocusMissingNames,
@@ -51,7 +52,7 @@ export function CheckedRows({
   const formatError = (name: string, text: string) =>
     formatFieldError(fields, name, text, { ...file, mapping });
   const getReason = (): string | undefined => {
-    if (isBlocked) return t`This sheet has too many rows.`;
+    if (blockedReason !== undefined) return blockedReason;
     if (acceptedCount > 0 || missingCount > 0) return undefined;
     const [error] = invalidRows.flatMap(({ errors }) => Object.entries(errors));
     if (error) {
@@ -122,7 +123,7 @@ export function CheckedRows({
         </Alert>
       )}
       <Group justify="flex-end" gap={8} data-dialog-buttons="">
-        {acceptedCount === 0 && !isBlocked && missingCount > 0 && (
+        {acceptedCount === 0 && blockedReason === undefined && missingCount > 0 && (
           <Button
             variant="subtle"
             h="auto"
@@ -141,7 +142,11 @@ export function CheckedRows({
             {reason}
           </Text>
         )}
-        <Button disabled={acceptedCount === 0 || isBlocked} loading={isChecking} onClick={onImport}>
+        <Button
+          disabled={acceptedCount === 0 || blockedReason !== undefined}
+          loading={isChecking}
+          onClick={onImport}
+        >
           {plural(acceptedCount, { one: "Import # record", other: "Import # records" })}
         </Button>
       </Group>

@@ -85,6 +85,21 @@ describe("a rate card with day parts", () => {
   });
 });
 
+it("multiplies the prices of columns with a multiple, and all below a title with one", () => {
+  const sheet = readSheet([
+    ["All rates in Rs. lakhs"],
+    ["Channel", "Morning", "Prime (₹ '000)"],
+    ["Deccan One", 1.5, "6.7"],
+  ]);
+  const choice = suggest(sheet);
+  const readPrices = (factors: Record<number, number>) => {
+    const { file, mapping } = arrangeColumns(sheet, { ...choice, factors }, importer);
+    return file.rows.map(({ cells }) => cells[mapping["channels.prices.price"] ?? -1]);
+  };
+  expect(readPrices({})).toEqual([150_000, "6.7 k"]);
+  expect(readPrices({ 1: 1, 2: 100_000 })).toEqual([1.5, "6.7 L"]);
+});
+
 it("keeps a channel without any price as a row", () => {
   const sheet = readSheet([
     ["Channel", "Morning", "Prime"],

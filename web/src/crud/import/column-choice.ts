@@ -1,6 +1,12 @@
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { removeUnit } from "../../spreadsheet/headings.ts";
+import {
+  findMoneyMultiples,
+  multiplyMoney,
+  type ChosenFactors,
+  type MoneyMultiple,
+} from "../../spreadsheet/money-multiples.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
 import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
@@ -12,6 +18,8 @@ import { detectColumnStyle } from "./parse-cell.ts";
 export interface ColumnChoice extends PriceColumns {
   /** Texts for all rows, by field. */
   fixedValues: Readonly<Record<string, string>>;
+  /** Chosen multiples of money, by column. */
+  factors: ChosenFactors;
 }
 
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
@@ -60,7 +68,7 @@ export function suggestColumns(file: ImportFile, target: ImportTarget, language:
       )
     : [];
   const columns = { mapping, crosstabColumns };
-  return { ...columns, fixedValues: suggestFixedValues(file, columns, target) };
+  return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
 }
 
 /** Reuses values entered for another sheet; of the nested list, only currency and first day. */
@@ -87,17 +95,32 @@ export function reuseFixedValues(
   };
 }
 
-/** Appends columns for fixed values, and a row for each crosstab cell. */
+export interface ArrangedFile {
+  file: ImportFile;
+  mapping: ColumnMapping;
+  multiples: readonly MoneyMultiple[];
+}
+
+/** Multiplies money, and appends columns for fixed values and a row for each crosstab cell. */
 export function arrangeColumns(
-  file: ImportFile,
-  { mapping, fixedValues, crosstabColumns }: ColumnChoice,
+  selectedFile: ImportFile,
+  { mapping, fixedValues, crosstabColumns, factors }: ColumnChoice,
   { fields, crosstab }: Pick<ImportTarget, "fields" | "crosstab">,
-): { file: ImportFile; mapping: ColumnMapping } {
+): ArrangedFile {
+  const moneyColumns = fields.flatMap(({ name, control }) =>
+    control.kind === "money" ? (mapping[name] ?? []) : [],
+  );
+  const { headings: fileHeadings, sheet, headingIndex } = selectedFile;
+  const titles = sheet.table.slice(0, headingIndex).flat();
+  const multiples = findMoneyMultiples([...moneyColumns, ...crosstabColumns], fileHeadings, titles, factors);
+  const multiplyRow = (row: NumberedRow) => ({ ...row, cells: multiplyMoney(row.cells, multiples) });
+  const file =
+    multiples.length > 0 ? { ...selectedFile, rows: selectedFile.rows.map(multiplyRow) } : selectedFile;
   const fixed = Object.entries(fixedValues).filter(
     ([name, text]) => text.trim() !== "" && (mapping[name] ?? null) === null,
   );
   const isCrosstab = crosstab !== undefined && crosstabColumns.length > 0;
-  if (fixed.length === 0 && !isCrosstab) return { file, mapping };
+  if (fixed.length === 0 && !isCrosstab) return { file, mapping, multiples };
   const columnCount = countColumns(file);
   const padCells = (cells: readonly Cell[]) =>
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
@@ -129,5 +152,6 @@ export function arrangeColumns(
       leftOutRows: [...file.leftOutRows, ...file.rows.filter((row) => !hasValues(row))],
     },
     mapping: { ...mapping, ...Object.fromEntries(addedColumns) },
+    multiples,
   };
 }

@@ -104,10 +104,10 @@ interface ColumnMappingFormProps {
   importer: Pick<Importer, "fields" | "crosstab"> &
     Partial<Pick<Importer, "initial" | "nested" | "findSimilarNames">>;
   file: Pick<ImportFile, "headings" | "rows">;
-  choice: ColumnChoice;
+  choice: Omit<ColumnChoice, "factors">;
   /** Errors of values for all rows, by field. */
   errors?: Readonly<Record<string, string>>;
-  onChange: (choice: ColumnChoice) => void;
+  onChange: (choice: Omit<ColumnChoice, "factors">) => void;
 }
 
 export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {

@@ -55,7 +55,9 @@ function ImportReview({ selected, onSelect, onChooseFile, ...props }: ImportRevi
 
 // The import into a plan loads the same chunk.
 export { ColumnMappingForm } from "./column-mapping.tsx";
+export { ExcessCellsChoice } from "./excess-cells-choice.tsx";
 export { MissingReferences } from "./missing-references.tsx";
+export { MultipleChoice } from "./multiple-choice.tsx";
 
 interface ImportDialogProps {
   resource: Resource;

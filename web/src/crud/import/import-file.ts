@@ -7,6 +7,7 @@ import {
   isTotalLabel,
   MAX_TITLE_ROWS,
 } from "../../spreadsheet/headings.ts";
+import { findExcessCells } from "../../spreadsheet/excess-cells.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping } from "./import-fields.ts";
@@ -72,6 +73,13 @@ export function includeLeftOutRows(file: ImportFile): ImportFile {
   return { ...file, rows, leftOutRows: [] };
 }
 
+/** Reads the parts of unquoted numbers as one number. */
+export function joinNumbers(file: ImportFile): ImportFile {
+  const join = (row: NumberedRow): NumberedRow =>
+    row.excess?.joined ? { rowNumber: row.rowNumber, cells: row.excess.joined.cells } : row;
+  return { ...file, rows: file.rows.map(join) };
+}
+
 /**
  * Finds the first row with known column names, else one with a single known name, else the row with the most
  * cells.
@@ -102,6 +110,7 @@ export function selectSheet(
     rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
   );
   const headings = sheet.table[index] ?? [];
+  const isCsv = sheet.origin.sheet === undefined;
   const otherRows = filledRows
     .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotalLabel(cells))
     .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
@@ -114,7 +123,7 @@ export function selectSheet(
     headingIndex: index,
     hasKnownHeadings: detected.knownCount > 0,
     headings,
-    rows,
+    rows: isCsv ? rows.map((row) => ({ ...row, excess: findExcessCells(row.cells, headings.length) })) : rows,
     leftOutRows: filledRows.filter((row) => !includedRows.has(row)),
   };
 }

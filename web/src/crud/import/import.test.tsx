@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
+import { Campaigns } from "../../resources/campaign/campaign.tsx";
 import { Clients } from "../../resources/client/client.tsx";
 
 const entry: ScreenEntry = {
@@ -409,5 +410,78 @@ describe("rows that match a record by tax ID", () => {
     const { dialog } = await selectFile([unchangedRow]);
     expect(await within(dialog).findByText("0 new records · 1 skipped")).toBeTruthy();
     expect(within(dialog).queryByRole("option", { name: "Update matching records" })).toBeNull();
+  });
+});
+
+describe("a campaign file", () => {
+  const campaignEntry: ScreenEntry = { ...entry, listPath: "/campaigns", module: "campaigns" };
+  const readCampaigns = async (...lines: readonly string[]) => {
+    const created: unknown[] = [];
+    renderApp(
+      [{ path: "/campaigns", element: <Campaigns screen="list" entry={campaignEntry} /> }],
+      "/campaigns",
+      {
+        ...createResolvers(),
+        campaigns: () => ({
+          items: [],
+          pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 },
+        }),
+        clientOptions: () => [{ id: "c1", name: "Kaveri" }],
+        createCampaign: ({ input }: { input: { budget: number } }) => {
+          created.push(input.budget);
+          const empty = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
+          return { id: `new ${created.length}`, status: "PENDING", currency: "INR", ...empty, ...input };
+        },
+      },
+    );
+    await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Import campaigns" }));
+    const file = new File([lines.join("\n")], "campaigns.csv", { type: "text/csv" });
+    await userEvent.upload(dialog.getByLabelText("Choose a file"), file);
+    const importRecords = async (name: string) => {
+      await userEvent.click(await dialog.findByRole("button", { name }));
+      expect(await dialog.findByText(/^\d created$/)).toBeTruthy();
+    };
+    return { dialog, created, importRecords };
+  };
+  const CELLS = "Diwali,Kaveri,04/01/2027,28/02/2027";
+
+  it("multiplies budgets by the multiple of their heading", async () => {
+    const { dialog, created, importRecords } = await readCampaigns(
+      "Name,Client,Start date,End date,Budget (INR Cr)",
+      `${CELLS},2.5`,
+    );
+    expect(await dialog.findByText("₹2,50,00,000.00")).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLSelectElement>("Budget (INR Cr)").value).toBe("10000000");
+    await importRecords("Import 1 record");
+    expect(created).toEqual([25_000_000]);
+  });
+
+  it("imports nothing before the multiple of an unclear heading is chosen", async () => {
+    const { dialog, created, importRecords } = await readCampaigns(
+      "Name,Client,Start date,End date,Amount (hundreds)",
+      `${CELLS},25`,
+    );
+    await userEvent.selectOptions(await dialog.findByLabelText(/^Budget/), "Amount (hundreds)");
+    const multiple = await dialog.findByLabelText("Amount (hundreds)");
+    expect(dialog.getByText("Choose a multiple")).toBeTruthy();
+    expect(await dialog.findByRole("button", { name: "Import 1 record" })).toHaveProperty("disabled", true);
+    await userEvent.selectOptions(multiple, "× 1,000");
+    await importRecords("Import 1 record");
+    expect(created).toEqual([25_000]);
+  });
+
+  it("rejects a row with more cells than headings, and offers to join the number", async () => {
+    const { dialog, created, importRecords } = await readCampaigns(
+      "Name,Client,Start date,End date,Budget",
+      `${CELLS},12,50,000`,
+      `Pongal,Kaveri,04/01/2027,28/02/2027,500000`,
+    );
+    expect(await dialog.findByText("This row has more cells than column names: 12 · 50 · 000")).toBeTruthy();
+    await userEvent.click(
+      dialog.getByLabelText("Read cells that commas have divided as one number, such as 12,50,000"),
+    );
+    await importRecords("Import 2 records");
+    expect(created).toEqual([1_250_000, 500_000]);
   });
 });

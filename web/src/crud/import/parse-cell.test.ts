@@ -189,11 +189,11 @@ describe("suggestMapping", () => {
     },
   );
 
-  it("prefers a complete heading, and matches no heading with a multiple", () => {
+  it("prefers a complete heading to one with a unit or a multiple", () => {
     const headings = ["Budget in Rs.", "Budget", "Name"];
     expect(suggestMapping(mappedFields, headings, translateAll)).toEqual({ name: 2, budget: 1 });
-    const multiple = ["Budget (₹ lakhs)", "Name"];
-    expect(suggestMapping(mappedFields, multiple, translateAll)).toEqual({ name: 1, budget: null });
+    const multiple = ["Budget (₹ lakhs)", "Name", "Budget"];
+    expect(suggestMapping(mappedFields, multiple, translateAll)).toEqual({ name: 1, budget: 2 });
   });
 
   const contactFields: ImportField[] = [

@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 
 import { readAgencyCurrency } from "../../ui/format.ts";
 import type { AnyOptionsDocument } from "../reference/option.ts";
@@ -55,9 +56,12 @@ export function createRecordReader(
   const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
   /** @param previousValues values from previous rows of the record */
-  function parseRow({ cells }: NumberedRow, previousValues: FormValues): ParsedRow {
+  function parseRow({ cells, excess }: NumberedRow, previousValues: FormValues): ParsedRow {
     const values: FormValues = {};
-    const errors: Record<string, string> = {};
+    const excessTexts = excess?.texts.join(" · ") ?? "";
+    const errors: Record<string, string> = excess
+      ? { "": t`This row has more cells than column names: ${excessTexts}` }
+      : {};
     const missing: MissingReference[] = [];
     for (const { field, columnIndex, style, parent = "" } of columns) {
       const text = String(cells[columnIndex] ?? "").trim();

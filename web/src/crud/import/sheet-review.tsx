@@ -14,13 +14,15 @@ import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMo
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
+import { ExcessCellsChoice } from "./excess-cells-choice.tsx";
 import { findSpotLength } from "./fixed-values.ts";
 import type { ColumnMapping } from "./import-fields.ts";
-import { includeLeftOutRows, MAX_ROWS, type ImportFile } from "./import-file.ts";
+import { includeLeftOutRows, joinNumbers, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { formatLeftOutRows } from "./left-out-rows.ts";
 import type { Replacement } from "./load-options.ts";
 import { getKeyName, MatchOptions } from "./match-options.tsx";
+import { MultipleChoice } from "./multiple-choice.tsx";
 import { getMappedKeys } from "./match-records.ts";
 import { focusMissingName, MissingReferences } from "./missing-references.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
@@ -68,16 +70,17 @@ export function SheetReview({
   const format = useFormat();
   const maxRows = format.number(MAX_ROWS);
   const [includesLeftOut, setIncludesLeftOut] = useState(false);
-  const sheetFile = useMemo(
-    () => (includesLeftOut ? includeLeftOutRows(selectedFile) : selectedFile),
-    [selectedFile, includesLeftOut],
-  );
+  const [joinsNumbers, setJoinsNumbers] = useState(false);
+  const sheetFile = useMemo(() => {
+    const completeFile = includesLeftOut ? includeLeftOutRows(selectedFile) : selectedFile;
+    return joinsNumbers ? joinNumbers(completeFile) : completeFile;
+  }, [selectedFile, includesLeftOut, joinsNumbers]);
   const isTooLong = sheetFile.rows.length > MAX_ROWS;
   const [suggestedChoice] = useState(initialChoice);
   const [choice, setChoice] = useState(suggestedChoice);
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
   useUnloadWarning(() => choice !== suggestedChoice || replacements.length > 0);
-  const { file, mapping } = useMemo(
+  const { file, mapping, multiples } = useMemo(
     () => arrangeColumns(sheetFile, choice, importer),
     [sheetFile, choice, importer],
   );
@@ -109,6 +112,12 @@ export function SheetReview({
   const headingList = new Intl.ListFormat(i18n.locale).format(
     ignoredHeadings.map((heading) => t`“${heading}”`),
   );
+  const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
+  const blockedReason = isTooLong
+    ? t`This sheet has too many rows.`
+    : hasUnknownMultiple
+      ? t`Choose by how much each amount is multiplied.`
+      : undefined;
   const { crosstab } = importer;
   const spotLength =
     crosstab && choice.fixedValues[crosstab.unitField] === "SPOT"
@@ -141,7 +150,13 @@ export function SheetReview({
         file={sheetFile}
         choice={choice}
         errors={errors}
-        onChange={setChoice}
+        onChange={(columns) => setChoice({ ...choice, ...columns })}
+      />
+      <MultipleChoice
+        multiples={multiples}
+        onChange={(column, factor) =>
+          setChoice({ ...choice, factors: { ...choice.factors, [column]: factor } })
+        }
       />
       {spotLength !== undefined && (
         <Text fz="sm" c="dimmed">
@@ -164,6 +179,7 @@ export function SheetReview({
           onChange={(event) => setIncludesLeftOut(event.currentTarget.checked)}
         />
       )}
+      <ExcessCellsChoice rows={selectedFile.rows} isJoined={joinsNumbers} onChange={setJoinsNumbers} />
       {keys.length > 0 && (
         <MatchOptions
           importer={importer}
@@ -208,7 +224,7 @@ export function SheetReview({
             mapping={checkedSheet.mapping}
             records={checkedSheet.records}
             missing={missing}
-            isBlocked={isTooLong}
+            blockedReason={blockedReason}
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onImport={() => onImport({ ...checkedSheet, fixedValues: choice.fixedValues })}

@@ -2,7 +2,7 @@ import type { ColumnChoice } from "../../../../crud/import/column-choice.ts";
 import { toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import { removeUnit } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { Cell, Table } from "../../../../spreadsheet/table.ts";
+import { getWidth, type Cell, type Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 
@@ -35,25 +35,44 @@ export function isField(target: ColumnTarget): target is RowField {
 
 /** "No. of spots", "Nombre d'insertions", "Total amount". */
 const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
-/** "Net rate", "Monthly rental", "Tarif net HT", "Montant total". */
-const NET = /^(?:net|monthly) |(?: (?:net|ht|total))+$/;
+/** "Net rate", "Gross rate", "Monthly rental", "Tarif net HT", "Montant total". */
+const QUALIFIER = /^(?:net|gross|card|monthly) |(?: (?:net|brut|ht|total))+$/;
+/** "Net rate", "Tarif net HT". */
+const NET = /\bnet\b/;
 
 function findTarget(cell: Cell): ColumnTarget {
   if (typeof cell !== "string") return undefined;
   // "Channel *", "Rate (INR)", "Rate / 10 sec".
   const heading = foldText(cell).replace(/ ?(?:\*|\(\$\))$/, "");
   const name = removeUnit(heading);
-  const texts = [heading, name, name.replace(COUNT, ""), name.replace(NET, "")];
+  const texts = [heading, name, name.replace(COUNT, ""), name.replace(QUALIFIER, "")];
   const target = texts.map((text) => TARGETS_BY_HEADING.get(text)).find((found) => found !== undefined);
   return target === "unitRate" && /\btotal\b/.test(heading) ? "amount" : target;
 }
 
-/** Duplicates count as unknown, except notes, as does "flight" next to a start or end column. */
-export function mapHeadings(row: readonly Cell[] = []): readonly ColumnTarget[] {
+/** Columns that could be the rate or the amount, net ones first. */
+export function listMoneyColumns(row: readonly Cell[], target: "unitRate" | "amount"): readonly number[] {
+  const columns = row.flatMap((cell, column) => (findTarget(cell) === target ? [column] : []));
+  const isNet = (column: number) => NET.test(foldText(String(row[column])));
+  return [...columns.filter(isNet), ...columns.filter((column) => !isNet(column))];
+}
+
+/**
+ * Duplicates count as unknown, except notes, as does "flight" next to a start or end column. Of several rates
+ * or amounts, the net one is used.
+ *
+ * @param rateColumn one of several rates
+ */
+export function mapHeadings(row: readonly Cell[] = [], rateColumn?: number): readonly ColumnTarget[] {
   const columnTargets = row.map(findTarget);
   const hasDays = columnTargets.includes("startDate") || columnTargets.includes("endDate");
+  const findColumn = (target: ColumnTarget) => {
+    if (target === "unitRate" && rateColumn !== undefined) return rateColumn;
+    if (target === "unitRate" || target === "amount") return listMoneyColumns(row, target)[0];
+    return columnTargets.indexOf(target);
+  };
   return columnTargets.map((target, index) =>
-    (target !== "computed" && target !== "notes" && columnTargets.indexOf(target) < index) ||
+    (target !== "computed" && target !== "notes" && findColumn(target) !== index) ||
     (target === "flight" && hasDays)
       ? undefined
       : target,
@@ -129,4 +148,23 @@ export function assignColumns(
     if (field && text.trim() !== "") addedFields.push({ field, getCell: () => text });
   }
   return { columnFields, addedFields };
+}
+
+interface MappedRows {
+  columnFields: readonly ColumnTarget[];
+  rows: Table;
+}
+
+/** Appends the columns of added fields. */
+export function addColumns(
+  { columnFields, rows }: MappedRows,
+  addedFields: AssignedColumns["addedFields"],
+): MappedRows {
+  const width = Math.max(columnFields.length, getWidth(rows));
+  const fillRow = <Value>(row: readonly Value[], empty: Value) =>
+    Array.from({ length: width }, (_, column) => row[column] ?? empty);
+  return {
+    columnFields: [...fillRow(columnFields, undefined), ...addedFields.map(({ field }) => field)],
+    rows: rows.map((row) => [...fillRow<Cell>(row, ""), ...addedFields.map(({ getCell }) => getCell(row))]),
+  };
 }

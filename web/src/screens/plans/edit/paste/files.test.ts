@@ -194,6 +194,52 @@ it.each([
   ]);
 });
 
+const CSV_ROWS = "Chaîne Une,Spot 30,04/01/2026,31/01/2026";
+const CSV_HEADINGS = "Channel,Format,Start,End";
+
+it("multiplies rates and amounts by the multiples of their headings", async () => {
+  const table = readCsv(
+    [`${CSV_HEADINGS},Rate (₹ '000),Quantity,Amount (₹ '000)`, `${CSV_ROWS},6.7,12,80.4`].join("\n"),
+  );
+  const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table);
+  expect(invalidCells).toEqual([]);
+  expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate: 6700, quantity: 12 }]);
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { factors: { 4: 1 } });
+  expect(columnMap?.multiples.map(({ factor }) => factor)).toEqual([1, 1000]);
+  expect(columnMap?.rows[0]?.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
+});
+
+it.each([
+  ["the net rate without an amount", "Rate,Disc %,Net Rate,Spots", "6700,20%,5360,12", 5360],
+  ["the rate of the amount", "Net Rate,Rate,Spots,Amount", "5360,6700,12,80400", 6700],
+  [
+    "the net rate of both amounts",
+    "Gross rate,Spots,Gross amount,Net rate,Net amount",
+    "6700,12,80400,5360,64320",
+    5360,
+  ],
+])("imports %s", async (_rate, headings, cells, unitRate) => {
+  const table = readCsv([`${CSV_HEADINGS},${headings}`, `${CSV_ROWS},${cells}`].join("\n"));
+  const { rows, rowKeys } = await importTable(createDraft(1), table);
+  expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate, quantity: 12 }]);
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
+  expect(columnMap?.rateChoice?.others).toHaveLength(1);
+});
+
+it("leaves out rows with more cells than headings, until their numbers are joined", () => {
+  const table = readCsv(
+    [`${CSV_HEADINGS},Rate,Quantity`, `${CSV_ROWS},6,700,12`, `${CSV_ROWS},4100,20`].join("\n"),
+  );
+  const read = (joinsNumbers: boolean) =>
+    mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { joinsNumbers });
+  expect(read(false)?.rows.map((row) => row.slice(4))).toEqual([["4100", "20"]]);
+  expect(read(false)?.excessRows).toMatchObject([{ rowNumber: 2, excess: { texts: ["6", "700"] } }]);
+  expect(read(true)?.rows.map((row) => row.slice(4))).toEqual([
+    ["6,700", "12"],
+    ["4100", "20"],
+  ]);
+});
+
 it("rejects files in other formats than Excel", async () => {
   await expect(readExcel(new Blob(["nonsense"]))).rejects.toThrow();
 });

@@ -1,7 +1,13 @@
+import { separateExcessRows } from "../../../../spreadsheet/excess-cells.ts";
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
+import {
+  findMoneyMultiples,
+  multiplyTable,
+  type ChosenFactors,
+  type MoneyMultiple,
+} from "../../../../spreadsheet/money-multiples.ts";
 import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import {
-  getWidth,
   type Cell,
   type ImportedTable,
   type MergedCell,
@@ -10,21 +16,24 @@ import {
   type Table,
 } from "../../../../spreadsheet/table.ts";
 import { groupBy } from "../../../../ui/group-by.ts";
-import { isReference, type RowField } from "../../fields.ts";
+import { getField, isReference } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import {
+  addColumns,
   assignColumns,
   detectHeadings,
+  isField,
   mapHeadings,
   suggestFieldColumns,
-  type AssignedColumns,
   type ColumnTarget,
   type FieldColumns,
 } from "./column-headings.ts";
 import { expandPeriods } from "./expand-periods.ts";
 import { detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
+import { mapFromField, type TableStart } from "./map-from-cell.ts";
 import type { HeadingRows, PeriodColumn } from "./period-columns.ts";
-import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
+import { chooseRateColumn, type RateChoice } from "./rate-columns.ts";
+import { detectMonthFirst } from "./parse-values.ts";
 
 /** Day, week or month columns, which were converted to flights. */
 export interface ConvertedPeriods {
@@ -44,11 +53,16 @@ export interface ColumnMap {
   titles: readonly string[];
   /** Number of the row with the headings, from 1; undefined without headings. */
   headingRow?: number;
+  /** Rows with more cells than headings. */
+  excessRows: readonly NumberedRow[];
   /** Totals, and headings between the rows. */
   leftOutRows: readonly NumberedRow[];
   /** Columns whose merged cells repeat in each row. */
   repeatedColumns: readonly number[];
   periods?: ConvertedPeriods;
+  multiples: readonly MoneyMultiple[];
+  /** Undefined with a single rate, or after the viewer has chosen columns. */
+  rateChoice?: RateChoice | undefined;
   /** Share of the source row's amount, by converted row. */
   amountShares?: readonly number[];
   origin: ImportOrigin;
@@ -59,34 +73,6 @@ export interface ColumnMap {
     fieldColumns: FieldColumns;
     formatColumns: readonly number[];
   };
-}
-
-export interface TableStart {
-  fields: readonly RowField[];
-  field: RowField;
-}
-
-function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {
-  const texts = table.map((row) => row[column]).filter(hasText);
-  return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, planDates) !== undefined);
-}
-
-/** One column may contain both dates of a flight. */
-function mapFromField(
-  { fields, field: from }: TableStart,
-  table: Table,
-  planDates: PastedDates,
-): ColumnTarget[] {
-  const width = getWidth(table);
-  const columnFields: ColumnTarget[] = [];
-  let fieldIndex = Math.max(0, fields.indexOf(from));
-  for (let column = 0; column < width; column += 1) {
-    const field = fields[fieldIndex];
-    const isFlight = field === "startDate" && containsFlightDates(table, column, planDates);
-    columnFields.push(isFlight ? "flight" : field);
-    fieldIndex += isFlight && fields[fieldIndex + 1] === "endDate" ? 2 : 1;
-  }
-  return columnFields;
 }
 
 /** A total has no name right of the word, and either no rate or no other name. */
@@ -107,8 +93,8 @@ function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
 }
 
-type PeriodOptions = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> &
-  Pick<ConvertedPeriods, "hasJoinedPeriods">;
+type ReadOptions = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> &
+  Pick<ConvertedPeriods, "hasJoinedPeriods"> & { factors?: ChosenFactors | undefined };
 
 interface MappedHeadings {
   first: number;
@@ -117,13 +103,21 @@ interface MappedHeadings {
   columnFields: readonly ColumnTarget[];
 }
 
-/** Omits totals; quantities by day, week or month become flights. */
+function isMoney(target: ColumnTarget): boolean {
+  return target === "amount" || (isField(target) && getField(target).kind === "money");
+}
+
+/** Omits totals; multiplies money; quantities by day, week or month become flights. */
 function readBelowHeadings(
-  { table, origin }: ImportedTable,
+  { table: importedTable, origin }: ImportedTable,
   { first, last, headings, columnFields }: MappedHeadings,
   planDates: Dates,
-  { periodColumns, needsPlanDates, hasJoinedPeriods }: PeriodOptions,
-): Omit<ColumnMap, "isMonthFirst"> {
+  { periodColumns, needsPlanDates, hasJoinedPeriods, factors }: ReadOptions,
+): Omit<ColumnMap, "isMonthFirst" | "excessRows"> {
+  const moneyColumns = columnFields.flatMap((target, column) => (isMoney(target) ? [column] : []));
+  const titleRows = importedTable.slice(0, first).filter((row) => row.some(hasText));
+  const multiples = findMoneyMultiples(moneyColumns, headings, titleRows.flat(), factors);
+  const table = multiplyTable(importedTable, last + 1, multiples);
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
   const totalRows = new Set(filledRows.filter((row) => isTotalRow(row, columnFields)));
@@ -146,7 +140,6 @@ function readBelowHeadings(
     columnFields[column] !== undefined ||
     periodIndexes.has(column) ||
     (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
-  const titles = table.slice(0, first).filter((row) => row.some(hasText));
   return {
     ...mapped,
     periods: firstPeriod &&
@@ -162,7 +155,8 @@ function readBelowHeadings(
       .map((cells, index) => ({ rowNumber: index + 1, cells }))
       .filter(({ cells }) => isLeftOut(cells)),
     unknownColumns: findUnusedColumns(sourceRows, headings, isUsed),
-    titles: [...new Set(titles.map((row) => row.filter(hasText).join(" ")))],
+    titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
+    multiples,
     repeatedColumns: findRepeatedColumns(mergedCells).map((column) =>
       periodIndexes.has(column) ? mapped.columnFields.indexOf("quantity") : column,
     ),
@@ -176,28 +170,18 @@ export interface MapOptions {
   hasJoinedPeriods?: boolean;
   /** Chosen columns of a file; suggested by default. */
   fieldColumns?: FieldColumns | undefined;
-}
-
-function addColumns(
-  { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
-  addedFields: AssignedColumns["addedFields"],
-): Pick<ColumnMap, "columnFields" | "rows"> {
-  const width = Math.max(columnFields.length, getWidth(rows));
-  const fillRow = <Value>(row: readonly Value[], empty: Value) =>
-    Array.from({ length: width }, (_, column) => row[column] ?? empty);
-  return {
-    columnFields: [...fillRow(columnFields, undefined), ...addedFields.map(({ field }) => field)],
-    rows: rows.map((row) => [...fillRow<Cell>(row, ""), ...addedFields.map(({ getCell }) => getCell(row))]),
-  };
+  factors?: ChosenFactors;
+  /** Whether the parts of unquoted numbers are read as one number. */
+  joinsNumbers?: boolean;
 }
 
 function mapFile(
   importedTable: ImportedTable,
   planDates: Dates,
   { columnFields: columnTargets, ...mappedHeadings }: MappedHeadings,
-  periods: PeriodOptions,
+  periods: ReadOptions,
   chosen: FieldColumns | undefined,
-): Omit<ColumnMap, "isMonthFirst"> {
+): Omit<ColumnMap, "isMonthFirst" | "excessRows"> {
   const { suggested, formatColumns } = suggestFieldColumns(
     columnTargets,
     importedTable.table.slice(mappedHeadings.last + 1),
@@ -220,7 +204,7 @@ function mapFile(
 export function mapColumns(
   importedTable: ImportedTable,
   planDates: Dates,
-  { start, hasJoinedPeriods = false, fieldColumns }: MapOptions = {},
+  { start, hasJoinedPeriods = false, fieldColumns, factors, joinsNumbers = false }: MapOptions = {},
 ): ColumnMap | undefined {
   const { table, origin } = importedTable;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
@@ -228,18 +212,25 @@ export function mapColumns(
   const periodHeadings = detectPeriodHeadings(table, dates);
   const headingRow = findHeadingRow(table, start === undefined);
   const headings = periodHeadings?.headings ?? table[headingRow] ?? [];
-  const columnFields = periodHeadings || !start ? mapHeadings(headings) : detectHeadings(headings);
   const rows = periodHeadings ?? { first: headingRow, last: headingRow };
+  const rateChoice = chooseRateColumn(headings, table.slice(rows.last + 1));
+  const hasHeadings = periodHeadings || !start || detectHeadings(headings);
+  const columnFields = hasHeadings && mapHeadings(headings, rateChoice?.column);
   const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
-  const periods = { periodColumns, needsPlanDates, hasJoinedPeriods };
+  const periods = { periodColumns, needsPlanDates, hasJoinedPeriods, factors };
   if (!start) {
     if (headings.filter(hasText).length < 2 || table.length <= rows.last + 1) return undefined;
     const mappedHeadings = { ...rows, headings, columnFields: columnFields ?? [] };
-    return { ...mapFile(importedTable, planDates, mappedHeadings, periods, fieldColumns), isMonthFirst };
+    const separated = separateExcessRows(importedTable, headings.length, rows.last + 1, joinsNumbers);
+    const file = { table: separated.table, origin };
+    const mapped = mapFile(file, planDates, mappedHeadings, periods, fieldColumns);
+    const { excessRows } = separated;
+    return { ...mapped, excessRows, isMonthFirst, ...(!fieldColumns && { rateChoice }) };
   }
   if (columnFields) {
     const mappedHeadings = { ...rows, headings, columnFields };
-    return { ...readBelowHeadings(importedTable, mappedHeadings, planDates, periods), isMonthFirst };
+    const mapped = readBelowHeadings(importedTable, mappedHeadings, planDates, periods);
+    return { ...mapped, excessRows: [], isMonthFirst, rateChoice };
   }
   const fieldsFromStart = mapFromField(start, table, dates);
   return {
@@ -247,6 +238,8 @@ export function mapColumns(
     rows: table,
     unknownColumns: findUnusedColumns(table, headings, (column) => fieldsFromStart[column] !== undefined),
     titles: [],
+    multiples: [],
+    excessRows: [],
     leftOutRows: [],
     repeatedColumns: findRepeatedColumns(origin.mergedCells),
     origin,

@@ -22,6 +22,8 @@ export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefine
   });
 }
 
+const MAX_NAMED_ROWS = 5;
+
 type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
 
 /** Names of the table's vendor column other than the plan's vendor. */
@@ -76,6 +78,8 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     headingRow = 0,
     leftOutRows,
     repeatedColumns,
+    rateChoice,
+    excessRows,
     isMonthFirst,
     origin,
   } = columnMap;
@@ -97,6 +101,14 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     formatQuoted(sheets),
     formatQuoted(vendors),
   ];
+  const excessTexts = formatList(
+    excessRows.slice(0, MAX_NAMED_ROWS).map(({ rowNumber, excess }) => {
+      const text = excess?.texts.join(" · ") ?? "";
+      return t`row ${rowNumber} “${text}”`;
+    }),
+  );
+  const usedRate = rateChoice?.used ?? "";
+  const otherRates = formatQuoted(rateChoice?.others ?? []);
   const skippedCells = formatSkippedCells(rows);
   const letters = formatList(hiddenColumns);
   const sheet = origin.sheet ?? "";
@@ -109,6 +121,15 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     ...periodNotices,
     [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
     [vendors.length > 0, t`A plan has one vendor. Vendors in the table: ${vendorNames}`, "emphasized"],
+    [
+      excessRows.length > 0,
+      plural(excessRows.length, {
+        one: `# row has more cells than headings: ${excessTexts}`,
+        other: `# rows have more cells than headings: ${excessTexts}`,
+      }),
+      "emphasized",
+    ],
+    [rateChoice !== undefined, t`The rates are those of “${usedRate}”, not of ${otherRates}`, "emphasized"],
     [
       listPriceCount > 0,
       plural(listPriceCount, {

@@ -2,32 +2,20 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Stack, Text, Alert, Button, Center, Checkbox, Group, Loader, SegmentedControl } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 
-import { formCatalog } from "../../../../crud/form/form-catalog.ts";
-import { importCatalog } from "../../../../crud/import/import-catalog.ts";
-import type { ImportField } from "../../../../crud/import/import-fields.ts";
 import type { Replacement } from "../../../../crud/import/load-options.ts";
-import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
+import type { ChosenFactors } from "../../../../spreadsheet/money-multiples.ts";
 import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { isField, type FieldColumns } from "./column-headings.ts";
 import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
-import type { ColumnMap } from "./map-columns.ts";
 import { createTableFields, listUnmatchedNames } from "./table-fields.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
+import { ExcessCellsChoice, FileColumns, MissingReferences, MultipleChoice } from "./file-columns.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
-
-// Loaded on demand: most tables need neither.
-const loadImportDialog = async () => {
-  const loading = import("../../../../crud/import/import-dialog.tsx");
-  await Promise.all([loading, addCatalogs(importCatalog, formCatalog)]);
-  return loading;
-};
-const ColumnMappingForm = lazy(async () => ({ default: (await loadImportDialog()).ColumnMappingForm }));
-const MissingReferences = lazy(async () => ({ default: (await loadImportDialog()).MissingReferences }));
 
 function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsRowLimit: boolean }) {
   const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
@@ -67,6 +55,8 @@ export interface PreviewRequest {
   hasJoinedPeriods: boolean;
   /** Suggested by default. */
   fieldColumns?: FieldColumns;
+  factors: ChosenFactors;
+  joinsNumbers: boolean;
   replacements: readonly Replacement[];
 }
 
@@ -80,6 +70,8 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
   const [request, setRequest] = useState<PreviewRequest>({
     position: positions[0] ?? "below",
     hasJoinedPeriods: false,
+    factors: {},
+    joinsNumbers: false,
     replacements: [],
   });
   const [result, setResult] = useState<{ request?: PreviewRequest; table?: ParsedTable; error?: unknown }>(
@@ -108,46 +100,6 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
   };
 }
 
-interface FileColumnsProps {
-  fields: readonly ImportField[];
-  file: NonNullable<ColumnMap["file"]>;
-  /** Undefined until a column is chosen. */
-  chosen: FieldColumns | undefined;
-  onChange: (fieldColumns: FieldColumns) => void;
-}
-
-/** Opens at once if a required field has no column. */
-function FileColumns({
-  fields,
-  file: { headings, fieldColumns },
-  chosen = fieldColumns,
-  onChange,
-}: FileColumnsProps) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(() =>
-    fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
-  );
-  return (
-    <Stack gap="xs">
-      <Group>
-        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide columns` : t`Choose columns`}
-        </Button>
-      </Group>
-      {isOpen && (
-        <Suspense fallback={<LoadingPanel />}>
-          <ColumnMappingForm
-            importer={{ fields }}
-            file={{ headings, rows: [] }}
-            choice={{ ...chosen, crosstabColumns: [] }}
-            onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
-          />
-        </Suspense>
-      )}
-    </Stack>
-  );
-}
-
 export function TablePreview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();
@@ -167,7 +119,11 @@ export function TablePreview(props: PreviewProps) {
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
   const exceedsRowLimit = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
-  const canInsert = table?.columnMap.columnFields.some(isField) && table.rows.length > 0 && !exceedsRowLimit;
+  const canInsert =
+    table?.columnMap.columnFields.some(isField) &&
+    table.rows.length > 0 &&
+    !exceedsRowLimit &&
+    table.columnMap.multiples.every(({ factor }) => factor !== null);
   useEffect(() => {
     // In an effect, so that screen readers announce the result before the focus moves.
     if (canInsert) confirmRef.current?.focus({ preventScroll: true });
@@ -211,10 +167,27 @@ export function TablePreview(props: PreviewProps) {
       {table?.columnMap.file && (
         <FileColumns
           fields={fields}
-          file={table.columnMap.file}
+          columnMap={{ ...table.columnMap, file: table.columnMap.file }}
           chosen={request.fieldColumns}
           onChange={(fieldColumns) => change({ fieldColumns })}
         />
+      )}
+      {table && table.columnMap.multiples.length > 0 && (
+        <Suspense fallback={<LoadingPanel />}>
+          <MultipleChoice
+            multiples={table.columnMap.multiples}
+            onChange={(column, factor) => change({ factors: { ...request.factors, [column]: factor } })}
+          />
+        </Suspense>
+      )}
+      {table && table.columnMap.excessRows.length > 0 && (
+        <Suspense fallback={<LoadingPanel />}>
+          <ExcessCellsChoice
+            rows={table.columnMap.excessRows}
+            isJoined={request.joinsNumbers}
+            onChange={(joinsNumbers) => change({ joinsNumbers })}
+          />
+        </Suspense>
       )}
       {missing.length + replacements.length > 0 && (
         <Suspense fallback={<LoadingPanel />}>

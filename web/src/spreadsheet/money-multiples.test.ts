@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
+
+import { removeUnit } from "./headings.ts";
+import { findMoneyMultiples, multiplyMoney } from "./money-multiples.ts";
+
+const CRORE = 10_000_000;
+const LAKH = 100_000;
+const MILLION = 1_000_000;
+
+it.each([
+  ["Budget (INR Cr)", CRORE, "Budget"],
+  ["Budget (₹ L)", LAKH, "Budget"],
+  ["Budget (Rs. in lakhs)", LAKH, "Budget"],
+  ["Budget (Rs Mn)", MILLION, "Budget"],
+  ["Budget (₹ '000)", 1_000, "Budget"],
+  ["Budget (₹ ’000)", 1_000, "Budget"],
+  ["Budget (000s)", 1_000, "Budget"],
+  ["Budget [M€]", MILLION, "Budget"],
+  ["Rate (Rs '000)", 1_000, "Rate"],
+  ["Budget (k€ HT)", 1_000, "Budget"],
+  ["Montant (milliers d'euros)", 1_000, "Montant"],
+  ["Montant en milliers d'€", 1_000, "Montant"],
+  ["Budget in Rs lakhs", LAKH, "Budget"],
+  ["Budget in crores", CRORE, "Budget"],
+  ["Budget - INR Cr", CRORE, "Budget"],
+  ["Budget Lacs", LAKH, "Budget"],
+  ["Budget k€", 1_000, "Budget"],
+  ["Budget INR M", MILLION, "Budget"],
+])("reads the multiple of the heading %s", (heading, factor, name) => {
+  expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor }]);
+  expect(removeUnit(heading)).toBe(name);
+});
+
+it.each([
+  "Budget",
+  "Budget (INR)",
+  "Rate (Rs. per 10 sec)",
+  "Rate (net, excl. GST)",
+  "Tarif (€ HT)",
+  "Class M",
+  "Rate / spot",
+])("finds no multiple in the heading %s", (heading) => {
+  expect(findMoneyMultiples([0], [heading], [])).toEqual([]);
+});
+
+it.each(["Budget (in hundreds)", "Rate (points)"])("asks for the multiple of the heading %s", (heading) => {
+  expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor: null }]);
+  expect(findMoneyMultiples([0], [heading], [], { 0: 1 })).toEqual([{ column: 0, heading, factor: 1 }]);
+});
+
+it.each([
+  ["All figures in Rs. lakhs", LAKH],
+  ["(₹ in crore)", CRORE],
+  ["Montants en k€", 1_000],
+  ["Amounts in INR '000", 1_000],
+])("applies the title %s to all columns with money", (title, factor) => {
+  expect(findMoneyMultiples([1, 2], ["Name", "Budget", "Spend (Cr)"], ["Plan 2027", title])).toEqual([
+    { column: 1, heading: "Budget", factor },
+    { column: 2, heading: "Spend (Cr)", factor: CRORE },
+  ]);
+});
+
+it.each(["Plan of 10 L-band spots", "Media plan for 3 million viewers", "Kaveri Textiles – January 2027"])(
+  "ignores the title %s",
+  (title) => {
+    expect(findMoneyMultiples([0], ["Budget"], [title])).toEqual([]);
+  },
+);
+
+it("multiplies numbers, texts and formulas, but no amounts with a unit and no words", () => {
+  const multiples = [{ column: 1, heading: "Budget (Cr)", factor: CRORE }];
+  const read = (cell: string | number) => {
+    const [, result = ""] = multiplyMoney(["2.5", cell], multiples);
+    return typeof result === "number" ? result : parseNumber(result, "en");
+  };
+  expect(["2.5", 0.75, "₹ 1,200.50", "=1+0.5", "25 L", "on request"].map(read)).toEqual([
+    25_000_000,
+    7_500_000,
+    12_005_000_000,
+    15_000_000,
+    2_500_000,
+    undefined,
+  ]);
+  expect(multiplyMoney(["2.5", ""], multiples)).toEqual(["2.5", ""]);
+});

@@ -1,0 +1,154 @@
+import type { Cell, Table } from "./table.ts";
+
+/** Multiples of money in headings and titles, with their factors; single letters only beside a currency or in brackets. */
+const WORDS: readonly (readonly [factor: number, words: string, letters: string])[] = [
+  [1_000, String.raw`'?000s?|thousands?|milliers?|mille`, "k"],
+  [100_000, "lakhs?|lacs?|lk", "l"],
+  [1_000_000, "millions?|mn|mio", "m"],
+  [10_000_000, "crores?|crs?", ""],
+];
+const CURRENCY = String.raw`₹|€|\$|£|rupees|roupies|rs\.?|inr|euros?|eur|usd|gbp`;
+
+/** Words that say nothing about the size of numbers. */
+const HARMLESS = new RegExp(
+  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|each|every|\d+|s|secs?|seconds?|secondes?|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc)$`,
+  "iu",
+);
+const BRACKETS = /[([]([^()[\]]*)[)\]]\s*\*?$/u;
+
+interface Pattern {
+  factor: number;
+  word: RegExp;
+  wordOrLetter: RegExp;
+}
+
+/** A word of a multiple, alone or joined to a currency: 'Cr', 'k€', "₹'000". */
+const PATTERNS: readonly Pattern[] = WORDS.map(([factor, words, letters]) => {
+  const build = (names: string) =>
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?:(?:${CURRENCY})\s*)?(?:${names})(?:${CURRENCY})?(?![\p{L}\d])`,
+      "iu",
+    );
+  return { factor, word: build(words), wordOrLetter: build(letters ? `${words}|${letters}` : words) };
+});
+
+/** Longer texts are no headings or notes on amounts; the patterns would take long. */
+const MAX_TEXT_LENGTH = 100;
+
+const normalize = (text: string) => text.replaceAll(/[’‘`´]/g, "'").replaceAll(/(?<=\d)[ ,](?=000\b)/g, "");
+
+function findFactor(text: string, pattern: "word" | "wordOrLetter"): number | undefined {
+  return PATTERNS.find((candidate) => candidate[pattern].test(text))?.factor;
+}
+
+/** A multiple without brackets: 'Budget in Rs lakhs', 'Montant k€', 'Budget INR Cr'. */
+const AT_END = new RegExp(
+  String.raw`(?:\s+(?:in|en)|\s*[-–—:,])?\s+(?:(?:${CURRENCY})\s*)*(?:${WORDS.map(([, words]) => words).join("|")})(?:\s+(?:of|de|d')\s*(?:${CURRENCY}))?$` +
+    String.raw`|(?:\s+(?:in|en)|\s*[-–—:,])?\s+(?:(?:${CURRENCY})\s*[klm]|[km](?:${CURRENCY}))$`,
+  "iu",
+);
+
+/** 'Budget (INR Cr)' becomes 'Budget'; headings without a multiple stay. */
+export function removeMultiple(heading: string): string {
+  const text = normalize(heading.trim());
+  const brackets = BRACKETS.exec(text)?.[1];
+  if (brackets !== undefined && findFactor(brackets, "wordOrLetter") !== undefined)
+    return text.replace(BRACKETS, "").trim();
+  return AT_END.test(text) ? text.replace(AT_END, "").trim() : heading;
+}
+
+/** @returns null for a text in brackets with an unknown meaning; undefined without a multiple */
+function readHeading(heading: string): number | null | undefined {
+  if (heading.length > MAX_TEXT_LENGTH) return undefined;
+  const text = normalize(heading);
+  const brackets = BRACKETS.exec(text)?.[1];
+  if (brackets !== undefined) {
+    const factor = findFactor(brackets, "wordOrLetter");
+    if (factor !== undefined) return factor;
+    const words = brackets.split(/[^\p{L}\p{Sc}\d]+/u).filter(Boolean);
+    if (words.some((word) => !HARMLESS.test(word))) return null;
+  }
+  const atEnd = AT_END.exec(text)?.[0];
+  return atEnd === undefined ? undefined : findFactor(atEnd, "wordOrLetter");
+}
+
+/** 'All figures in Rs. lakhs', '(₹ in crore)', 'Montants en k€'. */
+const TITLE = new RegExp(
+  String.raw`\b(?:figures|amounts?|values?|rates?|prices?|budgets?|chiffres|montants?|valeurs?|tarifs?|prix)\b.*\b(?:in|en)\b(.*)$|^\W*((?:${CURRENCY}).*)$|^\W*(?:in|en)\s+(.*)$`,
+  "iu",
+);
+
+function readTitles(titles: readonly Cell[]): number | undefined {
+  for (const title of titles.map((cell) => String(cell).trim())) {
+    if (title.length > MAX_TEXT_LENGTH) continue;
+    const [, ...parts] = TITLE.exec(normalize(title)) ?? [];
+    const factor = findFactor(parts.find((part) => part !== undefined) ?? "", "wordOrLetter");
+    if (factor !== undefined) return factor;
+  }
+  return undefined;
+}
+
+/** Factors that the viewer can choose. */
+export const FACTORS = [1, ...WORDS.map(([factor]) => factor)];
+
+/** Multiple of a column with money. */
+export interface MoneyMultiple {
+  column: number;
+  heading: string;
+  /** Null until the viewer has chosen one, because the heading is not understood. */
+  factor: number | null;
+}
+
+/** Chosen factors by column. */
+export type ChosenFactors = Readonly<Record<number, number>>;
+
+/**
+ * Finds the multiples of columns in their headings, then in the titles above.
+ *
+ * @param columns columns with money
+ */
+export function findMoneyMultiples(
+  columns: readonly number[],
+  headings: readonly Cell[],
+  titles: readonly Cell[],
+  chosen: ChosenFactors = {},
+): readonly MoneyMultiple[] {
+  const titleFactor = readTitles(titles);
+  return [...new Set(columns)].flatMap((column) => {
+    const heading = String(headings[column] ?? "").trim();
+    const found = readHeading(heading);
+    const suggested = found === undefined ? titleFactor : found;
+    return suggested === undefined ? [] : [{ column, heading, factor: chosen[column] ?? suggested }];
+  });
+}
+
+/** Units that the number parser reads, by factor. */
+const UNITS: Readonly<Record<number, string>> = {
+  1_000: "k",
+  100_000: "L",
+  1_000_000: "M",
+  10_000_000: "Cr",
+};
+
+/** Multiplies numbers and formulas. Other texts, and amounts with a unit of their own, stay. */
+function multiply(cell: Cell, factor: number): Cell {
+  // Rounds the error of floating-point products such as 1.1 × 100000.
+  if (typeof cell === "number") return Number((cell * factor).toPrecision(15));
+  const text = cell.trim();
+  if (text.startsWith("=")) return `=(${text.slice(1)})*${factor}`;
+  return /\d$/.test(text) ? `${text} ${UNITS[factor] ?? ""}` : cell;
+}
+
+/** Multiplies the cells below the headings. */
+export function multiplyMoney(row: readonly Cell[], multiples: readonly MoneyMultiple[]): readonly Cell[] {
+  const factors = new Map(multiples.map(({ column, factor }) => [column, factor ?? 1]));
+  return row.map((cell, column) => {
+    const factor = factors.get(column) ?? 1;
+    return factor === 1 ? cell : multiply(cell, factor);
+  });
+}
+
+export function multiplyTable(table: Table, firstRow: number, multiples: readonly MoneyMultiple[]): Table {
+  if (multiples.every(({ factor }) => (factor ?? 1) === 1)) return table;
+  return table.map((row, index) => (index < firstRow ? row : multiplyMoney(row, multiples)));
+}
