@@ -1,9 +1,10 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
 import { createUniqueId } from "../crud/create-unique-id.ts";
 import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 import { readSession, subscribeSession } from "../session/session-store.ts";
+import { createCache } from "./apollo-cache.ts";
 import { createErrorLink } from "./error-link.ts";
 import { createHttpLink } from "./http-link.ts";
 
@@ -30,16 +31,7 @@ const requestIdLink = new ApolloLink((operation, forward) => {
 export function createClient(link: ApolloLink = createHttpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([createErrorLink(() => client), requestIdLink, link]),
-    cache: new InMemoryCache({
-      // Row and rate card ids are unique only in their plan, option ids in their resource.
-      typePolicies: {
-        MediaRow: { keyFields: false },
-        RateCard: { keyFields: false },
-        Option: { keyFields: false },
-        // The default warns about replaced lists.
-        Viewer: { fields: { permissions: { merge: false } } },
-      },
-    }),
+    cache: createCache(),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },
   });
   return client;
