@@ -1,4 +1,4 @@
-import type { PermissionAction, UserRole } from "../generated/enums.ts";
+import { PERMISSION_ACTIONS, type PermissionAction, type UserRole } from "../generated/enums.ts";
 
 const EVERYONE = ["ADMIN", "MANAGER", "USER"] as const;
 const ADMIN_MANAGER = ["ADMIN", "MANAGER"] as const;
@@ -71,9 +71,14 @@ export const MODULE_ACCESS = {
   { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] }
 >;
 
+interface Permission {
+  module: string;
+  action: PermissionAction;
+}
+
 export interface Actor {
   role: UserRole;
-  permissions: readonly { module: string; action: PermissionAction }[];
+  permissions: readonly Permission[];
 }
 
 /** Actions besides VIEW also require the view permission, except for roles that can never view the module. */
@@ -114,8 +119,24 @@ export function getAllowedRoles(module: Module, action: PermissionAction): reado
   return access.write;
 }
 
-/** Case-insensitive; unknown or missing values give USER. */
+/** Returns all permissions that a role may have, for an upstream that sends none. */
+export function listRolePermissions(role: UserRole): Permission[] {
+  return MODULES.flatMap((module) =>
+    PERMISSION_ACTIONS.filter((action) => getAllowedRoles(module, action).includes(role)).map((action) => ({
+      module,
+      action,
+    })),
+  );
+}
+
+/** Case-insensitive, also with the prefix `ROLE_`; unknown or missing values give USER. */
 export function parseRole(value: unknown): UserRole {
-  const name = typeof value === "string" ? value.trim().toUpperCase() : "";
+  const name =
+    typeof value === "string"
+      ? value
+          .trim()
+          .toUpperCase()
+          .replace(/^ROLE_/, "")
+      : "";
   return EVERYONE.find((role) => role === name) ?? "USER";
 }

@@ -309,3 +309,73 @@ describe("the viewer", () => {
     });
   });
 });
+
+describe("the viewer of an upstream without permissions", () => {
+  const readViewer = async (changes: object) => {
+    const { permissions: _permissions, ...rest } = profile;
+    bff.upstream.on("GET /api/v1/profile", okResponse({ ...rest, ...changes }));
+    const { data } = await bff.query("{ viewer { role permissions { module action } } }");
+    const { role, permissions } = (
+      data as { viewer: { role: string; permissions: { module: string; action: string }[] } }
+    ).viewer;
+    return { role, permissions: permissions.map(({ module, action }) => `${module}:${action}`) };
+  };
+
+  it.each([
+    ["Admin", ["billing_summary:VIEW", "masters:CREATE", "clients:APPROVE"], []],
+    [
+      "Manager",
+      ["media_plans:APPROVE", "clients:APPROVE", "payments:VIEW"],
+      ["clients:VIEW", "billing_summary:VIEW"],
+    ],
+    [
+      "User",
+      ["clients:CREATE", "media_plans:EXPORT"],
+      ["media_plans:APPROVE", "users:VIEW", "masters:CREATE"],
+    ],
+  ])("has those of the role %s", async (role, granted, denied) => {
+    for (const unknown of [
+      {},
+      { permissions: null },
+      { permissions: ["65f0a1"] },
+      { permissions: [{ name: "view clients" }] },
+    ]) {
+      const viewer = await readViewer({ role, ...unknown });
+      expect(viewer.role).toBe(role.toUpperCase());
+      expect(viewer.permissions).toEqual(expect.arrayContaining(granted));
+      expect(viewer.permissions.filter((name) => denied.includes(name))).toEqual([]);
+    }
+  });
+
+  it("has none if the list is empty", async () => {
+    expect(await readViewer({ permissions: [] })).toEqual({ role: "MANAGER", permissions: [] });
+  });
+
+  it.each([
+    { role: "MANAGER" },
+    { role: { name: "Manager" } },
+    { role: { _id: "65f0a1", roleName: "manager" } },
+    { role: ["ROLE_MANAGER"] },
+    { role: undefined, roles: [{ name: "Manager" }] },
+    { role: undefined, role_name: "Manager" },
+  ])("reads the role from %o", async (changes) => {
+    const { role, permissions } = await readViewer(changes);
+    expect(role).toBe("MANAGER");
+    expect(permissions).toContain("media_plans:APPROVE");
+  });
+
+  it("needs no other optional field", async () => {
+    bff.upstream.on("GET /api/v1/profile", okResponse({ _id: "7", email: "ann@b.test", role: "User" }));
+    const { data } = await bff.query(
+      "{ viewer { id fullName phone status isVerified designation language mayApproveOwnPlans hasDemoAccounts } }",
+    );
+    expect(data).toMatchObject({
+      viewer: {
+        id: "7",
+        phone: null,
+        language: null,
+        mayApproveOwnPlans: true,
+      },
+    });
+  });
+});

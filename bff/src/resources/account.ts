@@ -9,6 +9,7 @@ import {
   verifyOtpRule,
 } from "@media-planner/schema/rules/account";
 import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS, SIGN_UP_MODES } from "@media-planner/schema/enums";
+import { listRolePermissions } from "@media-planner/schema/rules/access";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
@@ -40,7 +41,7 @@ const profilePath = buildPath("/profile");
 
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(readRecord(await rest.read(profilePath)));
-  // A response without profile fields would look like a User without permissions.
+  // A response without profile fields would look like a User.
   if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponseError("no profile");
   return viewerFromRow(row);
 }
@@ -48,6 +49,7 @@ export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
 const PROFILE_KEYS = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
+  const role = readUserRole(row["role"] ?? row["roleName"] ?? row["role_name"] ?? row["roles"]);
   return {
     // An upstream profile may lack an id; the email then replaces it.
     id:
@@ -57,19 +59,27 @@ function viewerFromRow(row: Row): Model<Viewer> {
     fullName: readRecordName(row, "fullName", "user"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),
-    role: readUserRole(row["role"]),
+    role,
     status: readStatus(row["status"]),
     isVerified: readBoolean(row["isVerified"]) ?? false,
     designation: readText(row["designation"]),
     language: readEnum(row["language"], INTERFACE_LANGUAGES),
-    permissions: readList(row["permissions"], (value) => {
-      const permission = asRow(value);
-      const action = readEnum(permission["action"], PERMISSION_ACTIONS);
-      return action ? [{ module: readTextOrEmpty(permission["module"]), action }] : [];
-    }).flat(),
+    permissions: readPermissions(row["permissions"]) ?? listRolePermissions(role),
     mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
     hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
   };
+}
+
+/** Null if they are unknown: missing, or without modules and actions, such as ids and names. */
+function readPermissions(value: unknown): Viewer["permissions"] | null {
+  if (value === undefined || value === null) return null;
+  const items = readList(value, asRecord);
+  const rows = items.flatMap((row) => (row && "module" in row && "action" in row ? [row] : []));
+  if (items.length > 0 && rows.length === 0) return null;
+  return rows.flatMap((row) => {
+    const action = readEnum(row["action"], PERMISSION_ACTIONS);
+    return action ? [{ module: readTextOrEmpty(row["module"]), action }] : [];
+  });
 }
 
 /** Returns an open policy if the upstream has none. */

@@ -104,9 +104,10 @@ export function readRole(value: unknown): { id: string; name: string } | null {
   return reference && { id: reference.id, name: reference.name ?? reference.id };
 }
 
-/** Reads the role of a user, from its name or an expanded record. */
+/** Reads the role of a user, from its name, an expanded record, or a list that starts with it. */
 export function readUserRole(value: unknown): UserRole {
-  return parseRole(asRecord(value) ? readName(value, "role") : value);
+  const role: unknown = Array.isArray(value) ? value[0] : value;
+  return parseRole(asRecord(role) ? readName(role, "role") : role);
 }
 
 export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {

@@ -1,5 +1,5 @@
-import { PERMISSION_ACTIONS, type UserRole } from "@media-planner/schema/enums";
-import { MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import { type UserRole } from "@media-planner/schema/enums";
+import { listRolePermissions, SCREEN_ROLES } from "@media-planner/schema/rules/access";
 import { act, screen as ui, waitFor } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -102,10 +102,6 @@ describe("access to the screens in docs/product.md", () => {
     ...buildGuardedRoutes(stubbedEntries, async () => Outlet),
     { path: "*", element: <p>404</p> },
   ];
-  const allPermissions = MODULES.flatMap((module) =>
-    PERMISSION_ACTIONS.map((action) => ({ module, action })),
-  );
-
   const visitAll = async (visit: (path: string) => Promise<void>) => {
     const textsByPath: Record<string, string | null> = {};
     for (const { path } of matrix) {
@@ -126,7 +122,7 @@ describe("access to the screens in docs/product.md", () => {
   it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(
     "opens permitted screens for %s and redirects others to /unauthorized",
     async (role) => {
-      signIn(role, allPermissions);
+      signIn(role, listRolePermissions(role));
       const { router } = renderApp(createRoutes(), "/nowhere", {});
       expect(await visitAll((path) => router.navigate(path))).toEqual(
         buildExpected(({ roles }) => (roles.includes(role) ? "Open" : "403")),
@@ -135,7 +131,7 @@ describe("access to the screens in docs/product.md", () => {
   );
 
   it("shows not found for unknown paths below every screen", async () => {
-    signIn("ADMIN", allPermissions);
+    signIn("ADMIN");
     const { router } = renderApp(createRoutes(), "/nowhere", {});
     const unknownPaths = await visitAll((path) => router.navigate(`${path}/no-such-page`));
     expect(unknownPaths).toEqual(buildExpected(() => "404"));

@@ -60,6 +60,26 @@ it.each([
   expect(bff.upstream.calls).toHaveLength(1);
 });
 
+it.each(["Admin", "Manager", "User"])(
+  "allows PDFs to a %s if the upstream sends no permissions",
+  async (role) => {
+    bff.upstream
+      .on(profileRoute, okResponse({ id: "u1", fullName: "Asha Rao", role }))
+      .on("GET /api/v1/media-plan/download/p1", fileResponse("%PDF"))
+      .on("GET /api/v1/campaign/flowchart/download/c1", fileResponse("%PDF"));
+    expect((await get("/media-plans/p1/pdf")).status).toBe(200);
+    expect((await get("/flowcharts/c1/pdf")).status).toBe(200);
+  },
+);
+
+it("forbids PDFs to a Manager with an empty list of permissions", async () => {
+  bff.upstream.on(
+    profileRoute,
+    okResponse({ id: "u1", fullName: "Asha Rao", role: "Manager", permissions: [] }),
+  );
+  expect((await get("/media-plans/p1/pdf")).status).toBe(403);
+});
+
 it("streams a campaign's flowchart PDF", async () => {
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", fileResponse("%PDF"));
   const response = await get("/flowcharts/c1/pdf?language=fr");
