@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { OptionsName, ListFilter } from "./filters.tsx";
 import { toVariable } from "./choice-filters.tsx";
@@ -22,7 +23,7 @@ export function referenceFilter<const Name extends string>(
     name,
     label,
     control: { kind: "reference", options, parentFilter },
-    accepts: (value) => /^[\w-]{1,64}$/.test(value),
+    accepts: isRecordId,
     toVariables: (value) => toVariable(name, value),
   };
 }

@@ -88,6 +88,8 @@ describe("getReturnPath", () => {
     ["/clients?page=2&search=a%2Fb", "/clients?page=2&search=a%2Fb"],
     ["/clients?search=//evil.test", "/clients?search=//evil.test"],
     ["/clients/", "/clients/"],
+    ["/clients/edit/CL%2F2024%2F001", "/clients/edit/CL%2F2024%2F001"],
+    ["/clients/edit/a%20b", "/clients/edit/a%20b"],
     ["/clients/../profile", "/profile"],
     ["/campaign-management/edit/caf\u00e9", "/campaign-management/edit/caf%C3%A9"],
     ["/dashboard#today", "/dashboard#today"],

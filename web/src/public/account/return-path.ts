@@ -25,6 +25,9 @@ function toPath(from: unknown): string | undefined {
 /** A long search has only a few hundred characters. */
 const MAX_LENGTH = 2000;
 
+/** Also rejects slashes. Only later segments contain ids. */
+const UNSAFE_SEGMENT = /[\p{Cc}\p{Cf}\p{Z}\\/]/u;
+
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
@@ -37,7 +40,7 @@ function parseInternalPath(url: string): string | undefined {
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
-/** Rejects empty segments, dot segments and escaped slashes. */
+/** Rejects empty segments, dot segments and escaped controls; escaped slashes and spaces only outside an id. */
 function isNormalized(pathname: string): boolean {
   try {
     const segments = pathname.split("/").slice(1).map(decodeURIComponent);
@@ -45,8 +48,7 @@ function isNormalized(pathname: string): boolean {
       (segment, index) =>
         (segment !== "" || index === segments.length - 1) &&
         !/^\.{1,2}$/.test(segment) &&
-        !segment.includes("/") &&
-        !UNSAFE_CHARACTERS.test(segment),
+        !(index === 0 ? UNSAFE_SEGMENT : /[\p{Cc}\p{Cf}]/u).test(segment),
     );
   } catch {
     // An invalid escape.

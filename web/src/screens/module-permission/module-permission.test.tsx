@@ -24,7 +24,7 @@ const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase
 function createPermissionResolvers(granted: Record<string, string[]>, perPage = 100) {
   const allPermissions = [
     ["p1", "clients", "VIEW"],
-    ["p2", "clients", "CREATE"],
+    ["p.2[1]", "clients", "CREATE"],
     ["p3", "campaigns", "VIEW"],
     ["p4", "masters", "CREATE"],
     ["p5", "reports", "EXPORT"],
@@ -87,7 +87,7 @@ describe("permissions of a role", () => {
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts()).toEqual(["Module and Permissions assign successfully"]));
-    expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
+    expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p.2[1]", "p3", "p5"] }]);
     await waitFor(() => expect(ui.queryByRole("button", { name: "Save" })).toBeNull());
     expect(await isChecked("reports: Export")).toBe(true);
   });

@@ -44,8 +44,8 @@ export function hasEffectFor(role: UserRole, { module, action }: RolePermission)
 
 /** Whether each permission is granted, by field name. */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
-/** Adds a prefix, because form paths treat numbers as indexes. */
-export const toFieldName = (id: string) => `of-${id}`;
+/** Adds a prefix and encodes dots and brackets, because form paths treat numbers as indexes and dots as levels. */
+export const toFieldName = (id: string) => `of-${encodeURIComponent(id).replaceAll(".", "%2E")}`;
 
 export function readGrants(permissions: readonly RolePermission[]): Grants {
   return Object.fromEntries(permissions.map(({ id, granted }) => [toFieldName(id), granted]));

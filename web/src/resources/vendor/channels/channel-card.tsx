@@ -154,7 +154,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const language = useFormControl(`${name}.languageId`, t`Language`);
   const city = useFormControl(`${name}.cityId`, t`City`);
   const vendorMediaTypeIds = useFormValue(({ mediaTypeIds }) =>
-    Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
+    JSON.stringify(Array.isArray(mediaTypeIds) ? mediaTypeIds : []),
   );
   // Every field of the input needs a control, except the id and the prices.
   const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
@@ -163,7 +163,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
       <ReferenceControl
         {...mediaType}
         options={mediaTypeOptions}
-        allowedIds={vendorMediaTypeIds.split(" ").filter(Boolean)}
+        allowedIds={JSON.parse(vendorMediaTypeIds)}
         referencedRecords={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
         blockedText={t`Choose the vendor's media types first`}
         onChange={(value) => {

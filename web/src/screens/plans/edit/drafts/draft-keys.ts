@@ -9,8 +9,18 @@ export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fal
   }
 }
 
+/** Encodes dots, which separate the parts of a key, and the prefix of new plans. */
+export function encodeId(id: string): string {
+  return encodeURIComponent(id).replaceAll(".", "%2E").replace(/^n/, "%6E");
+}
+
+export function buildViewerPrefix(viewerId: string): string {
+  return `${DRAFT_KEY_PREFIX}.${encodeId(viewerId)}.`;
+}
+
 export function listDraftStorageKeys(viewerId: string): string[] {
-  const belongsToViewer = (key: string) => key.startsWith(`${DRAFT_KEY_PREFIX}.${viewerId}.`);
+  const prefix = buildViewerPrefix(viewerId);
+  const belongsToViewer = (key: string) => key.startsWith(prefix);
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 

@@ -1,5 +1,5 @@
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
-import { tryStorage, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
+import { DRAFT_KEY_PREFIX, encodeId, tryStorage } from "./draft-keys.ts";
 import { listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
 
 const NEW_PLAN_SLOT_KEY = "media-planner.new-plan";
@@ -46,7 +46,8 @@ export function createNewPlanSlot(): string {
  */
 export async function acquireSlot(viewerId: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;
-  const preferredSlot = planId ?? tryStorage(() => sessionStorage.getItem(NEW_PLAN_SLOT_KEY), null);
+  const planSlot = planId === undefined ? undefined : encodeId(planId);
+  const preferredSlot = planSlot ?? tryStorage(() => sessionStorage.getItem(NEW_PLAN_SLOT_KEY), null);
   const listDrafts = () => (isNew ? listNewPlanDraftKeys(viewerId) : listDraftKeys(viewerId, planId));
   if (!("locks" in navigator)) {
     const id = preferredSlot ?? createNewPlanSlot();
@@ -58,7 +59,7 @@ export async function acquireSlot(viewerId: string, planId: string | undefined):
       ? preferredSlot
       : isNew
         ? createNewPlanSlot()
-        : `${planId}.${createUniqueId()}`;
+        : `${planSlot}.${createUniqueId()}`;
   const release = releasePreferred ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const heldNames = new Set(held.map(({ name }) => name));

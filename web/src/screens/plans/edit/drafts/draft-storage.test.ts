@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 
 import { hasSameContent } from "../model/compare-drafts.ts";
 import { createRow, type PlanDraft } from "../model/plan-draft.ts";
-import { deleteDrafts } from "./draft-keys.ts";
+import { deleteDrafts, listDraftStorageKeys } from "./draft-keys.ts";
 import { createKnownNames } from "../model/references.ts";
 import {
   deleteDraft,
   saveDraft,
   readDraft,
   parseDraft,
+  listDraftKeys,
   listNewPlanDraftKeys,
   getDraftTitle,
 } from "./draft-storage.ts";
@@ -153,6 +154,19 @@ describe("a stored draft", () => {
     saveDraft({ viewerId: "u2", draftKey: "new-c" }, createStoredDraft(at));
     saveDraft(address, createStoredDraft(at));
     expect(listNewPlanDraftKeys("u1")).toEqual(["new-b", "new-a"]);
+  });
+
+  it("belongs to one viewer and one plan, whatever characters their ids have", () => {
+    const saveFor = (viewerId: string, planId: string) =>
+      saveDraft({ viewerId, draftKey: listDraftKeys(viewerId, planId)[0] ?? "" }, createStoredDraft(at));
+    saveFor("a", "1");
+    saveFor("a", "1.2");
+    saveFor("a.1", "2");
+    saveFor("a", "new-york");
+    expect(listDraftKeys("a", "1")).toHaveLength(1);
+    expect(listNewPlanDraftKeys("a")).toEqual([]);
+    expect(listDraftStorageKeys("a")).toHaveLength(3);
+    expect(listDraftStorageKeys("a.1")).toHaveLength(1);
   });
 
   it("stays when a later draft does not fit into storage", () => {

@@ -10,7 +10,7 @@ import {
   serializeReferences,
   type KnownNames,
 } from "../model/references.ts";
-import { tryStorage, listDraftStorageKeys, DRAFT_KEY_PREFIX } from "./draft-keys.ts";
+import { buildViewerPrefix, encodeId, listDraftStorageKeys, tryStorage } from "./draft-keys.ts";
 
 /** Referenced record; its name is shown before any request. */
 interface NamedOption {
@@ -33,12 +33,12 @@ export interface StoredDraft extends DraftOrigin {
 
 export interface DraftAddress {
   viewerId: string;
-  /** Id of the plan, slot of a new plan, or key of an archived draft. */
+  /** Encoded id of the plan, slot of a new plan, or key of an archived draft. */
   draftKey: string;
 }
 
 function buildStorageKey({ viewerId, draftKey }: DraftAddress): string {
-  return `${DRAFT_KEY_PREFIX}.${viewerId}.${draftKey}`;
+  return buildViewerPrefix(viewerId) + draftKey;
 }
 
 function listNamedOptions(draft: PlanDraft, { getOption }: KnownNames): NamedOption[] {
@@ -174,7 +174,7 @@ function listKeysNewestFirst(viewerId: string, prefix: string): string[] {
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
   const draftKeys = listDraftStorageKeys(viewerId).map((key) =>
-    key.slice(buildStorageKey({ viewerId, draftKey: "" }).length),
+    key.slice(buildViewerPrefix(viewerId).length),
   );
   return draftKeys
     .filter((draftKey) => draftKey.startsWith(prefix))
@@ -187,5 +187,6 @@ export function listNewPlanDraftKeys(viewerId: string): string[] {
 
 /** Includes archived drafts. */
 export function listDraftKeys(viewerId: string, planId: string): string[] {
-  return [planId, ...listKeysNewestFirst(viewerId, `${planId}.`)];
+  const draftKey = encodeId(planId);
+  return [draftKey, ...listKeysNewestFirst(viewerId, `${draftKey}.`)];
 }

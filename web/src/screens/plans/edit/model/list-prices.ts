@@ -12,7 +12,7 @@ export interface ListPrice {
 export type PriceLists = ReadonlyMap<string, readonly ListPrice[]>;
 
 export function getPriceListKey(vendorId: string, formatId: string): string {
-  return `${vendorId} ${formatId}`;
+  return JSON.stringify([vendorId, formatId]);
 }
 
 type PricedRow = Pick<DraftRow, "channelId" | "formatId" | "unit">;

@@ -21,7 +21,7 @@ export function getDateErrors(
 /** Identifies the booked slot without dates; undefined without a time slot. */
 function getBookingKey({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
-  return [channelId, timeSlotId, formatId, durationId].map(serializeReference).join(" ");
+  return JSON.stringify([channelId, timeSlotId, formatId, durationId].map(serializeReference));
 }
 
 const groupByBooking = memoizeByObject((draft: PlanDraft) => groupBy(listRows(draft), getBookingKey));

@@ -111,11 +111,11 @@ export async function fetchPriceLists(
   return new Map(await Promise.all(lists));
 }
 
-/** Includes formats before a pending repricing. */
+/** A JSON list that includes formats before a pending repricing. */
 const serializeFormatIds = memoizeByObject((draft: PlanDraft): string => {
   const formats = listRows(draft).flatMap(({ formatId, repricing }) => [formatId, repricing?.formatId]);
   const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");
-  return formatIds.sort().join(" ");
+  return JSON.stringify(formatIds.sort());
 });
 
 /** Loads a price list per format, and minimum quantities. */
@@ -129,7 +129,8 @@ export function useLoadPriceLists(): void {
   useEffect(() => {
     if (!vendorId) return;
     let isCurrent = true;
-    for (const formatId of formatIds.split(" ").filter(Boolean))
+    const ids: string[] = JSON.parse(formatIds);
+    for (const formatId of ids)
       void fetchPriceList(client, vendorId, formatId).then(
         (listPrices) => isCurrent && store.addPriceList(vendorId, formatId, listPrices),
       );

@@ -49,6 +49,20 @@ it("shows the old and the new number of a moved row", async () => {
   ]);
 });
 
+it("finds rows whose ids contain dots", async () => {
+  const plan = createPlan(
+    { ...createMove("ME.2024/1", 4, 1), path: "medias.ME.2024/1.number" },
+    { path: "medias.ME.2024/1.unitRate", from: "1", to: "2", row: null },
+    { path: "medias.ME.2024/1", from: null, to: "Deccan One", row: createRow(1) },
+  );
+  const medias = plan.medias.map((media, index) => (index === 0 ? { ...media, id: "ME.2024/1" } : media));
+  expect(await readHistory({ ...plan, medias })).toEqual([
+    "1 row moved Deccan One (1–30 Jun 2026) 4 → 1",
+    expect.stringContaining("Deccan One (1–30 Jun 2026), row 1: Rate"),
+    "Row added Deccan One (1–30 Jun 2026), row 1",
+  ]);
+});
+
 it("summarizes many moved rows in one line", async () => {
   const moves = [createMove("a", 4, 1), createMove("b", 1, 2), createMove("c", 2, 3), createMove("d", 3, 4)];
   expect(await readHistory(createPlan(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);

@@ -30,14 +30,21 @@ type KnownEntry = Pick<HistoryEntry, "unlistedChanges"> & { changes: readonly Hi
 
 const MAX_LISTED_MOVES = 8;
 
+/** Ids of rows may contain dots; names of fields are letters. */
+const ROW_PATH = /^(medias|rateCards)\.(.+?)(?:\.([a-z_]+))?$/i;
+
 function parsePath(path: string) {
-  const [list = "", rowId = "", ...rest] = path.split(".");
-  const isRowPath = list === "medias" || list === "rateCards";
-  const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
-  return { list, rowId: isRowPath ? rowId : "", field, isWholeRow: isRowPath && rest.length === 0 };
+  const [, list, rowId = "", field] = ROW_PATH.exec(path) ?? [];
+  const names = path.split(".");
+  return {
+    list: list ?? names[0] ?? "",
+    rowId,
+    field: (names.at(-1) ?? "").replace(/Id$/, ""),
+    isWholeRow: list !== undefined && field === undefined,
+  };
 }
 
-const isMove = ({ path }: HistoryChange) => /^medias\.[^.]+\.number$/.test(path);
+const isMove = ({ path }: HistoryChange) => /^medias\..+\.number$/.test(path);
 
 /** Drops a rate card's rate if the row lists the same change. */
 function removeDuplicates(changes: readonly HistoryChange[]): readonly HistoryChange[] {

@@ -126,7 +126,7 @@ export function useQueue(plan: QueuedPlan, entry: ScreenEntry) {
     const index = planIds.indexOf(plan.id);
     return [...planIds.slice(index + 1), ...planIds.slice(0, index)].find((id) => {
       const cached = client.readFragment<PlanStatusFragment>({
-        id: `MediaPlan:${id}`,
+        id: client.cache.identify({ __typename: "MediaPlan", id }),
         fragment: PlanStatusFragmentDoc,
       });
       return !cached || cached.status === "PENDING";
