@@ -25,6 +25,7 @@ import {
   moveFolderToDatabase,
 } from "./http/files/blob-storage.ts";
 import { FileStore } from "./http/files/file-store.ts";
+import { LogoStore } from "./http/files/logo-store.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { agencyTable, loadAgencyTimeZone } from "./resources/agency.ts";
@@ -210,6 +211,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         mailTransaction,
         fileStore,
         pdfPool,
+        logoStore: new LogoStore({ fileStore, pdfPool, log }),
         metrics,
         config,
         log,

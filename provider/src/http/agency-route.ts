@@ -1,40 +1,20 @@
-import { buffer } from "node:stream/consumers";
 import type { PlanDocument } from "../pdf/plan-document.ts";
-import { presentFile, type StoredFile } from "../records/file.ts";
+import { presentFile } from "../records/file.ts";
 import { agencyRule, agencyTable, readAgency, saveAgency } from "../resources/agency.ts";
-import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { addRecordFileRoute } from "./files/file-route.ts";
 import { readExpectedVersion, writeRecordFromBody } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
 
 const path = "/agency";
-const maxLogoBytes = 1024 * 1024;
 
-/** Prints the image once, because an unreadable logo would break every PDF. */
-async function checkLogo({ fileStore, pdfPool }: AppDependencies, file: StoredFile): Promise<void> {
-  if (!["image/png", "image/jpeg"].includes(file.type) || file.size > maxLogoBytes)
-    throw RequestError.invalid("file", "Choose a PNG or JPEG image of at most 1 MB");
-  const image = await buffer(await fileStore.open(file));
-  await pdfPool.render({ image }, new AbortController().signal).catch((error: unknown) => {
-    if (error instanceof RequestError) throw error;
-    throw RequestError.invalid("file", "The image cannot be read");
-  });
-}
-
-/** Omits the logo if its file is missing. */
-export async function readAgencyForPdf({
-  store,
-  config,
-  fileStore,
-}: AppDependencies): Promise<PlanDocument["agency"]> {
-  const { name, address, taxId, file } = await readAgency(store, config);
-  const content = file && (await fileStore.open(file).catch(() => null));
-  return { name, address, taxId, logo: content && (await buffer(content)) };
+export async function readAgencyForPdf(dependencies: AppDependencies): Promise<PlanDocument["agency"]> {
+  const { name, address, taxId, file } = await readAgency(dependencies.store, dependencies.config);
+  return { name, address, taxId, logo: file && (await dependencies.logoStore.read(file)) };
 }
 
 export function addAgencyRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
-  const { store, config, fileStore } = dependencies;
+  const { store, config, fileStore, logoStore } = dependencies;
   addRecordFileRoute(router, dependencies, { path, module: "masters", table: agencyTable });
   router.get(path, "signed in", async ({ response }) => {
     sendSuccess(response, presentFile({ path }, await readAgency(store, config)), "Agency");
@@ -45,9 +25,11 @@ export function addAgencyRoutes(router: GuardedRouter, dependencies: AppDependen
       { body: agencyRule, hasFile: true },
       request,
       async (fields, uploadedFile) => {
-        if (uploadedFile) await checkLogo(dependencies, uploadedFile);
+        const logo = uploadedFile && (await logoStore.prepare(uploadedFile));
         const expectedVersion = readExpectedVersion(request);
-        return saveAgency(store, config, { fields, uploadedFile, expectedVersion });
+        const saved = await saveAgency(store, config, { fields, uploadedFile: logo, expectedVersion });
+        if (uploadedFile && logo?.key !== uploadedFile.key) await fileStore.delete(uploadedFile);
+        return saved;
       },
     );
     if (replacedFile) await fileStore.delete(replacedFile);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "drizzle-orm";
 import { TestProvider, type ApiResponse } from "../../tests/provider.ts";
+import { createPng, jpeg } from "../../tests/sample-images.ts";
 import { getAgencyTimeZone, setAgencyTimeZone } from "../rules/today.ts";
 
 // One black pixel.
@@ -62,6 +64,84 @@ describe("the agency", () => {
     const broken = await provider.put("/agency", createForm(png.subarray(0, 40), "logo.png"));
     expect(listErrors(broken)).toEqual([["file", "The image cannot be read"]]);
     expect((await provider.get("/agency")).body.data.name).toBe("Agency of the settings");
+  });
+
+  it("rejects images with too many pixels before decoding them, and incomplete images", async () => {
+    for (const [width, height] of [
+      [15_000, 15_000],
+      [4_001, 4_000],
+      [0xffff_ffff, 1],
+    ] as const) {
+      const response = await provider.put(
+        "/agency",
+        createForm(createPng({ width, height, rows: 1 }), "a.png"),
+      );
+      expect(listErrors(response)).toEqual([
+        ["file", "Choose an image of at most 16 million pixels, such as 4,000 × 4,000"],
+      ]);
+    }
+    const complete = createPng({ width: 900, height: 40 });
+    const damagedImages = {
+      "truncated.png": complete.subarray(0, complete.length / 2),
+      "rows.png": createPng({ width: 900, height: 40, rows: 20 }),
+      "bomb.png": createPng({ width: 20, height: 20, rows: 200_000 }),
+      "zero.png": createPng({ width: 0, height: 20 }),
+      "chunk.png": Buffer.concat([
+        complete.subarray(0, 33),
+        Buffer.from("fffffff474455874", "hex"),
+        complete,
+      ]),
+      "truncated.jpg": jpeg.subarray(0, jpeg.length - 2),
+      "header.jpg": jpeg.subarray(0, 24),
+    };
+    for (const [name, image] of Object.entries(damagedImages)) {
+      const response = await provider.put("/agency", createForm(image, name));
+      expect([name, ...listErrors(response)]).toEqual([name, ["file", "The image cannot be read"]]);
+    }
+  });
+
+  it("stores a large logo in the size of PDFs", async () => {
+    for (const options of [
+      { width: 4_000, height: 2_000 },
+      { width: 2_000, height: 1_000, bits: 16 as const },
+    ]) {
+      const { body } = await provider.put("/agency", createForm(createPng(options), "large.png"));
+      expect(body.data.fileName).toBe("large.png");
+      const response = await fetch(`${provider.origin}${body.data.fileUrl}`, {
+        headers: { authorization: `Bearer ${await provider.getToken("User")}` },
+      });
+      const stored = Buffer.from(await response.arrayBuffer());
+      expect([stored.readUInt32BE(16), stored.readUInt32BE(20)]).toEqual([600, 300]);
+      expect(await hasImageInPdf()).toBe(true);
+    }
+  });
+
+  it("accepts a JPEG logo unchanged", async () => {
+    const { body } = await provider.put("/agency", createForm(jpeg, "logo.jpg"));
+    expect(body.data.fileName).toBe("logo.jpg");
+    expect(await hasImageInPdf()).toBe(true);
+  });
+
+  it("prints stored logos of earlier versions, and omits unprintable ones", async () => {
+    const images = { printable: createPng({ width: 3_000, height: 1_000 }) };
+    const damagedImages = {
+      huge: createPng({ width: 15_000, height: 15_000, rows: 1 }),
+      short: png.subarray(0, 50),
+    };
+    const { body: types } = await provider.get("/drop-down/media-type");
+    for (const [name, image] of Object.entries({ ...images, ...damagedImages })) {
+      const form = new FormData();
+      form.set("name", name);
+      form.set("mediaTypeId", types.data[0].id);
+      form.set("file", new Blob([new Uint8Array(image)]), "old.png");
+      expect((await provider.call("POST", "/publishers", { as: "Admin", body: form })).status).toBe(201);
+      await provider.store.execute(
+        sql`update agency set file = (select file from publishers where name = ${name})`,
+      );
+      for (let attempt = 0; attempt < 2; attempt++) expect(await hasImageInPdf()).toBe(name in images);
+    }
+    expect(provider.log.filter((line) => line.includes("Logo cannot be printed"))).toHaveLength(2);
+    await provider.store.execute(sql`update agency set file = null`);
   });
 
   it("prints its logo in PDFs until the logo is removed", async () => {

@@ -5,6 +5,7 @@ import type { Registry } from "../records/resource.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PdfPool } from "./pdf-pool.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { LogoStore } from "./files/logo-store.ts";
 import type { UserQueue } from "./user-queue.ts";
 
 export interface AppDependencies extends AuthDependencies {
@@ -14,6 +15,7 @@ export interface AppDependencies extends AuthDependencies {
   pdfQueue: UserQueue;
   fileStore: FileStore;
   pdfPool: PdfPool;
+  logoStore: LogoStore;
   metrics: Metrics;
   config: Config;
   log: Logger;
