@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../../spreadsheet/table.ts";
 import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import { textField } from "../fields.tsx";
-import { arrangeColumns, reuseFixedValues, suggestColumns } from "./column-choice.ts";
+import { arrangeColumns, listEnteredValues, reuseEnteredValues, suggestColumns } from "./column-choice.ts";
 import { findSpotLength } from "./fixed-values.ts";
 import { selectSheet } from "./import-file.ts";
 import { findCrosstab, flattenNestedFields } from "./nested-fields.ts";
@@ -182,13 +182,33 @@ describe("the unit", () => {
     ]);
   });
 
-  it.each([
-    ["Presse", "INSERTION"],
-    ["Radio", "SPOT"],
-    ["Digital", undefined],
-    ["Sheet1", undefined],
-  ])("without a unit in the titles of the sheet %s is %s", (sheetName, unit) => {
-    expect(suggestUnit("Rate card", sheetName)).toEqual([unit, undefined]);
+  it("is not suggested without one in headings and titles", () => {
+    expect(suggestUnit("Rate card", "Radio")).toEqual([undefined, undefined]);
+  });
+
+  it("of each price column comes from its heading, else from the title", () => {
+    const sheet = readSheet([
+      ["Rates per insertion"],
+      ["Channel", "FCT rate (Rs. per 10 sec)", "Aston", "Min. secs"],
+      ["Deccan One", 6695, 1200, 30],
+    ]);
+    const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+    const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(readColumn("channels.prices.formatId")).toEqual(["FCT rate", "Aston"]);
+    expect(readColumn("channels.prices.price")).toEqual([6695, 1200]);
+    expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "INSERTION"]);
+  });
+
+  it("of headings is suggested for all rows only if each price has one", () => {
+    const suggestFor = (...headings: string[]) =>
+      suggest(
+        readSheet([
+          ["Channel", ...headings],
+          ["Deccan One", 10, 20],
+        ]),
+      ).fixedValues["channels.prices.unit"];
+    expect(suggestFor("FCT per 10 sec", "Aston per 10 sec")).toBe("TEN_SECONDS");
+    expect(suggestFor("FCT per 10 sec", "Aston")).toBeUndefined();
   });
 });
 
@@ -214,21 +234,46 @@ it("leaves the file as it is without fixed values and crosstab", () => {
   expect(arrangeColumns(sheet, suggest(sheet), importer).file).toBe(sheet);
 });
 
-it("keeps entered values of the record and its first day in another sheet, unless it has the column", () => {
-  const entered = {
-    name: "Deccan",
-    code: " ",
-    city: "Pune",
-    "channels.mediaTypeId": "TV",
-    "channels.prices.unit": "SPOT",
-    "channels.prices.effectiveFrom": "01-04-2026",
+describe("values entered for another sheet", () => {
+  const reuse = (titles: Table, values: Record<string, string>, suggested: Record<string, string> = {}) => {
+    const sheet = readSheet([...titles, ["Channel", "City"]], "Radio");
+    const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
+    return reuseEnteredValues(choice, listEnteredValues(values, suggested), importer).fixedValues;
   };
-  const sheet = readSheet([["Channel", "City"]], "Radio");
-  const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
-  expect(reuseFixedValues(choice, entered, importer).fixedValues).toEqual({
-    name: "Deccan",
-    "channels.mediaTypeId": "Radio",
-    "channels.prices.effectiveFrom": "01-04-2026",
+
+  it("are those of the record, the currency and the first day, without fields that have a column", () => {
+    const values = {
+      name: "Deccan",
+      code: " ",
+      city: "Pune",
+      "channels.mediaTypeId": "TV",
+      "channels.prices.unit": "SPOT",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    };
+    expect(reuse([], values)).toEqual({
+      name: "Deccan",
+      "channels.mediaTypeId": "Radio",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    });
+  });
+
+  it("yield to the sheet's own vendor and first day", () => {
+    const titles = [["Sahyadri Press – rate card"], ["w.e.f. 01-11-2026"]];
+    const values = { name: "Purab Broadcast", "channels.prices.effectiveFrom": "01-04-2026" };
+    expect(reuse(titles, values)).toMatchObject({
+      name: "Sahyadri Press",
+      "channels.prices.effectiveFrom": "01-11-2026",
+    });
+  });
+
+  it("replace the same suggestion in each sheet", () => {
+    const [titles, suggested] = [[["Purab"]], { name: "Purab" }];
+    expect(reuse(titles, { name: "Purab Broadcast" }, suggested)["name"]).toBe("Purab Broadcast");
+  });
+
+  it("do not include suggestions of the other sheet", () => {
+    const suggested = { name: "Purab", "channels.prices.effectiveFrom": "01-04-2026" };
+    expect(reuse([], suggested, suggested)).toEqual({ name: "", "channels.mediaTypeId": "Radio" });
   });
 });
 

@@ -9,7 +9,13 @@ import {
 } from "../../spreadsheet/money-multiples.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
-import { SAMPLE_SIZE, suggestFixedValues, type ImportTarget, type PriceColumns } from "./fixed-values.ts";
+import {
+  findUnit,
+  SAMPLE_SIZE,
+  suggestFixedValues,
+  type ImportTarget,
+  type PriceColumns,
+} from "./fixed-values.ts";
 import { getFieldLabel, suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { detectColumnStyle } from "./parse-cell.ts";
@@ -25,6 +31,10 @@ export interface ColumnChoice extends PriceColumns {
 export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
   return getWidth([headings, ...rows.map(({ cells }) => cells)]);
 }
+
+/** Headings of numbers other than prices: 'Min. secs', 'Size'. */
+const NO_PRICE =
+  /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée)(?![\p{L}\d])/iu;
 
 /** Whether the column has positive numbers other than serial numbers. */
 function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
@@ -64,35 +74,58 @@ export function suggestColumns(file: ImportFile, target: ImportTarget, language:
     crosstab && mapping[crosstab.headingField] === null && mapping[crosstab.valueField] === null;
   const crosstabColumns = isCrosstab
     ? headings.flatMap((heading, index) =>
-        hasText(heading) && !usedColumns.has(index) && hasAmounts(sample, index, language) ? [index] : [],
+        hasText(heading) &&
+        !NO_PRICE.test(removeUnit(String(heading))) &&
+        !usedColumns.has(index) &&
+        hasAmounts(sample, index, language)
+          ? [index]
+          : [],
       )
     : [];
   const columns = { mapping, crosstabColumns };
   return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
 }
 
-/** Reuses values entered for another sheet; of the nested list, only currency and first day. */
-export function reuseFixedValues(
-  choice: ColumnChoice,
+/** A text for all rows that the user entered, and the suggestion that it replaced. */
+export interface EnteredValue {
+  text: string;
+  replaced: string;
+}
+
+export type EnteredValues = Readonly<Record<string, EnteredValue>>;
+
+export function listEnteredValues(
   fixedValues: ColumnChoice["fixedValues"],
+  suggested: ColumnChoice["fixedValues"],
+): EnteredValues {
+  const entered = Object.entries(fixedValues).flatMap(([name, text]) => {
+    const replaced = suggested[name] ?? "";
+    return text.trim() === "" || text === replaced ? [] : [[name, { text, replaced }] as const];
+  });
+  return Object.fromEntries(entered);
+}
+
+/**
+ * Reuses values entered for another sheet, unless this sheet suggests another value than that one did. Of the
+ * nested list, only currency and first day are reused.
+ */
+export function reuseEnteredValues(
+  choice: ColumnChoice,
+  entered: EnteredValues,
   { nested, crosstab }: Pick<ImportTarget, "nested" | "crosstab">,
 ): ColumnChoice {
-  const isNestedField = (name: string) => nested !== undefined && name.startsWith(`${nested.name}.`);
-  const reusable = Object.entries(fixedValues).filter(
-    ([name, text]) => text.trim() !== "" && choice.mapping[name] === null,
-  );
-  const recordValues = reusable.filter(([name]) => !isNestedField(name));
-  const sharedValues = reusable.filter(
-    ([name]) => name === crosstab?.currencyField || name === crosstab?.startField,
-  );
-  return {
-    ...choice,
-    fixedValues: {
-      ...Object.fromEntries(sharedValues),
-      ...choice.fixedValues,
-      ...Object.fromEntries(recordValues),
-    },
-  };
+  const isReusable = (name: string) =>
+    nested === undefined ||
+    !name.startsWith(`${nested.name}.`) ||
+    name === crosstab?.currencyField ||
+    name === crosstab?.startField;
+  const reused = Object.entries(entered).filter(([name, { replaced }]) => {
+    const suggested = choice.fixedValues[name] ?? "";
+    const isSameSuggestion = suggested === "" || suggested === replaced;
+    return choice.mapping[name] === null && isReusable(name) && isSameSuggestion;
+  });
+  const texts = Object.fromEntries(reused.map(([name, { text }]) => [name, text]));
+  return { ...choice, fixedValues: { ...choice.fixedValues, ...texts } };
 }
 
 export interface ArrangedFile {
@@ -105,7 +138,7 @@ export interface ArrangedFile {
 export function arrangeColumns(
   selectedFile: ImportFile,
   { mapping, fixedValues, crosstabColumns, factors }: ColumnChoice,
-  { fields, crosstab }: Pick<ImportTarget, "fields" | "crosstab">,
+  { fields, crosstab, translateAll }: Pick<ImportTarget, "fields" | "crosstab" | "translateAll">,
 ): ArrangedFile {
   const moneyColumns = fields.flatMap(({ name, control }) =>
     control.kind === "money" ? (mapping[name] ?? []) : [],
@@ -116,10 +149,22 @@ export function arrangeColumns(
   const multiplyRow = (row: NumberedRow) => ({ ...row, cells: multiplyMoney(row.cells, multiples) });
   const file =
     multiples.length > 0 ? { ...selectedFile, rows: selectedFile.rows.map(multiplyRow) } : selectedFile;
-  const fixed = Object.entries(fixedValues).filter(
-    ([name, text]) => text.trim() !== "" && (mapping[name] ?? null) === null,
-  );
   const isCrosstab = crosstab !== undefined && crosstabColumns.length > 0;
+  const unitField = isCrosstab && fields.find(({ name }) => name === crosstab.unitField);
+  const fixedUnit = fixedValues[crosstab?.unitField ?? ""] ?? "";
+  /** A column's own unit precedes the one for all rows. */
+  const units = new Map(
+    (unitField && mapping[unitField.name] === null ? crosstabColumns : []).map((index) => [
+      index,
+      (unitField && findUnit(unitField, [String(fileHeadings[index] ?? "")], translateAll)) || fixedUnit,
+    ]),
+  );
+  const fixed = Object.entries(fixedValues).filter(
+    ([name, text]) =>
+      text.trim() !== "" &&
+      (mapping[name] ?? null) === null &&
+      (units.size === 0 || name !== crosstab?.unitField),
+  );
   if (fixed.length === 0 && !isCrosstab) return { file, mapping, multiples };
   const columnCount = countColumns(file);
   const padCells = (cells: readonly Cell[]) =>
@@ -127,6 +172,7 @@ export function arrangeColumns(
   const names = [
     ...fixed.map(([name]) => name),
     ...(isCrosstab ? [crosstab.headingField, crosstab.valueField] : []),
+    ...(isCrosstab && units.size > 0 ? [crosstab.unitField] : []),
   ];
   const fixedCells = fixed.map(([, text]) => text);
   const isUsed = (index: number) => Object.values(mapping).includes(index) || crosstabColumns.includes(index);
@@ -139,7 +185,8 @@ export function arrangeColumns(
     if (filledColumns.length === 0) return [{ ...row, cells }];
     return filledColumns.map((index) => {
       const heading = removeUnit(String(file.headings[index] ?? ""));
-      return { ...row, cells: [...cells, heading, row.cells[index] ?? ""] };
+      const unit = units.get(index) ?? [];
+      return { ...row, cells: [...cells, heading, row.cells[index] ?? "", unit].flat() };
     });
   });
   const headings = [...padCells(file.headings), ...names.map((name) => getFieldLabel(fields, name))];

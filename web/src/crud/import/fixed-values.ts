@@ -20,12 +20,8 @@ const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
-/** Sheet names, with the usual price unit. */
-const MEDIA: readonly { names: RegExp; unit?: string }[] = [
-  { names: /^(?:tv|television|télévision|radio)$/i, unit: "SPOT" },
-  { names: /^(?:print|press|presse)$/i, unit: "INSERTION" },
-  { names: /^(?:outdoor|ooh|affichage|digital)$/i },
-];
+/** Sheet names that are media types. */
+const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
 const START_DAY =
   /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
 const CURRENCIES: Readonly<Record<string, RegExp>> = {
@@ -39,7 +35,7 @@ function getTitles({ sheet, headingIndex }: ImportFile): string[] {
   return sheet.table.slice(0, headingIndex).flat().map(String);
 }
 
-const findMedium = (name: string) => MEDIA.find(({ names }) => names.test(name));
+const isMedium = (name: string) => MEDIUM.test(name);
 
 /** Finds the name in the first title: 'Deccan Network' of 'Deccan Network – Rate card'. */
 function findTitleName(file: ImportFile): string | undefined {
@@ -52,7 +48,7 @@ function findTitleName(file: ImportFile): string | undefined {
         segment !== "" &&
         segment.length <= MAX_NAME_LENGTH &&
         !TITLE_NOISE.test(segment) &&
-        !findMedium(segment),
+        !isMedium(segment),
     );
 }
 
@@ -94,6 +90,17 @@ function parseUnit({ control }: ImportField, text: string, translateAll: Transla
   return unit in control.labels ? unit : undefined;
 }
 
+/** Finds the first unit in texts such as 'Rate (Rs. per 10 sec)'. */
+export function findUnit(
+  field: ImportField,
+  texts: readonly string[],
+  translateAll: TranslateAll,
+): string | undefined {
+  return listUnits(texts)
+    .map((text) => parseUnit(field, text, translateAll))
+    .find(Boolean);
+}
+
 /** Finds the length of spots in a file with prices 'per 30 sec'. */
 export function findSpotLength(
   file: ImportFile,
@@ -127,18 +134,24 @@ export function suggestFixedValues(
     .slice(0, SAMPLE_SIZE)
     .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
   const isSingle = isOneRecord(columns, target);
-  const findSheetMedium = ({ origin }: ImportedTable) => findMedium(origin.sheet ?? "");
+  const isSheetMedium = ({ origin }: ImportedTable) => isMedium(origin.sheet ?? "");
   const findValue = (field: ImportField): string | undefined => {
     if (isSingle && field.name === nested?.groupBy) return findTitleName(file);
     if (field.name === crosstab.unitField) {
-      const units = listUnits(priceTexts).map((text) => parseUnit(field, text, translateAll));
-      return units.find(Boolean) ?? (priceColumns.length > 0 ? findSheetMedium(sheet)?.unit : undefined);
+      const ownUnits = priceColumns.map((index) =>
+        findUnit(field, [String(file.headings[index] ?? "")], translateAll),
+      );
+      const titleUnit = findUnit(field, getTitles(file), translateAll);
+      const [firstUnit] = ownUnits;
+      return ownUnits.length === 1
+        ? (firstUnit ?? titleUnit)
+        : (titleUnit ?? (ownUnits.every(Boolean) ? firstUnit : undefined));
     }
     if (field.name === crosstab.currencyField) return findCurrency([...prices, ...priceTexts]);
     if (field.name === crosstab.startField) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
-    if (!/mediaTypeIds?$/i.test(field.name) || !findSheetMedium(sheet)) return undefined;
+    if (!/mediaTypeIds?$/i.test(field.name) || !isSheetMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;
-    return (isMany ? sheets.filter(findSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+    return (isMany ? sheets.filter(isSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
   };
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(

@@ -17,38 +17,46 @@ import { type ReviewedRows, SheetReview, type SheetReviewProps } from "./sheet-r
 import { ImportProgress } from "./import-progress.tsx";
 import type { Report } from "./use-format-report.ts";
 import { useImportLog } from "./use-import-log.ts";
-import { reuseFixedValues, suggestColumns, type ColumnChoice } from "./column-choice.ts";
+import {
+  listEnteredValues,
+  reuseEnteredValues,
+  suggestColumns,
+  type ColumnChoice,
+  type EnteredValues,
+} from "./column-choice.ts";
 
 interface SelectedSheet {
   file: ImportFile;
-  /** Values entered for another sheet of the file. */
-  fixedValues: ColumnChoice["fixedValues"];
+  /** Entered for another sheet or file. */
+  entered: EnteredValues;
 }
 
-type ImportReviewProps = Pick<SheetReviewProps, "importer" | "onChooseFile" | "onCreated" | "onImport"> & {
+interface ImportReviewProps extends Pick<SheetReviewProps, "importer" | "onCreated"> {
   selected: SelectedSheet;
   onSelect: (selected: SelectedSheet) => void;
-};
+  onChooseFile: (entered: EnteredValues) => void;
+  onImport: (rows: ReviewedRows, entered: EnteredValues) => void;
+}
 
-function ImportReview({ selected, onSelect, onChooseFile, ...props }: ImportReviewProps) {
+function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: ImportReviewProps) {
   const { importer } = props;
   const { i18n } = useLingui();
-  const { file, fixedValues } = selected;
+  const { file, entered } = selected;
   const suggestion = suggestColumns(file, importer, i18n.locale);
+  const listEntered = (values: ColumnChoice["fixedValues"]) =>
+    listEnteredValues(values, suggestion.fixedValues);
   return (
     <SheetReview
       // Another sheet has other columns.
       key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex}`}
       {...props}
       file={file}
-      initialChoice={reuseFixedValues(suggestion, fixedValues, importer)}
-      onChooseFile={(values) => {
-        const isEntered = ([name, value]: [string, string]) => value !== suggestion.fixedValues[name];
-        onChooseFile(Object.fromEntries(Object.entries(values).filter(isEntered)));
-      }}
+      initialChoice={reuseEnteredValues(suggestion, entered, importer)}
+      onChooseFile={(values) => onChooseFile(listEntered(values))}
       onSelectRow={(sheet, headingIndex, values) =>
-        onSelect({ file: selectSheet(file, sheet, importer, headingIndex), fixedValues: values })
+        onSelect({ file: selectSheet(file, sheet, importer, headingIndex), entered: listEntered(values) })
       }
+      onImport={(rows) => onImport(rows, listEntered(rows.fixedValues))}
     />
   );
 }
@@ -80,9 +88,9 @@ function useStepFocus() {
 }
 
 type Step =
-  | { name: "choose"; fixedValues: SelectedSheet["fixedValues"] }
+  | { name: "choose"; entered: EnteredValues }
   | { name: "review"; selected: SelectedSheet }
-  | { name: "run"; rows: ReviewedRows };
+  | { name: "run"; rows: ReviewedRows; entered: EnteredValues };
 
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
@@ -90,7 +98,7 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
   const { t } = useLingui();
   const { entry, text } = useListContext();
   const importer = useImporter(resource, rule, entry.module, translateAll);
-  const [step, setStep] = useState<Step>({ name: "choose", fixedValues: {} });
+  const [step, setStep] = useState<Step>({ name: "choose", entered: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
   const { pluralName } = text;
@@ -112,11 +120,11 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
     onClose();
   };
   const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
-  const startNextSheet = ({ file, fixedValues }: ReviewedRows) => {
+  const startNextSheet = ({ file }: ReviewedRows, entered: EnteredValues) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);
-    if (sheet) review({ file: selectSheet(file, sheet, importer), fixedValues });
+    if (sheet) review({ file: selectSheet(file, sheet, importer), entered });
   };
   return (
     <Modal
@@ -132,22 +140,19 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
       <FocusReturn />
       <div ref={content}>
         {step.name === "choose" && (
-          <SelectFile
-            importer={importer}
-            onFile={(file) => review({ file, fixedValues: step.fixedValues })}
-          />
+          <SelectFile importer={importer} onFile={(file) => review({ file, entered: step.entered })} />
         )}
         {step.name === "review" && (
           <ImportReview
             importer={importer}
             selected={step.selected}
             onSelect={review}
-            onChooseFile={(fixedValues) => {
+            onChooseFile={(entered) => {
               leaveReview();
-              setStep({ name: "choose", fixedValues });
+              setStep({ name: "choose", entered });
             }}
             onCreated={addCreated}
-            onImport={(rows) => setStep({ name: "run", rows })}
+            onImport={(rows, entered) => setStep({ name: "run", rows, entered })}
           />
         )}
         {step.name === "run" && (
@@ -157,7 +162,9 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
             recordsFromReview={createdRecords}
             onImportingChange={setIsImporting}
             onClose={onClose}
-            onNextSheet={step.rows.file.sheets.length > 1 ? () => startNextSheet(step.rows) : undefined}
+            onNextSheet={
+              step.rows.file.sheets.length > 1 ? () => startNextSheet(step.rows, step.entered) : undefined
+            }
           />
         )}
       </div>
