@@ -52,12 +52,13 @@ const sampleValues: Readonly<Record<string, unknown>> = {
   search: "",
   perPage: 5,
 };
+export const PLACEHOLDER_ID = "id-of-a-record";
 const sampleScalars: Readonly<Record<string, unknown>> = {
   Boolean: true,
   Date: "2026-04-01",
   DateTime: "2026-04-01T10:30:00.000Z",
   Float: 100,
-  ID: "id-of-a-record",
+  ID: PLACEHOLDER_ID,
   Int: 1,
   Money: 100,
   Time: "10:30 AM",
@@ -82,7 +83,7 @@ export function createExamples(schema: GraphQLSchema): ExampleGroup[] {
 }
 
 /** Finds the type in names such as `deleteClient`, else the type of the returned records. */
-function findGroup(schema: GraphQLSchema, field: Field): string {
+export function findGroup(schema: GraphQLSchema, field: Field): string {
   const typeInName = schema.getType(capitalize(field.name.replaceAll(/^delete|Options$/g, "")));
   if (typeInName) return typeInName.name;
   const returnedType = getNamedType(field.type);

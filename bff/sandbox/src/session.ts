@@ -86,11 +86,16 @@ export class SandboxSession {
   /**
    * Sends a request with the session's tokens, or only with the caller's Authorization header.
    *
+   * @param multipartBody body that contains the request and a file
    * @throws Error if the response is not JSON
    */
-  async send(request: GraphQLRequest, extraHeaders: Readonly<Record<string, string>> = {}): Promise<object> {
+  async send(
+    request: GraphQLRequest,
+    extraHeaders: Readonly<Record<string, string>> = {},
+    multipartBody?: FormData,
+  ): Promise<object> {
     const headers = new Headers({
-      "content-type": "application/json",
+      ...(multipartBody ? { "apollo-require-preflight": "true" } : { "content-type": "application/json" }),
       accept: "application/json",
       ...extraHeaders,
     });
@@ -102,7 +107,7 @@ export class SandboxSession {
     const response = await this.#fetch("/graphql", {
       method: "POST",
       headers,
-      body: JSON.stringify(request),
+      body: multipartBody ?? JSON.stringify(request),
       cache: "no-store",
     });
     if (sentTokens) this.#storeRefreshedTokens(response.headers, sentTokens);
