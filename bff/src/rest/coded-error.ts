@@ -59,6 +59,10 @@ export class CodedError extends Error {
   readonly created: DuplicateCreation | undefined;
   /** Reason for the log; never sent to clients. */
   readonly detail: string | undefined;
+  /** When a limited or unavailable service accepts calls again. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Whether the message is the code's, because the upstream sent none. */
+  readonly isDefaultMessage: boolean;
 
   constructor(
     code: ErrorCode,
@@ -68,22 +72,34 @@ export class CodedError extends Error {
       readonly current?: CurrentRecord;
       readonly created?: DuplicateCreation;
       readonly detail?: string;
+      readonly retryAfterSeconds?: number | undefined;
     } = {},
   ) {
     super(message || defaultMessages[code]);
     this.code = code;
+    this.isDefaultMessage = message === "";
     this.fields = extra.fields;
     this.current = extra.current;
     this.created = extra.created;
     this.detail = extra.detail;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
 
-/** Without a message, the operation's fallback is shown. */
-const defaultMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
+/** The web shows the fallback of its operation instead. */
+const defaultMessages: Readonly<Record<ErrorCode, string>> = {
+  BUSINESS_ERROR: "The upstream rejected the request",
+  BAD_USER_INPUT: "The input is invalid",
+  INVALID_CREDENTIALS: "The credentials are invalid",
+  OTP_REQUIRED: "The account is not verified",
   UNAUTHENTICATED: "Unauthorized",
   FORBIDDEN: "Access denied. Please login again.",
   OPTIONS_DENIED: "No permission to view these records",
+  NOT_FOUND: "The record does not exist",
+  CONFLICT: "The record was changed or exists already",
+  PAYLOAD_TOO_LARGE: "The request is too large",
+  UNSUPPORTED_MEDIA_TYPE: "This type of file is not supported",
+  RATE_LIMITED: "Too many requests",
   UPSTREAM_ERROR: "Internal Server Error",
   UPSTREAM_UNAVAILABLE: "The upstream cannot be reached",
   UPSTREAM_TIMEOUT: "The upstream did not respond in time",

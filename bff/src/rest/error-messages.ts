@@ -1,57 +1,69 @@
 import { asRecord } from "./coded-error.ts";
-import type { FieldError } from "./coded-error.ts";
-import { toSchemaField } from "./upstream-names.ts";
 
-type Envelope = Readonly<Record<string, unknown>>;
+export type Envelope = Readonly<Record<string, unknown>>;
 
-const FAILURE_WORDS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
+/** Fields with texts for people, in order of preference; see `normalizeKey`. */
+const TEXT_KEYS = [
+  "message",
+  "errormessage",
+  "errordescription",
+  "detail",
+  "error",
+  "description",
+  "title",
+  "defaultmessage",
+  "msg",
+  "reason",
+];
+const textKeys: ReadonlySet<string> = new Set(TEXT_KEYS);
 
-/** Whether an HTTP 200 response reports a failure. */
-export function isErrorResponse(envelope: Envelope): boolean {
-  const { status, success, ok, statusCode } = envelope;
-  if (
-    isFailureFlag(status) ||
-    isFailureFlag(success) ||
-    isFailureFlag(ok) ||
-    isErrorStatus(Number(statusCode))
-  )
-    return true;
-  return isErrorEnvelope(envelope) && status !== true && success !== true;
+/** Frameworks write `error_description`, `invalid-params` and `Message`. */
+export function normalizeKey(key: string): string {
+  return key.replaceAll(/[_-]/g, "").toLowerCase();
 }
 
-function isFailureFlag(value: unknown): boolean {
-  if (typeof value === "string")
-    return FAILURE_WORDS.has(value.trim().toLowerCase()) || isErrorStatus(Number(value));
-  return value === false || value === 0 || (typeof value === "number" && isErrorStatus(value));
-}
-
-function isErrorStatus(status: number): boolean {
-  return status >= 400 && status <= 599;
-}
-
-function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
-  if (data !== undefined && data !== null) return false;
-  return error === true || readMessageText(error) !== "" || Object.values(errors ?? {}).length > 0;
+export function isTextKey(key: string): boolean {
+  return textKeys.has(normalizeKey(key));
 }
 
 export function readMessage({ message }: Envelope): string | null {
   return readMessageText(message) || null;
 }
 
-export function readErrorMessage(envelope: Envelope | undefined): string {
-  if (envelope === undefined) return "";
-  const { message, error, detail, errors } = envelope;
-  const text =
-    readMessageText(message) || readMessageText(error) || readMessageText(detail) || readMessageText(errors);
-  // The text of web frameworks for a missing endpoint; viewers cannot act on it.
-  return /^Cannot [A-Z]+ \//.test(text) ? "" : text;
+/**
+ * Reads a text, the first text of a list, or the text of an object. Other values of an object, such as the rejected
+ * email, are not for people.
+ *
+ * @returns an empty text without one
+ */
+export function readMessageText(value: unknown, depth = 4): string {
+  if (typeof value === "string") return isForPeople(value) ? getFirstLine(value) : "";
+  if (typeof value !== "object" || value === null || depth === 0) return "";
+  if (Array.isArray(value)) return readFirstText(value, depth);
+  const texts = new Map(Object.entries(value).map(([key, text]) => [normalizeKey(key), text]));
+  return (
+    readFirstText(
+      TEXT_KEYS.map((key) => texts.get(key)),
+      depth,
+    ) ||
+    // class-validator
+    readFirstText(Object.values(asRecord(texts.get("constraints")) ?? {}), depth)
+  );
 }
 
-function readMessageText(value: unknown, depth = 3): string {
-  if (typeof value === "string") return getFirstLine(value);
-  if (typeof value !== "object" || value === null || depth === 0) return "";
-  const { message, msg } = asRecord(value) ?? {};
-  return readMessageText(message ?? msg ?? Object.values(value)[0], depth - 1);
+function readFirstText(values: readonly unknown[], depth: number): string {
+  for (const value of values) {
+    const text = readMessageText(value, depth - 1);
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+/** Numbers, codes such as `Unique.client.contactEmail`, emails, and the text of web frameworks for a missing endpoint. */
+const TECHNICAL_TEXT = /^\s*(?:\d+|[\x21-\x7e]*[._:@/][\x21-\x7e]+|Cannot [A-Z]+ \/.*)\s*$/;
+
+function isForPeople(text: string): boolean {
+  return !TECHNICAL_TEXT.test(text);
 }
 
 const maxMessageLength = 200;
@@ -64,33 +76,4 @@ function getFirstLine(text: string): string {
     .find((part) => part !== "");
   // The limit may divide an emoji.
   return line?.slice(0, maxMessageLength).replace(/[\ud800-\udbff]$/, "") ?? "";
-}
-
-const maxFields = 100;
-
-/** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
-export function readErrorFields(envelope: Envelope | undefined): FieldError[] {
-  const errors = envelope?.["errors"];
-  const entries = Array.isArray(errors)
-    ? errors.map(asRecord).map((entry) => [readFieldName(entry), entry] as const)
-    : Object.entries(asRecord(errors) ?? {});
-  return entries.slice(0, maxFields).flatMap(([name, value]) => {
-    const message = readMessageText(value);
-    return typeof name === "string" && message !== "" ? [{ path: translatePath(name), message }] : [];
-  });
-}
-
-function readFieldName(entry: Envelope | undefined): unknown {
-  const { path, field, param } = entry ?? {};
-  const name = path ?? field ?? param;
-  return Array.isArray(name) ? name.join(".") : name;
-}
-
-/** Reads `medias[0].subMediaId` and `medias.0.subMediaId`. */
-function translatePath(path: string): string {
-  return path
-    .replaceAll(/\[(\w+)\]/g, ".$1")
-    .split(".")
-    .map(toSchemaField)
-    .join(".");
 }

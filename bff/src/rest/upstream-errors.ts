@@ -1,6 +1,7 @@
 import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import type { DuplicateCreation, CurrentRecord, ErrorCode, UpstreamResponse } from "./coded-error.ts";
-import { readErrorFields, isErrorResponse, readErrorMessage } from "./error-messages.ts";
+import { readErrorFields, readErrorMessage } from "./error-fields.ts";
+import type { Envelope } from "./error-messages.ts";
 
 export const NO_CONTENT = 204;
 
@@ -36,19 +37,73 @@ export function readResponseError(response: UpstreamResponse, isLogin = false): 
   if (isSuccess && envelope && !isErrorResponse(envelope)) return undefined;
   const message = readErrorMessage(envelope);
   if (isLogin && envelope && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", message);
-  if (isSuccess) return new CodedError("BUSINESS_ERROR", message);
+  if (isSuccess) return new CodedError("BUSINESS_ERROR", message, { fields: readErrorFields(envelope) });
   if (isLogin && status === 401) return new CodedError("INVALID_CREDENTIALS", message);
   const detail = `status ${status}`;
   if (status < 400) return createBadResponseError(detail);
   const code = codeByStatus[status] ?? (status < 500 ? "BUSINESS_ERROR" : "UPSTREAM_ERROR");
-  if (status >= 500 || code === "UNAUTHENTICATED") return new CodedError(code, "", { detail });
+  const retryAfterSeconds = readRetryAfter(response);
+  if (status >= 500 || code === "UNAUTHENTICATED")
+    return new CodedError(code, "", { detail, retryAfterSeconds });
   const created = status === 409 ? readDuplicate(envelope) : undefined;
   return new CodedError(code, message, {
     detail,
-    ...(code === "BAD_USER_INPUT" || status === 409 ? { fields: readErrorFields(envelope) } : {}),
+    retryAfterSeconds,
+    ...(code === "BAD_USER_INPUT" || code === "BUSINESS_ERROR" || status === 409
+      ? { fields: readErrorFields(envelope) }
+      : {}),
     ...(status === 412 ? { current: unknownRecord } : {}),
     ...(created && { created }),
   });
+}
+
+const FAILURE_WORDS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
+const TRUE_WORDS: ReadonlySet<unknown> = new Set([true, "true", 1, "1"]);
+
+/** Whether an HTTP 200 response reports a failure. */
+export function isErrorResponse(envelope: Envelope): boolean {
+  const { status, success, ok, isSuccess, hasError, statusCode } = envelope;
+  if (
+    isFailureFlag(status) ||
+    isFailureFlag(success) ||
+    isFailureFlag(ok) ||
+    isFailureFlag(isSuccess) ||
+    TRUE_WORDS.has(hasError) ||
+    isErrorStatus(Number(statusCode))
+  )
+    return true;
+  const hasData = envelope["data"] !== undefined && envelope["data"] !== null;
+  return !hasData && status !== true && success !== true && isErrorEnvelope(envelope);
+}
+
+function isFailureFlag(value: unknown): boolean {
+  if (typeof value === "string")
+    return FAILURE_WORDS.has(value.trim().toLowerCase()) || isErrorStatus(Number(value));
+  return value === false || value === 0 || (typeof value === "number" && isErrorStatus(value));
+}
+
+function isErrorStatus(status: number): boolean {
+  return status >= 400 && status <= 599;
+}
+
+/** A record without an envelope may have a code of its own. */
+function isErrorEnvelope(envelope: Envelope): boolean {
+  const { error, errors, code, id, _id = id } = envelope;
+  if (_id === undefined && isErrorStatus(Number(code))) return true;
+  return hasContent(error) || hasContent(errors);
+}
+
+function hasContent(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return value === true || Object.keys(value ?? {}).length > 0;
+}
+
+/** Seconds, or an HTTP date. */
+function readRetryAfter({ status, headers }: UpstreamResponse): number | undefined {
+  const text = status === 429 || status === 503 ? (headers?.["retry-after"]?.trim() ?? "") : "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const time = text.endsWith("GMT") ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }
 
 function readDuplicate(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { TOO_MANY_ATTEMPTS } from "@media-planner/schema/rules/account";
-import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 import { CodedError } from "../../rest/coded-error.ts";
@@ -79,7 +79,9 @@ async function consume(limiters: Limiters, key: string): Promise<void> {
     } catch (error) {
       // A Redis error must not block a sign-in; another rejection means no remaining attempts.
       if (error instanceof Error) continue;
-      throw new CodedError("RATE_LIMITED", TOO_MANY_ATTEMPTS);
+      throw new CodedError("RATE_LIMITED", TOO_MANY_ATTEMPTS, {
+        retryAfterSeconds: error instanceof RateLimiterRes ? Math.ceil(error.msBeforeNext / 1000) : undefined,
+      });
     }
   }
 }

@@ -32,7 +32,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { message, extensions, ...location } = formatted;
   const coded = findCodedError(error);
   if (coded !== undefined) {
-    const { code, fields, current, created } = coded;
+    const { code, fields, current, created, retryAfterSeconds, isDefaultMessage } = coded;
     return {
       message: coded.message,
       ...location,
@@ -41,6 +41,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
         ...(fields?.length ? { fields } : {}),
         ...(current ? { current } : {}),
         ...(created ? { created } : {}),
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        ...(isDefaultMessage ? { isDefaultMessage } : {}),
       },
     };
   }

@@ -118,8 +118,9 @@ export function getFailureMessage(error: unknown, fallbackMessage: string): stri
     return author ? t`${author} changed this record` : t`This record was changed by someone else`;
   }
   const code = getErrorCode(error);
-  const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
-  return message && USER_MESSAGE_CODES.has(code ?? "") ? translateIfKnown(message) : fallbackMessage;
+  const { message, extensions } = (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined) ?? {};
+  const isForUsers = USER_MESSAGE_CODES.has(code ?? "") && extensions?.["isDefaultMessage"] !== true;
+  return message && isForUsers ? translateIfKnown(message) : fallbackMessage;
 }
 
 /** Toasts an error unless the error link did. */
