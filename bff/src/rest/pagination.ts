@@ -1,6 +1,8 @@
-import { asRecord, createBadResponseError } from "./coded-error.ts";
-import { isInt32 } from "./row-fields.ts";
-import type { Row } from "./row-fields.ts";
+import { findRows } from "./list-rows.ts";
+import type { ListShape } from "./list-rows.ts";
+import { readPageFigures } from "./page-figures.ts";
+import { findPageSize } from "./page-size.ts";
+import type { Row, RowList } from "./row-fields.ts";
 
 export interface PageInfo {
   readonly page: number;
@@ -13,8 +15,7 @@ export interface PageInfo {
   readonly hasNextPage: boolean;
 }
 
-export interface RowPage {
-  readonly rows: readonly unknown[];
+export interface RowPage extends RowList {
   readonly pageInfo: PageInfo;
   /** False without a total from the upstream. */
   readonly isCounted: boolean;
@@ -22,9 +23,10 @@ export interface RowPage {
   readonly envelope: Row;
 }
 
-export interface PageShape {
-  readonly listKey?: string | undefined;
-  readonly totalKey?: string | undefined;
+/** Reads a list without pages. */
+export function readRowList(envelope: Row, shape: ListShape): RowList {
+  const { total } = readPageFigures(envelope, shape.totalKey);
+  return { path: shape.list, rows: findRows(envelope, shape, total) };
 }
 
 /**
@@ -35,25 +37,31 @@ export interface PageShape {
  */
 export function readPage(
   envelope: Row,
-  { listKey, totalKey }: PageShape,
+  shape: ListShape,
   request: Pick<PageInfo, "page" | "perPage">,
 ): RowPage {
-  const data = asRecord(envelope["data"]);
-  const list = findList(envelope["data"], listKey);
-  const readCount = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
-  const perPage = readCount("perPage") || request.perPage;
-  const statedTotal =
-    (totalKey === undefined ? undefined : readCount(totalKey)) ??
-    findOnlyTotal(envelope) ??
-    (data && findOnlyTotal(data));
-  const statedPages = readCount("totalPages") || undefined;
-  const hasNoFigures = statedTotal === undefined && statedPages === undefined;
+  const figures = readPageFigures(envelope, shape.totalKey);
+  const list = findRows(envelope, shape, figures.total);
+  const requestedSize = figures.perPage ?? request.perPage;
+  const hasNoFigures = figures.total === undefined && figures.totalPages === undefined;
   // An upstream that ignores paging sends all records.
-  const isWholeList = list.length > perPage && (hasNoFigures || statedTotal === list.length);
-  const page = (!isWholeList && readCount("currentPage")) || request.page;
+  const isWholeList = list.length > requestedSize && (hasNoFigures || figures.total === list.length);
+  const total = isWholeList ? list.length : figures.total;
+  const pages = isWholeList ? undefined : figures.totalPages;
+  const perPage =
+    figures.perPage ??
+    (isWholeList
+      ? requestedSize
+      : findPageSize({
+          path: shape.list,
+          ...request,
+          rowCount: list.length,
+          total,
+          totalPages: pages,
+        }));
+  const lastPage = pages ?? (total === undefined ? undefined : Math.ceil(total / perPage));
+  const page = isWholeList ? request.page : findCurrentPage(figures.currentPage, request.page, lastPage);
   const rows = isWholeList ? list.slice((page - 1) * perPage, page * perPage) : list;
-  const pages = isWholeList ? undefined : statedPages;
-  const total = isWholeList ? list.length : statedTotal;
   // Without figures, a full page implies another one.
   const isLast = pages === undefined ? rows.length !== perPage : page >= pages;
   const isCounted = envelope["atLeast"] !== true && (total !== undefined || isLast);
@@ -64,6 +72,7 @@ export function readPage(
   const shownPage = isEmpty ? 1 : page;
   const totalPages = isEmpty ? 0 : (pages ?? computedPages);
   return {
+    path: shape.list,
     rows,
     envelope,
     isCounted,
@@ -80,33 +89,8 @@ export function readPage(
   };
 }
 
-/** Finds the list in `data`: itself, the declared key, or its only array. */
-export function findList(data: unknown, listKey?: string): readonly unknown[] {
-  if (Array.isArray(data)) return data;
-  const record = asRecord(data);
-  if (record === undefined) throw createBadResponseError("no list");
-  const declaredList = listKey === undefined ? undefined : record[listKey];
-  if (Array.isArray(declaredList)) return declaredList;
-  const arrays = Object.values(record).filter((value) => Array.isArray(value));
-  const [onlyArray] = arrays;
-  if (arrays.length !== 1 || onlyArray === undefined) throw createBadResponseError("several lists or none");
-  return onlyArray;
-}
-
-function parseCount(value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === "string" && value.trim() === "") return undefined;
-  const parsed = typeof value === "string" ? Number(value) : value;
-  if (typeof parsed !== "number" || !isInt32(parsed) || parsed < 0)
-    throw createBadResponseError("count expected");
-  return parsed;
-}
-
-function findOnlyTotal(record: Row): number | undefined {
-  const totals = Object.entries(record).flatMap(([name, value]) =>
-    /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")
-      ? [parseCount(value)]
-      : [],
-  );
-  return totals.length === 1 ? totals[0] : undefined;
+/** Some upstreams count pages from zero. Others return their last page for a page beyond it. */
+function findCurrentPage(stated: number | undefined, requested: number, lastPage = Infinity): number {
+  const countsFromZero = stated === requested - 1 && requested <= lastPage;
+  return stated === undefined || stated === 0 || countsFromZero ? requested : stated;
 }

@@ -154,7 +154,8 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     try {
       const sender = createSender(request, connections, maxResponseBytes);
       const { status, data, headers } = await sender(axiosConfig);
-      const isEmptySuccess = status < 300 && data.length === 0;
+      // An empty 200 of a read is a fault, only a 204 is an empty list.
+      const isEmptySuccess = status < 300 && data.length === 0 && request.method !== "GET";
       return {
         status: isEmptySuccess ? NO_CONTENT : status,
         body: parseJson(data),

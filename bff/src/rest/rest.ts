@@ -6,7 +6,7 @@ import { readMessage } from "./error-messages.ts";
 import { NO_CONTENT, readResponseError } from "./upstream-errors.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
-import { readPage } from "./pagination.ts";
+import { readPage, readRowList } from "./pagination.ts";
 import { TaskQueue } from "./task-queue.ts";
 import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
@@ -19,7 +19,7 @@ import type { Call, Method, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import { isOptionalEndpoint, toNotFound } from "./optional-endpoints.ts";
-import type { Row } from "./row-fields.ts";
+import type { Row, RowList } from "./row-fields.ts";
 import type { Session } from "./session.ts";
 
 export interface PageRequest {
@@ -70,6 +70,15 @@ export class Rest {
     return readPage(envelope, endpoint, request);
   }
 
+  /** Reads a list without pages, such as a dropdown. */
+  async readList(
+    path: string,
+    query: Record<string, QueryValue> = {},
+    { route, listKey }: { readonly route?: string | undefined; readonly listKey?: string } = {},
+  ): Promise<RowList> {
+    return readRowList(await this.read(path, query, route), { list: route ?? path, listKey });
+  }
+
   /** @throws CodedError NOT_FOUND also for an empty success */
   async readById(endpoints: Endpoints, id: string): Promise<unknown> {
     const envelope = await this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) });
@@ -110,7 +119,9 @@ export class Rest {
     const call = this.#buildRead(url, route);
     const envelope = readQueue
       .run(this, () => this.#send(call))
-      .then((response) => readEnvelope(toNotFound(path, response)));
+      .then((response) =>
+        response.status === NO_CONTENT ? noRecords : readEnvelope(toNotFound(path, response)),
+      );
     this.#reads.set(url, envelope);
     return envelope;
   }
@@ -195,6 +206,9 @@ export class Rest {
     }
   }
 }
+
+/** A read without content is an empty list, or a missing record. */
+const noRecords: Row = { data: [] };
 
 /** @throws CodedError unless the response is a success */
 function readEnvelope(response: UpstreamResponse, isLogin = false): Row {

@@ -1,5 +1,5 @@
 /** Upstream names of resources, where they differ (docs/upstream.md). */
-const UPSTREAM_NAMES = new Map([
+export const UPSTREAM_NAMES: ReadonlyMap<string, string> = new Map([
   ["format", "subMedia"],
   ["position", "placement"],
   ["timeSlot", "timeBand"],
