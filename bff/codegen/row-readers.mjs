@@ -94,14 +94,14 @@ function printField(type, field, readers) {
     return `...references.readRowReferences("${uncapitalize(fieldType.name)}", "${name}", row)`;
   if (isReference(type, field)) {
     return isListType(getNullableType(field.type))
-      ? `${name}: references.readReferences(row["${name.replace(/s$/, "Ids")}"], ${value})`
+      ? `${name}: references.readReferences(row["${name.replace(/s$/, "Ids")}"], ${value}, "${name}")`
       : `${name}: references.readRowReference("${name}", row)`;
   }
   const read = findReader(type, field, readers);
   if (isListType(getNullableType(field.type)))
     return isEmbedded(type, field, readers)
-      ? `${name}: fields.readList(${value}, (item) => read${fieldType.name}(fields.asRow(item)))`
-      : `${name}: fields.readList(${value}, (item) => ${read("item")}).filter((item) => item !== null)`;
+      ? `${name}: fields.readList(${value}, (item) => read${fieldType.name}(fields.asRow(item)), "${name}")`
+      : `${name}: fields.readList(${value}, (item) => ${read("item")}, "${name}").filter((item) => item !== null)`;
   return `${name}: ${read(value)}${printDefault(type, field, readers)}`;
 }
 
@@ -111,9 +111,10 @@ function findReader(type, field, readers) {
   if (reader) return (value) => `${reader.split("#")[1]}(${value})`;
   if (isEnumType(fieldType))
     return (value) => `fields.readEnum(${value}, enums.${toConstantName(fieldType.name)})`;
-  if (isObjectType(fieldType)) return (value) => `fields.readOptional(${value}, read${fieldType.name})`;
+  if (isObjectType(fieldType))
+    return (value) => `fields.readOptional(${value}, read${fieldType.name}, "${field.name}")`;
   if (!(fieldType.name in SCALAR_READERS)) throw createMissingReaderError(type, field);
-  return (value) => `fields.${SCALAR_READERS[fieldType.name]}(${value})`;
+  return (value) => `fields.${SCALAR_READERS[fieldType.name]}(${value}, "${field.name}")`;
 }
 
 function printDefault(type, field, readers) {

@@ -33,6 +33,7 @@ import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
 import { createRefresher } from "./rest/token-refresh.ts";
 import { namelessRecordChannel } from "./rest/record-names.ts";
+import { unreadableValuesChannel } from "./rest/unreadable-values.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedSemaphore } from "./shared/semaphore.ts";
 import { Redis } from "./shared/redis.ts";
@@ -151,6 +152,9 @@ export async function start(
   );
   const warnAboutMissingName = createMissingNameListener(log);
   namelessRecordChannel.subscribe(warnAboutMissingName);
+  const warnAboutUnreadableValues = (message: unknown) =>
+    log.warn({ ...asRecord(message) }, "Unreadable values from the upstream; shown as empty");
+  unreadableValuesChannel.subscribe(warnAboutUnreadableValues);
   await redis?.open();
   const metricsServer =
     config.metricsPort === undefined ? undefined : createServer(createMetricsListener(metrics));
@@ -168,6 +172,7 @@ export async function start(
       await server.stop();
       await upstream.close();
       namelessRecordChannel.unsubscribe(warnAboutMissingName);
+      unreadableValuesChannel.unsubscribe(warnAboutUnreadableValues);
       redis?.close();
     },
   };

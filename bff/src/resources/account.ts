@@ -29,22 +29,34 @@ import type { Rest } from "../rest/rest.ts";
 import {
   asRow,
   readBoolean,
+  readEnum,
   readId,
   readList,
-  readTextOrEmpty,
   readText,
-  readEnum,
+  readTextOrEmpty,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const profilePath = buildPath("/profile");
 
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
+  return viewerFromRow(await readProfile(rest));
+}
+
+/** Null if the profile has no id. */
+export async function readViewerId(rest: Rest): Promise<string | null> {
+  const row = await readProfile(rest);
+  return hasId(row) ? readId(row) : null;
+}
+
+async function readProfile(rest: Rest): Promise<Row> {
   const row = asRow(readRecord(await rest.read(profilePath)));
   // A response without profile fields would look like a User.
   if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponseError("no profile");
-  return viewerFromRow(row);
+  return row;
 }
+
+const hasId = (row: Row) => row["id"] !== undefined || row["_id"] !== undefined;
 
 const PROFILE_KEYS = ["id", "_id", "fullName", "email", "role"] as const;
 
@@ -52,10 +64,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
   const role = readUserRole(row["role"] ?? row["roleName"] ?? row["role_name"] ?? row["roles"]);
   return {
     // An upstream profile may lack an id; the email then replaces it.
-    id:
-      row["id"] === undefined && row["_id"] === undefined
-        ? (readText(row["email"]) ?? "viewer")
-        : readId(row),
+    id: hasId(row) ? readId(row) : (readText(row["email"]) ?? "viewer"),
     fullName: readRecordName(row, "fullName", "user"),
     email: readText(row["email"]),
     phone: readText(row["phone"]),

@@ -18,8 +18,8 @@ import {
   readEnum,
   readFileFields,
   readId,
-  readTextOrEmpty,
   readText,
+  readTextOrEmpty,
 } from "../rest/row-fields.ts";
 
 const filePaths = defineFilePaths("/agency");

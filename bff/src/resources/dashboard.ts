@@ -1,5 +1,4 @@
 import type { Module } from "@media-planner/schema/rules/access";
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
@@ -10,8 +9,8 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import type { Sort } from "../rest/endpoints.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { asRow, readList, readMoneySum, readText } from "../rest/row-fields.ts";
-import { readViewer } from "./account.ts";
+import { asRow, readList, readMoneySum, readRecords, readText } from "../rest/row-fields.ts";
+import { readViewer, readViewerId } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
@@ -46,11 +45,12 @@ async function readShortlist<M>(
   const pageRequest = { page: 1, perPage: candidateCount, sortField, sortOrder };
   const page = await rest.list(endpoints, pageRequest, buildFilterQuery(filters));
   const { rows, pageInfo, isCounted } = page;
-  const matchingRecords = rows.map((row) => fromRow(asRow(row))).filter(matches);
+  const records = readRecords(page, fromRow);
+  const matchingRecords = records.filter(matches);
   const sortedRecords = rank
     ? matchingRecords.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
     : matchingRecords;
-  const isFiltered = matchingRecords.length === rows.length;
+  const isFiltered = matchingRecords.length === records.length;
   const isComplete = isCounted && pageInfo.totalCount <= rows.length;
   return {
     totalCount: isFiltered ? getKnownTotal(page) : isComplete ? matchingRecords.length : null,
@@ -67,8 +67,8 @@ const rejectionVisibleDays = 90;
 /** Latest rejections first, or longest pending plans first; null if the profile has no id. */
 async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", sinceDay = "") {
   if (!(await canRead(context, "media_plans"))) return null;
-  const { id } = await readViewer(context.rest);
-  if (!isRecordId(id)) return null;
+  const id = await readViewerId(context.rest);
+  if (id === null) return null;
   return readShortlist(context, mediaPlan, {
     filters: { status, createdById: id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
@@ -112,7 +112,7 @@ async function readOverdue(context: GraphQLContext, direction: PaymentDirection)
   const filters = buildFilterQuery({ overdue: true, direction, totals: true });
   const page = await context.rest.list(payment.endpoints, pageRequest, filters);
   const { envelope } = page;
-  const [firstPayment] = page.rows.map((row) => payment.fromRow(asRow(row)));
+  const [firstPayment] = readRecords(page, payment.fromRow);
   const count = getKnownTotal(page);
   if (count === null || (firstPayment && (!firstPayment.isOverdue || firstPayment.direction !== direction)))
     return null;

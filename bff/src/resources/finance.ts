@@ -7,7 +7,7 @@ import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { QueryValue } from "../rest/rest-client.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
-import { asRow, readList, readNumber, readTextOrEmpty, readMoneySum, readText } from "../rest/row-fields.ts";
+import { asRow, readList, readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { billingSummary, payment, poInvoiceSync, readBillingTotals } from "./finance-records.ts";
 import { mediaPlan } from "./media-plan.ts";
@@ -68,7 +68,7 @@ const figureSources: readonly {
 ];
 
 function sumOrNull(values: readonly unknown[]): number | null {
-  const amounts = values.map(readMoneySum);
+  const amounts = values.map((value) => readMoneySum(value));
   if (amounts.includes(null)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }

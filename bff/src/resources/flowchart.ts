@@ -15,6 +15,7 @@ import {
   readId,
   readList,
   readMoney,
+  readRecords,
   readText,
   readWholeNumber,
 } from "../rest/row-fields.ts";
@@ -64,13 +65,13 @@ async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise
   const filters = { planned: "true", ...buildIdQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
     if (page > maxPages) throw createTooManyPlansError();
-    const { rows, pageInfo } = await rest.list(
+    const listPage = await rest.list(
       mediaPlan.endpoints,
       { page, perPage: MAX_PAGE_SIZE, sortField: "createdAt", sortOrder: "asc" },
       filters,
     );
-    plans.push(...rows.map((row) => mediaPlan.fromRow(asRow(row))));
-    isLast = !pageInfo.hasNextPage;
+    plans.push(...readRecords(listPage, mediaPlan.fromRow));
+    isLast = !listPage.pageInfo.hasNextPage;
   }
   return plans.filter(
     ({ orderDetails, status }) =>

@@ -10,7 +10,7 @@ import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { asRecord, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readText, readWholeNumber, readEnum } from "../rest/row-fields.ts";
+import { asRow, readEnum, readRecords, readText, readWholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const noticesEndpoint = defineListEndpoint("/notices", "totalNotices");
@@ -35,7 +35,7 @@ export const notification = {
         const page = await nullIfNotFound(rest.list(noticesEndpoint, parsePage(args)));
         if (page === null) return null;
         return {
-          items: page.rows.map((row) => readNotice(asRow(row))),
+          items: readRecords(page, readNotice),
           pageInfo: page.pageInfo,
           unread: readUnreadCount(page.envelope),
           timeZone: readText(page.envelope["timeZone"]),

@@ -7,9 +7,8 @@ import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
-import { findList } from "../rest/pagination.ts";
 import { readNamedRecord } from "../rest/reference.ts";
-import { asRow } from "../rest/row-fields.ts";
+import { asRow, readRecords } from "../rest/row-fields.ts";
 
 const maxComments = 100;
 
@@ -36,11 +35,8 @@ export const planComment = {
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
         const { path } = createLookup("/drop-down/colleague");
-        const response = await nullIfNotFound(rest.read(path, { search, limit: first }));
-        if (!response) return [];
-        return findList(response["data"])
-          .map((person) => readNamedRecord(person))
-          .filter((person) => person !== null);
+        const people = await nullIfNotFound(rest.readList(path, { search, limit: first }));
+        return people ? readRecords(people, readNamedRecord).filter((person) => person !== null) : [];
       },
     },
     Mutation: {

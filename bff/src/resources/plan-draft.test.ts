@@ -106,7 +106,7 @@ describe("a draft of a plan", () => {
     ["a long title", { title: "x".repeat(201), content: "{}" }, "title"],
     ["no content", { title: "T", content: "" }, "content"],
     ["more than 512 KiB of content", { title: "T", content: "€".repeat(174_763) }, "content"],
-    ["an invalid plan id", { title: "T", planId: "../x", content: "{}" }, "planId"],
+    ["an invalid plan id", { title: "T", planId: "\u0000", content: "{}" }, "planId"],
   ])("is rejected with %s", async (_name, input, path) => {
     const { errors } = await save("", input);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });

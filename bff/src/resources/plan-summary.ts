@@ -17,12 +17,12 @@ import {
   asRow,
   readList,
   readMoney,
-  readTextOrEmpty,
+  readRecords,
   readText,
+  readTextOrEmpty,
   readWholeNumber,
 } from "../rest/row-fields.ts";
 import type { Reference } from "../rest/reference.ts";
-import type { Row } from "../rest/row-fields.ts";
 import { isFullPlan, mediaPlan } from "./media-plan.ts";
 import { canRead } from "./viewer-access.ts";
 
@@ -118,8 +118,7 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
     .sort((a, b) => b.amount - a.amount);
 }
 
-function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
-  const plans = rows.map((row) => mediaPlan.fromRow(row));
+function buildSummary(plans: readonly Plan[], months: readonly string[]): PlanSummary {
   return {
     statuses: STATUSES.map((status) => ({
       status,
@@ -165,7 +164,7 @@ function spreadByMonth(plan: Plan, months: readonly string[]): Spend[] {
 }
 
 /** Reads at most 500 plans; further pages in parallel. */
-async function readLatestPlans({ rest }: GraphQLContext): Promise<Row[]> {
+async function readLatestPlans({ rest }: GraphQLContext): Promise<Plan[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: pageSize });
   const first = await readPage(1);
   const pages = first.isCounted ? first.pageInfo.totalPages : maxPages;
@@ -173,7 +172,7 @@ async function readLatestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const remainingPages = await Promise.all(
     Array.from({ length: remainingCount }, (_, index) => readPage(index + 2)),
   );
-  return [first, ...remainingPages].flatMap(({ rows }) => rows).map(asRow);
+  return [first, ...remainingPages].flatMap((page) => readRecords(page, mediaPlan.fromRow));
 }
 
 function readStatusCount(value: unknown): StatusCount {

@@ -15,30 +15,31 @@ import type { Reference } from "../rest/reference.ts";
 import { readChannelName, readRowReference, readNamedRecord, readReference } from "../rest/reference.ts";
 import {
   asRow,
+  formatPath,
   readChangedRow,
   readDate,
   readDateTime,
+  readEnum,
   readId,
   readList,
   readMoney,
   readOptionalRow,
-  formatPath,
   readRecordFields,
-  toDisplayText,
   readText,
   readWholeNumber,
-  readEnum,
+  toDisplayText,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
+import { tryRead } from "../rest/unreadable-values.ts";
 
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
-    planNumber: readText(row["planNumber"]),
-    currency: readText(row["currency"]),
+    planNumber: readText(row["planNumber"], "planNumber"),
+    currency: readText(row["currency"], "currency"),
     ...readHeader(row),
     ...readRowsAndHistory(row),
     status: readStatus(row["status"]),
-    statusSince: readDateTime(row["statusSince"]),
+    statusSince: readDateTime(row["statusSince"], "statusSince"),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
     createdBy: readNamedRecord(row["createdBy"]),
     ...readRecordFields(row),
@@ -50,16 +51,16 @@ export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
 }
 
 const readHeader = (row: Row) => ({
-  orderDetails: readOrderDetails(readOptionalRow(row["orderDetails"]) ?? {}),
-  priceDetails: readPriceDetails(readOptionalRow(row["priceDetails"]) ?? {}),
-  revision: readWholeNumber(row["revision"]) ?? 1,
+  orderDetails: readOrderDetails(readOptionalRow(row["orderDetails"], "orderDetails") ?? {}),
+  priceDetails: readPriceDetails(readOptionalRow(row["priceDetails"], "priceDetails") ?? {}),
+  revision: readWholeNumber(row["revision"], "revision") ?? 1,
 });
 
 /** The rate card's rate replaces the row's. */
 function readRows(row: Row) {
-  const rateCards = readList(row["rateCards"], readRateCard);
+  const rateCards = readList(row["rateCards"], readRateCard, "rateCards");
   const cards = new Map(rateCards.map((card) => [card.id, card]));
-  return { medias: readList(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
+  return { medias: readList(row["medias"], (value) => readMediaRow(value, cards), "medias"), rateCards };
 }
 
 /** Lists may omit rows, with or without the history. With rows, a missing history is empty. */
@@ -67,17 +68,17 @@ const readRowsAndHistory = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}
-    : { history: readList(row["history"], readRevision) }),
+    : { history: readList(row["history"], readRevision, "history") }),
 });
 
 function readOrderDetails(row: Row): Model<OrderDetails> {
-  const campaignDate = readOptionalRow(row["campaignDate"]);
+  const campaignDate = readOptionalRow(row["campaignDate"], "campaignDate");
   const campaign = readCampaign(row);
   return {
     campaignId: campaign?.id ?? null,
     campaign,
     campaignDate: campaignDate
-      ? { start: readDate(campaignDate["start"]), end: readDate(campaignDate["end"]) }
+      ? { start: readDate(campaignDate["start"], "start"), end: readDate(campaignDate["end"], "end") }
       : null,
     mediaType: readRowReference("mediaType", row),
     vendor: readRowReference("vendor", row),
@@ -101,15 +102,15 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
   return {
     id,
     channel: channel && { id: channel.id, name: channel.name ?? readChannelName(row) },
-    startDate: readDate(row["startDate"]),
-    endDate: readDate(row["endDate"]),
+    startDate: readDate(row["startDate"], "startDate"),
+    endDate: readDate(row["endDate"], "endDate"),
     unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readFigure(readMoney, row["unitRate"]).figure),
     unit: readEnum(row["unit"], RATE_UNITS),
     listPrice: listPrice.figure,
     bonusQuantity: bonusQuantity.figure,
     impressions: impressions.figure,
     ...listInvalidFields({ listPrice, bonusQuantity, impressions }),
-    notes: readText(row["notes"]),
+    notes: readText(row["notes"], "notes"),
     format: readRowReference("format", row),
     position: readRowReference("position", row),
     size: readRowReference("size", row),
@@ -148,12 +149,10 @@ function listInvalidFields(figures: Readonly<Record<string, FigureResult>>) {
   return { isInvalid: names.length > 0, invalidFields: names.length > 0 ? names : null };
 }
 
+/** An unreadable figure is marked instead of rejected, because plans count it as 0. */
 function readFigure(read: (value: unknown) => number | null, value: unknown): FigureResult {
-  try {
-    return { figure: read(value), isInvalid: false };
-  } catch {
-    return { figure: null, isInvalid: true };
-  }
+  const figure = tryRead(read, value);
+  return { figure: figure ?? null, isInvalid: figure === undefined };
 }
 
 export function readPriceDetails(row: Row): Model<PriceDetails> {
@@ -173,20 +172,22 @@ export function readPriceDetails(row: Row): Model<PriceDetails> {
 function readRevision(value: unknown): Model<MediaPlanRevision> {
   const row = asRow(value);
   return {
-    revision: readWholeNumber(row["revision"]),
+    revision: readWholeNumber(row["revision"], "revision"),
     action: readEnum(row["action"], MEDIA_PLAN_ACTIONS),
-    at: readDateTime(row["at"]),
+    at: readDateTime(row["at"], "at"),
     by: readNamedRecord(row["by"]),
-    comment: readText(row["comment"]),
-    unlistedChanges: readWholeNumber(row["unlistedChanges"]),
-    changes: readList(row["changes"], (change) => {
-      const { path, from, to, row: changedRow } = asRow(change);
-      return {
-        path: formatPath(path),
-        from: toDisplayText(from),
-        to: toDisplayText(to),
-        row: readChangedRow(changedRow),
-      };
-    }),
+    comment: readText(row["comment"], "comment"),
+    unlistedChanges: readWholeNumber(row["unlistedChanges"], "unlistedChanges"),
+    changes: readList(row["changes"], readChange, "changes"),
+  };
+}
+
+function readChange(value: unknown) {
+  const { path, from, to, row } = asRow(value);
+  return {
+    path: formatPath(path),
+    from: toDisplayText(from),
+    to: toDisplayText(to),
+    row: readChangedRow(row),
   };
 }

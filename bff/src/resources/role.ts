@@ -4,10 +4,9 @@ import { parsePage } from "../graphql/resource/input.ts";
 import { buildPath, buildIdQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
-import { findList } from "../rest/pagination.ts";
 import { readMessage } from "../rest/error-messages.ts";
 import { readRole } from "../rest/reference.ts";
-import { asRow, readList } from "../rest/row-fields.ts";
+import { readList, readRecords } from "../rest/row-fields.ts";
 
 const rolePermissionsEndpoint = {
   list: buildPath("/permissions/permission-by-role"),
@@ -17,26 +16,22 @@ const rolePermissionsEndpoint = {
   defaultSort: DEFAULT_UPSTREAM_SORT,
 };
 
+const readRoles = (values: unknown) => readList(values, readRole).filter((value) => value !== null);
+
 export const role = {
   resolvers: {
     Query: {
       roles: async (_parent, _args, { rest }) =>
-        findList((await rest.read(buildPath("/roles")))["data"], "roles")
-          .map(readRole)
-          .filter((reference) => reference !== null),
+        readRoles((await rest.readList(buildPath("/roles"), {}, { listKey: "roles" })).rows),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
         const pageRequest = parsePage(paging);
-        const { rows, pageInfo, envelope } = await rest.list(
-          rolePermissionsEndpoint,
-          pageRequest,
-          buildIdQuery({ roleId }),
-        );
-        const data = asRecord(envelope["data"]) ?? envelope;
+        const page = await rest.list(rolePermissionsEndpoint, pageRequest, buildIdQuery({ roleId }));
+        const data = asRecord(page.envelope["data"]) ?? page.envelope;
         return {
-          items: rows.map((row) => readRolePermission(asRow(row))),
-          pageInfo,
+          items: readRecords(page, readRolePermission),
+          pageInfo: page.pageInfo,
           selectedRole: readRole(data["selectedRole"]),
-          roles: readList(data["roles"], readRole).filter((reference) => reference !== null),
+          roles: readRoles(data["roles"]),
         };
       },
     },

@@ -22,9 +22,9 @@ import { toWireEnum, toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { createInputError, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId, isSameId } from "../rest/identifiers.ts";
-import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
+import { readRecords } from "../rest/row-fields.ts";
 
 const endpoints = defineEndpoints("/users", {
   idParam: "userId",
@@ -50,9 +50,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
       authorOptions: async (_parent, args, { rest }) => {
         const { search, ids, first } = parseOptionArgs(args);
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
-        const response = await nullIfNotFound(rest.read(buildPath("/drop-down/author"), query));
-        if (!response) return [];
-        const options = findList(response["data"]).map((row) => toOption(row, "user"));
+        const people = await nullIfNotFound(rest.readList(buildPath("/drop-down/author"), query));
+        const options = people ? readRecords(people, (row) => toOption(row, "user")) : [];
         return ids ? ids.flatMap((id) => options.find((option) => isSameId(option.id, id)) ?? []) : options;
       },
     },

@@ -19,9 +19,8 @@ import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.t
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponseError } from "../rest/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { findList } from "../rest/pagination.ts";
 import { readChannelName, readRowReference } from "../rest/reference.ts";
-import { asRow, readDate, readMoney, readText, readEnum } from "../rest/row-fields.ts";
+import { readDate, readEnum, readMoney, readRecords, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
@@ -48,8 +47,10 @@ async function readChannelOptions(
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
   const { search, first } = parseOptionArgs(args);
-  const envelope = await replaceForbidden(rest.read(channelsPath, buildIdQuery({ vendorId: args.vendorId })));
-  const channelOptions = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
+  const channels = await replaceForbidden(
+    rest.readList(channelsPath, buildIdQuery({ vendorId: args.vendorId })),
+  );
+  const channelOptions = readRecords(channels, (row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids)
     return args.ids.flatMap((id) => channelOptions.find((channel) => isSameId(channel.id, id)) ?? []);
   const { mediaTypeId } = args;
@@ -65,18 +66,16 @@ async function readChannelPrices(
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
-  const envelope = await replaceForbidden(
-    rest.read(pricesPath, buildIdQuery({ subMediaId: formatId, vendorId })),
+  const prices = await replaceForbidden(
+    rest.readList(pricesPath, buildIdQuery({ subMediaId: formatId, vendorId })),
   );
-  return findList(envelope["data"])
-    .map(asRow)
-    .map((row) => ({
-      ...readQuotedChannel(row),
-      price: readMoney(row["price"]),
-      unit: readEnum(row["unit"], RATE_UNITS),
-      currency: readText(row["currency"]),
-      effectiveFrom: readDate(row["effectiveFrom"]),
-    }));
+  return readRecords(prices, (row) => ({
+    ...readQuotedChannel(row),
+    price: readMoney(row["price"], "price"),
+    unit: readEnum(row["unit"], RATE_UNITS),
+    currency: readText(row["currency"], "currency"),
+    effectiveFrom: readDate(row["effectiveFrom"], "effectiveFrom"),
+  }));
 }
 
 function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {

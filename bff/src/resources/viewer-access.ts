@@ -6,7 +6,7 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/pagination.ts";
-import { asRow } from "../rest/row-fields.ts";
+import { readRecords } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 
 /** Checked before forbidden calls, because a 403 ends the session. */
@@ -44,7 +44,7 @@ export async function countRecords<M>(
   matches: (record: M) => boolean,
 ): Promise<number | null> {
   const page = await rest.list(endpoints, { page: 1, perPage: 1 }, filters);
-  return page.rows.every((row) => matches(fromRow(asRow(row)))) ? getKnownTotal(page) : null;
+  return readRecords(page, fromRow).every(matches) ? getKnownTotal(page) : null;
 }
 
 /** Number of records in a list; null if unknown. */

@@ -41,8 +41,10 @@ describe("a user's verification", () => {
     expect(await readVerification(value)).toEqual({ isVerified: false });
   });
 
-  it.each(["perhaps", 2, {}])("returns UPSTREAM_BAD_RESPONSE for %j", async (value) => {
-    expect(await readVerification(value)).toBe("UPSTREAM_BAD_RESPONSE");
+  it.each(["perhaps", 2, {}])("is false in a list and an error in a record for %j", async (value) => {
+    expect(await readVerification(value)).toEqual({ isVerified: false });
+    bff.upstream.on("GET /api/v1/users/users-by-id", okResponse({ id: 1, isVerified: value }));
+    expect(await bff.queryErrorCode('{ user(id: "1") { isVerified } }')).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 

@@ -4,7 +4,7 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { asRecord } from "./coded-error.ts";
 import { listNameFields } from "./record-names.ts";
-import { toIdText, readList, readText } from "./row-fields.ts";
+import { readList, readText, toIdText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 import { toUpstreamName } from "./upstream-names.ts";
 
@@ -26,9 +26,9 @@ export function readReference(idValue: unknown, recordValue?: unknown, resource?
   const expanded = asRecord(idValue) ?? asRecord(recordValue);
   // A text under the resource's name may be a name, so it is the last choice.
   const id =
-    toIdText(idValue) ??
-    (expanded && (toIdText(expanded["id"]) ?? toIdText(expanded["_id"]))) ??
-    toIdText(recordValue);
+    toIdText(idValue, resource) ??
+    (expanded && (toIdText(expanded["id"], resource) ?? toIdText(expanded["_id"], resource))) ??
+    toIdText(recordValue, resource);
   if (id === undefined) return null;
   const name = expanded && findName(expanded, resource);
   return name === undefined ? { id } : { id, name };
@@ -39,22 +39,18 @@ export function readName(value: unknown, resource?: string): string | null {
   return (expanded ? findName(expanded, resource) : readText(value)) ?? null;
 }
 
-/**
- * Reads a list of ids, records, or both.
- *
- * @throws CodedError UPSTREAM_BAD_RESPONSE for any other value, because an empty list would be saved
- */
-export function readReferences(idValues: unknown, recordValues?: unknown): Reference[] {
-  if (idValues === undefined || idValues === null) return readReferenceList(recordValues);
-  const references = readReferenceList(idValues);
-  const expanded = Array.isArray(recordValues) ? readReferenceList(recordValues) : [];
+/** Reads a list of ids, records, or both. */
+export function readReferences(idValues: unknown, recordValues: unknown, field: string): Reference[] {
+  if (idValues === undefined || idValues === null) return readReferenceList(recordValues, field);
+  const references = readReferenceList(idValues, field);
+  const expanded = Array.isArray(recordValues) ? readReferenceList(recordValues, field) : [];
   return expanded.length === 0
     ? references
     : references.map((reference) => expanded.find(({ id }) => id === reference.id) ?? reference);
 }
 
-function readReferenceList(values: unknown): Reference[] {
-  return readList(values, (value) => readReference(value)).filter((reference) => reference !== null);
+function readReferenceList(values: unknown, field: string): Reference[] {
+  return readList(values, (value) => readReference(value), field).filter((reference) => reference !== null);
 }
 
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
@@ -91,7 +87,7 @@ export function readRowReferences<N extends string, P extends string>(
   plural: P,
   row: Row,
 ): LinkedReferences<N, P> {
-  const references = readReferences(row[`${resource}Ids`], row[plural]);
+  const references = readReferences(row[`${resource}Ids`], row[plural], plural);
   return { [`${resource}Ids`]: references.map(({ id }) => id), [plural]: references } as LinkedReferences<
     N,
     P

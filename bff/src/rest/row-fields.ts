@@ -1,4 +1,3 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
 import { fromMinor, MAX_MONEY, toMinor } from "@media-planner/schema/rules/money";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import {
@@ -11,6 +10,8 @@ import {
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, createBadResponseError } from "./coded-error.ts";
 import type { ChangedRow } from "./coded-error.ts";
+import { parseTime, parseUpstreamMoney, parseUpstreamNumber } from "./parse-values.ts";
+import { readEmbeddedItems, readLeniently, rejectValue } from "./unreadable-values.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -20,54 +21,70 @@ export function asRow(value: unknown): Row {
   return row;
 }
 
+/** Rows of a list. */
+export interface RowList {
+  /** Path of the endpoint, for the log. */
+  readonly path: string;
+  readonly rows: readonly unknown[];
+}
+
 /**
- * Undefined for an empty value.
+ * Reads the rows of a list. Unreadable values are null, and unreadable rows are omitted.
  *
- * @throws CodedError UPSTREAM_BAD_RESPONSE for other values, because undefined would be saved
+ * @throws CodedError UPSTREAM_BAD_RESPONSE if all rows are unreadable
  */
-export function readOptionalRow(value: unknown): Row | undefined {
+export function readRecords<M>({ path, rows }: RowList, read: (row: Row) => M): M[] {
+  return readLeniently(path, rows, (row) => read(asRow(row)));
+}
+
+/* The following functions read a value. `field` is its name, for errors and the log; see `rejectValue`. */
+
+/** Undefined for an empty value. */
+export function readOptionalRow(value: unknown, field = ""): Row | undefined {
   const isEmpty =
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-  return isEmpty ? undefined : asRow(value);
+  if (isEmpty) return undefined;
+  return asRecord(value) ?? rejectValue("object expected", field) ?? undefined;
 }
 
 /** Null for an empty value. */
-export function readOptional<T>(value: unknown, read: (row: Row) => T): T | null {
-  const row = readOptionalRow(value);
+export function readOptional<T>(value: unknown, read: (row: Row) => T, field = ""): T | null {
+  const row = readOptionalRow(value, field);
   return row === undefined ? null : read(row);
 }
 
 export function readId(row: Row): string {
-  const id = toIdText(row["id"]) ?? toIdText(row["_id"]);
+  const id = toIdText(row["id"], "id") ?? toIdText(row["_id"], "_id");
   if (id === undefined) throw createBadResponseError("record without an id");
   return id;
 }
 
-export function readText(value: unknown): string | null {
+export function readText(value: unknown, field = ""): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw createBadResponseError("text expected");
+  return rejectValue("text expected", field);
 }
 
-export function readTextOrEmpty(value: unknown): string {
-  return readText(value) ?? "";
+export function readTextOrEmpty(value: unknown, field = ""): string {
+  return readText(value, field) ?? "";
 }
 
-/** Reads a number or decimal text; null without one. */
-export function readNumber(value: unknown): number | null {
+/** Reads a number or its text; null without one. */
+export function readNumber(value: unknown, field = ""): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (value === undefined || value === null) return null;
-  if (typeof value === "string" && value.trim() === "") return null;
-  const number = typeof value === "string" ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number)) throw createBadResponseError("number expected");
-  return number;
+  if (isEmptyValue(value)) return null;
+  return parseUpstreamNumber(value) ?? rejectValue("number expected", field);
 }
 
-export function readWholeNumber(value: unknown): number | null {
-  const number = readNumber(value);
-  if (number !== null && !isInt32(number)) throw createBadResponseError("whole number expected");
-  return number;
+function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+export function readWholeNumber(value: unknown, field = ""): number | null {
+  const number = readNumber(value, field);
+  if (number === null || isInt32(number)) return number;
+  return rejectValue("whole number expected", field);
 }
 
 export function isInt32(value: number): boolean {
@@ -75,34 +92,40 @@ export function isInt32(value: number): boolean {
 }
 
 /** Rounds to 2 decimals. */
-export function readMoney(value: unknown): number | null {
-  const amount = readNumber(value);
+export function readMoney(value: unknown, field = ""): number | null {
+  const amount = readAmount(value, field);
   if (amount === null) return null;
-  if (Math.abs(amount) > MAX_MONEY) throw createBadResponseError("amount of money expected");
+  if (Math.abs(amount) > MAX_MONEY) return rejectValue("amount of money expected", field);
   return fromMinor(toMinor(amount));
 }
 
 /** Null beyond the limit of Money. */
-export function readMoneySum(value: unknown): number | null {
-  const amount = readNumber(value);
-  return amount === null || Math.abs(amount) > MAX_MONEY ? null : readMoney(amount);
+export function readMoneySum(value: unknown, field = ""): number | null {
+  const amount = readAmount(value, field);
+  return amount === null || Math.abs(amount) > MAX_MONEY ? null : fromMinor(toMinor(amount));
+}
+
+function readAmount(value: unknown, field: string): number | null {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (isEmptyValue(value)) return null;
+  return parseUpstreamMoney(value) ?? rejectValue("amount of money expected", field);
 }
 
 export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
-  const sums = Object.fromEntries(names.map((name) => [name, readMoneySum(row[name])]));
-  return { currency: readTextOrEmpty(row["currency"]), ...sums } as Sums<Name>;
+  const sums = Object.fromEntries(names.map((name) => [name, readMoneySum(row[name], name)]));
+  return { currency: readTextOrEmpty(row["currency"], "currency"), ...sums } as Sums<Name>;
 }
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
-/** Null if empty. Throws for unknown words, because false would be saved. */
-export function readBoolean(value: unknown): boolean | null {
+/** Null if empty. */
+export function readBoolean(value: unknown, field = ""): boolean | null {
   if (typeof value === "boolean") return value;
-  const text = readText(value)?.trim().toLowerCase() ?? "";
+  const text = readText(value, field)?.trim().toLowerCase() ?? "";
   if (text === "") return null;
   if (TRUE_TEXTS.has(text)) return true;
   if (FALSE_TEXTS.has(text)) return false;
-  throw createBadResponseError("boolean expected");
+  return rejectValue("boolean expected", field);
 }
 
 const TRUE_TEXTS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
@@ -116,60 +139,39 @@ export function setDateTimeZone(timeZone: string): void {
 }
 
 /** Reads a day; null without one. Midnights are the written day, other timestamps a day in `dateTimeZone`. */
-export function readDate(value: unknown): string | null {
-  const text = readText(value);
-  if (text === null || text === "") return null;
-  if (nonLeapDate.test(text)) return text;
-  const [, day, clock = ""] = dayAndClock.exec(text) ?? [];
-  if (day !== undefined && isDate(day) && !/[1-9]/.test(clock)) return day;
-  return getCalendarDay(dateTimeZone, readTimestamp(value, "date expected"));
+export function readDate(value: unknown, field = ""): string | null {
+  if (typeof value === "string" && nonLeapDate.test(value)) return value;
+  if (isEmptyValue(value)) return null;
+  const time = parseTime(value);
+  if (time === null) return null;
+  if (time === undefined) return rejectValue("date expected", field);
+  return time.day ?? getCalendarDay(dateTimeZone, time.at);
 }
 
 /** Only 29 February needs a calendar. */
 const nonLeapDate =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
-/** Reads a timestamp as ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
-export function readDateTime(value: unknown): string | null {
-  if (value === undefined || value === null || value === "") return null;
+/** Reads a timestamp as ISO 8601 in UTC. */
+export function readDateTime(value: unknown, field = ""): string | null {
   if (typeof value === "string" && isoTimestamp.test(value)) return value;
-  return readTimestamp(value, "timestamp expected").toISOString();
+  if (isEmptyValue(value)) return null;
+  const time = parseTime(value);
+  if (time === null) return null;
+  return time?.at.toISOString() ?? rejectValue("timestamp expected", field);
 }
-
-function readTimestamp(value: unknown, problem: string): Date {
-  const timestamp = parseTimestamp(value);
-  if (timestamp === undefined || Number.isNaN(timestamp.getTime())) throw createBadResponseError(problem);
-  return timestamp;
-}
-
-/** Rejects ambiguous texts such as 5/4/2026, 10:00 or 2026-04-05 10:00 AM. */
-function parseTimestamp(value: unknown): Date | undefined {
-  // Smaller numbers are seconds: as milliseconds they would be before 1973.
-  if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
-  if (typeof value !== "string") return undefined;
-  const [, day, clock = "00:00", sign, hours = "00", minutes = "00"] = dayAndClock.exec(value) ?? [];
-  // JavaScript reads 31 February as 3 March.
-  if (day !== undefined && isDate(day))
-    return new Date(`${day}T${clock}${sign ? `${sign}${hours}:${minutes}` : "Z"}`);
-  return /GMT/.test(value) ? new Date(value) : undefined;
-}
-
-/** In UTC without an offset. */
-const dayAndClock =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(?:Z|UTC|([+-])(\d{2}):?(\d{2})?))?)?$/i;
 
 const isoTimestamp =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
+  /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
 /** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
-export function readTime(value: unknown): string | null {
-  const text = readText(value);
+export function readTime(value: unknown, field = ""): string | null {
+  const text = readText(value, field);
   if (text === null || text === "") return null;
-  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(text);
-  if (parts === null) throw createBadResponseError("time expected");
-  const [, hour = "", minute = "", half] = parts;
+  const [, hour = "", minute = "", half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(text) ?? [];
   const hours = Number(hour);
-  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw createBadResponseError("time expected");
+  if (hour === "" || hours > (half ? 12 : 23) || Number(minute) > 59)
+    return rejectValue("time expected", field);
   const suffix = half?.toUpperCase() ?? (hours < 12 ? "AM" : "PM");
   return `${String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
@@ -193,10 +195,21 @@ export function readPermissionAction(value: unknown): PermissionAction {
   return readEnum(value, PERMISSION_ACTIONS) ?? "VIEW";
 }
 
-export function readList<T>(value: unknown, read: (item: unknown) => T): T[] {
+/** Reads an embedded list. */
+export function readList<T>(value: unknown, read: (item: unknown) => T, field = ""): T[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw createBadResponseError("list expected");
-  return value.map(read);
+  const items = toArray(value) ?? rejectValue("list expected", field) ?? [];
+  return readEmbeddedItems(items, read, field);
+}
+
+/** PHP writes some lists as objects: `{"0": {…}, "1": {…}}`. */
+export function toArray(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  const record = asRecord(value);
+  const names = Object.keys(record ?? {});
+  return record && names.length > 0 && names.every((name) => /^\d+$/.test(name))
+    ? Object.values(record)
+    : undefined;
 }
 
 export function formatPath(value: unknown): string {
@@ -211,26 +224,24 @@ export function toDisplayText(value: unknown): string | null {
 export function readChangedRow(value: unknown): ChangedRow | null {
   const row = asRecord(value);
   if (row === undefined) return null;
-  const { channel, startDate, endDate, number } = row;
   return {
-    channel: readText(channel),
-    startDate: readDate(startDate),
-    endDate: readDate(endDate),
-    number: readWholeNumber(number),
+    channel: readText(row["channel"], "channel"),
+    startDate: readDate(row["startDate"], "startDate"),
+    endDate: readDate(row["endDate"], "endDate"),
+    number: readWholeNumber(row["number"], "number"),
   };
 }
 
-/**
- * Also reads an object id of MongoDB.
- *
- * @throws CodedError UPSTREAM_BAD_RESPONSE for integers beyond the safe range
- */
-export function toIdText(value: unknown): string | undefined {
+/** Also reads the ids of MongoDB's JSON. Other integers beyond the safe range have been rounded. */
+export function toIdText(value: unknown, field = ""): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
-  if (typeof value === "object" && value !== null && "$oid" in value) return toIdText(value.$oid);
+  if (typeof value === "object" && value !== null) {
+    const { $oid: id, $numberLong = id } = value as Row;
+    return typeof $numberLong === "string" ? toIdText($numberLong) : undefined;
+  }
   if (typeof value !== "number") return undefined;
-  if (!Number.isSafeInteger(value)) throw createBadResponseError("id beyond the safe integers");
-  return String(value);
+  if (Number.isSafeInteger(value)) return String(value);
+  return rejectValue("id beyond the safe integers", field) ?? undefined;
 }
 
 export function readFileFields(
@@ -238,7 +249,7 @@ export function readFileFields(
   { filePaths }: Pick<Endpoints, "filePaths">,
 ): { fileUrl: string | null; fileName: string | null } {
   const fileUrl = row["fileUrl"] && filePaths ? filePaths.buildPublicPath(readId(row)) : null;
-  return { fileUrl, fileName: readText(row["fileName"]) };
+  return { fileUrl, fileName: readText(row["fileName"], "fileName") };
 }
 
 /** Spread the result at the end of a literal: a leading spread is fifty times slower in V8. */
@@ -249,7 +260,7 @@ export function readRecordFields(row: Row): {
 } {
   return {
     id: readId(row),
-    createdAt: readDateTime(row["createdAt"]),
-    updatedAt: readDateTime(row["updatedAt"]),
+    createdAt: readDateTime(row["createdAt"], "createdAt"),
+    updatedAt: readDateTime(row["updatedAt"], "updatedAt"),
   };
 }

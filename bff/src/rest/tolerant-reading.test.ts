@@ -234,7 +234,7 @@ describe("a campaign", () => {
     expect(await read({ updatedAt }, "updatedAt")).toEqual({ updatedAt: "2026-01-02T03:04:05.000Z" });
   });
 
-  it.each(["5/4/2026", "5", "1767323045000"])(
+  it.each(["5/4/2026", "5", "176732304500"])(
     "returns UPSTREAM_BAD_RESPONSE for the ambiguous time %s",
     async (updatedAt) => {
       expect(await read({ updatedAt }, "updatedAt")).toBe("UPSTREAM_BAD_RESPONSE");

@@ -5,12 +5,12 @@ import { toWireEnum } from "../../rest/body.ts";
 import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, createBadResponseError, CodedError, nullIfNotFound } from "../../rest/coded-error.ts";
+import { asRecord, CodedError, nullIfNotFound } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import type { QueryValue } from "../../rest/rest-client.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readList, readWholeNumber, toDisplayText } from "../../rest/row-fields.ts";
+import { asRow, readList, readRecords, readWholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -99,7 +99,7 @@ export async function readFirstPage<M>(
   filters?: Readonly<Record<string, QueryValue>>,
 ): Promise<M[] | null> {
   const page = await nullIfNotFound(rest.list(endpoints, { page: 1, perPage }, filters));
-  return page?.rows.map((row) => fromRow(asRow(row))) ?? null;
+  return page && readRecords(page, fromRow);
 }
 
 interface ListArgs {
@@ -137,14 +137,18 @@ function createListResolver<M>(
     const needsStatusCounts =
       checkedFilters?.includes("statuses") && getSelectedFields(info).has("statusCounts");
     if (needsStatusCounts) query["counts"] = "status";
-    const { rows, pageInfo, envelope } = await rest
-      .list(endpoints, pageRequest, query)
-      .catch((error: unknown) => {
-        // An upstream may reject totals, grouping and counts instead of ignoring them.
-        if (!(readSelectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
-        return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
-      });
-    const records = rows.map((row, index) => readRowAt(index, row, fromRow));
+    const listPage = await rest.list(endpoints, pageRequest, query).catch((error: unknown) => {
+      // An upstream may reject totals, grouping and counts instead of ignoring them.
+      if (!(readSelectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
+      return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
+    });
+    const { pageInfo, envelope } = listPage;
+    const rows: Row[] = [];
+    const records = readRecords(listPage, (row) => {
+      const record = fromRow(row);
+      rows.push(row);
+      return record;
+    });
     // Records may have changed since the snapshot, and then contradict the filters.
     if (!pageInfo.snapshot) rejectIgnoredFilters(definition, filters, rows, records);
     return {
@@ -186,19 +190,6 @@ function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
 interface CreateArgs {
   readonly input: object;
   readonly attempt?: string | null;
-}
-
-/** An unreadable row fails the page, and the log names it. */
-function readRowAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
-  try {
-    return fromRow(asRow(value));
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error;
-    const { id = "", _id = id } = asRecord(value) ?? {};
-    throw createBadResponseError(
-      `${error.detail ?? error.code} in row ${index + 1} of the page, id ${toDisplayText(_id)}`,
-    );
-  }
 }
 
 interface StatusChange {

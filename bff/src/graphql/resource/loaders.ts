@@ -6,10 +6,9 @@ import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { normalizeId } from "../../rest/identifiers.ts";
-import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow } from "../../rest/row-fields.ts";
+import { readRecords } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import { toOption, recordToOption } from "./option.ts";
 import type { OptionSource, Option } from "./option.ts";
@@ -152,14 +151,17 @@ export class Loaders {
     const { optionDetails } = loadable;
     const lookup = findNameLookup(loadable);
     if (lookup === undefined) throw new Error(`${resource} has no dropdown without a parent`);
-    const envelope = await this.#rest.read(lookup.path, { ...lookup.query, ...query });
-    const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
+    const list = await this.#rest.readList(lookup.path, { ...lookup.query, ...query });
+    const options = readRecords(list, (row) => toOption(row, resource, optionDetails));
     const optionsById = new Map(options.map((option) => [normalizeId(option.id), option]));
     return ids.map((id) => optionsById.get(normalizeId(id)) ?? null);
   }
 
   async #readRecord({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {
-    return nullIfNotFound(this.#rest.readById(endpoints, id).then((row) => fromRow(asRow(row))));
+    const record = await nullIfNotFound(this.#rest.readById(endpoints, id));
+    return record === null
+      ? null
+      : (readRecords({ path: endpoints.readById, rows: [record] }, fromRow)[0] ?? null);
   }
 }
 

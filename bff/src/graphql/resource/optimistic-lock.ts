@@ -4,10 +4,10 @@ import type { Rest } from "../../rest/rest.ts";
 import { readName } from "../../rest/reference.ts";
 import {
   asRow,
+  formatPath,
   readChangedRow,
   readDateTime,
   readList,
-  formatPath,
   toDisplayText,
 } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";

@@ -5,15 +5,14 @@ import { readRecordName } from "../../rest/record-names.ts";
 import { readRowReference, readName, readReference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
 import {
-  asRow,
   readDate,
+  readEnum,
   readId,
   readMoney,
   readMoneySum,
   readText,
   readTime,
   readWholeNumber,
-  readEnum,
 } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
@@ -36,10 +35,9 @@ export interface Option {
 
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
-export function toOption(value: unknown, resource: string, details: readonly OptionDetail[] = []): Option {
-  const row = asRow(value);
-  const readDetail = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
-    details.includes(detail) ? read(row[detail]) : null;
+export function toOption(row: Row, resource: string, details: readonly OptionDetail[] = []): Option {
+  const readDetail = <T>(detail: OptionDetail, read: (value: unknown, field: string) => T) =>
+    details.includes(detail) ? read(row[detail], detail) : null;
   return {
     id: readId(row),
     name: readName(row, resource) ?? readRecordName(row, "name"),

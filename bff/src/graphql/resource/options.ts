@@ -9,9 +9,8 @@ import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import { checkId, isSameId } from "../../rest/identifiers.ts";
 import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
-import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow } from "../../rest/row-fields.ts";
+import { readRecords } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";
@@ -98,8 +97,9 @@ async function searchDropdown(
   { search, first }: OptionQuery,
   rest: Rest,
 ): Promise<Option[]> {
-  const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
-  const dropdownOptions = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
+  const dropdownQuery = { ...query, search: search || undefined, limit: first };
+  const list = await rest.readList(path, dropdownQuery, { route });
+  const dropdownOptions = readRecords(list, (row) => toOption(row, resource, optionDetails));
   return filterOptions(dropdownOptions, search).slice(0, first);
 }
 
@@ -113,15 +113,15 @@ async function searchList(
   const { endpoints, fromRow, nameField, optionSortField = nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
     const pageRequest = { page, perPage, search, sortField: optionSortField, sortOrder: "asc" } as const;
-    const { rows, pageInfo } = await rest.list(endpoints, pageRequest, buildIdQuery(parents));
-    const records = rows.map((row) => fromRow(asRow(row)));
+    const listPage = await rest.list(endpoints, pageRequest, buildIdQuery(parents));
+    const records = readRecords(listPage, fromRow);
     const matchingRecords = records.filter(
       (record) => matchesParents(record, parents) && isSelectable(record),
     );
     return {
       matchingRecords,
-      isFilteredByUpstream: matchingRecords.length === rows.length,
-      isLast: !pageInfo.hasNextPage,
+      isFilteredByUpstream: matchingRecords.length === records.length,
+      isLast: !listPage.pageInfo.hasNextPage,
     };
   };
   let { matchingRecords, isFilteredByUpstream, isLast } = await readPage(1, first);
