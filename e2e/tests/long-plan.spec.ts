@@ -107,8 +107,8 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
     await expect(english.cell(column, row + 1)).toHaveValue(invalidText);
     await page.keyboard.type(correction);
     await page.keyboard.press("Tab");
-    // Each save focuses the next error, until none is left and the plan is sent.
-    await page.keyboard.press("Control+s");
+    // Each submission focuses the next error, until none is left and the plan is sent.
+    await page.getByRole("button", { name: "Submit for Approval" }).click();
   }
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);

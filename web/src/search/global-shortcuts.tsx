@@ -27,7 +27,7 @@ function useStoreRecentRecord(): void {
 
 /**
  * Submits the form of the topmost dialog, else of the screen, on Ctrl+S or ⌘S. Without a form the browser
- * handles the key.
+ * handles the key. A form with `data-sends` mails people, which is more than saving, and needs its button.
  */
 function useSaveShortcut(): void {
   useWindowEvent("keydown", (event) => {
@@ -37,7 +37,8 @@ function useSaveShortcut(): void {
     const form = (dialog ?? document.querySelector("#screen"))?.querySelector("form");
     if (!form && !document.querySelector("#screen form")) return;
     event.preventDefault();
-    if (!event.repeat && form?.querySelector("[type=submit]")) form.requestSubmit();
+    if (event.repeat || !form?.querySelector("[type=submit]")) return;
+    if (form.dataset["sends"] === undefined) form.requestSubmit();
   });
 }
 

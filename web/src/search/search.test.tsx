@@ -121,8 +121,9 @@ it.each([
 });
 
 describe("Ctrl+S", () => {
-  const createForm = (saved: string[], name: string) => (
+  const createForm = (saved: string[], name: string, attributes = {}) => (
     <form
+      {...attributes}
       onSubmit={(event) => {
         event.preventDefault();
         saved.push(name);
@@ -135,6 +136,18 @@ describe("Ctrl+S", () => {
   /** Returns whether the browser may handle the key. */
   const pressSave = (modifier: "ctrlKey" | "metaKey") =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "s", [modifier]: true });
+
+  it("leaves a form that mails people to its button", async () => {
+    signIn("ADMIN");
+    const saved: string[] = [];
+    const form = createForm(saved, "Invitations", { "data-sends": true });
+    renderSearch(createResolvers(), "/client-management", form);
+    await openPalette();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(pressSave("ctrlKey")).toBe(false);
+    expect(saved).toEqual([]);
+  });
 
   it("saves the form of the screen", async () => {
     signIn("ADMIN");

@@ -105,6 +105,7 @@ export function InviteForm(props: InviteFormProps) {
   const count = people.length;
   return (
     <form
+      data-sends
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0 && !isSending) void send();

@@ -13,7 +13,7 @@ import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
 import { matchesInput } from "./model/compare-drafts.ts";
 import { toDraft } from "./model/plan-draft.ts";
-import { PlanEditor } from "./plan-editor.tsx";
+import { PlanEditor, type SaveOptions } from "./plan-editor.tsx";
 import { toHistoryChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import { PlanComments } from "../read/comments/comments-panel.tsx";
 import { PlanHistory } from "../read/history/history-panel.tsx";
@@ -91,20 +91,20 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
       }
     });
   /** Saves a rejected plan if changed, and resubmits it. */
-  const saveOrResubmit = async (input: MediaPlanInput, hasChanges: boolean) => {
-    if (plan.status !== "REJECTED") return save(input);
+  const resubmit = async (input: MediaPlanInput, hasChanges: boolean) => {
     const saved = hasChanges ? await save(input) : baseVersion;
     const { data } = await setStatus({
       variables: { id: plan.id, status: "PENDING", expectedUpdatedAt: saved?.updatedAt ?? null },
     });
     return data?.record;
   };
-  const onSave = async (input: MediaPlanInput, hasChanges: boolean) => {
-    const stored = await saveOrResubmit(input, hasChanges);
+  const onSave = async (input: MediaPlanInput, { hasChanges, resubmits }: SaveOptions) => {
+    const isRejected = plan.status === "REJECTED";
+    const stored = isRejected && resubmits ? await resubmit(input, hasChanges) : await save(input);
     deleteServerDraft();
-    toastSuccess(
-      plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
-    );
+    if (!isRejected) toastSuccess(t`Media plan updated successfully!`);
+    else if (resubmits) toastSuccess(t`Media plan submitted for approval`);
+    else toastSuccess(t`Changes saved. The plan is not resubmitted yet.`);
     if (stored) setBaseVersion(stored);
     return stored;
   };

@@ -17,7 +17,7 @@ import { useResolveNames } from "./queries/resolve-names.ts";
 import { DraftFlightsPanel, FlightDatesAlert } from "./flights.tsx";
 import { PlanRows } from "./rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
-import { SaveDraft } from "./drafts/server-draft.tsx";
+import { useSaveDraft } from "./drafts/server-draft.tsx";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { areOrderDetailsFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
@@ -33,7 +33,10 @@ export interface PlanFormBodyProps {
   onDirty?: (dirty: boolean) => void;
   children?: ReactNode;
   formRef: RefObject<HTMLFormElement | null>;
+  /** Sends a new or rejected plan for approval. */
   onSubmit: () => void;
+  /** Saves a stored plan without sending it for approval. */
+  onSaveOnly: () => void;
   isSaving: boolean;
 }
 
@@ -47,7 +50,7 @@ const INPUT_SELECTOR = "input, textarea, select, [contenteditable=true]";
 const DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
 /** Undo, redo and save work on the page, except in inputs outside the form. */
-function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
+function useFormShortcuts(form: RefObject<HTMLFormElement | null>, onSave: (() => void) | undefined) {
   const store = usePlanStore();
   /** If the step removes the focused row, focuses the row above. */
   const runHistoryStep = (step: () => void) => {
@@ -75,8 +78,9 @@ function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
     // Uncommitted input uses the browser's undo.
     if (isHistoryKey && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined)
       return;
-    if (key === "s" && form.current?.querySelector("[type=submit]")) form.current.requestSubmit();
-    else if (key === "z" && !event.shiftKey) runHistoryStep(store.undo);
+    if (key === "s" && onSave) {
+      if (!event.repeat) onSave();
+    } else if (key === "z" && !event.shiftKey) runHistoryStep(store.undo);
     else if (isHistoryKey) runHistoryStep(store.redo);
     else return;
     event.preventDefault();
@@ -90,12 +94,17 @@ function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
   return (event: KeyboardEvent) => handleKey(event.nativeEvent);
 }
 
+/** Only the button sends a plan. */
+const ignoreEnter = (event: FormEvent) => event.preventDefault();
+
 export function PlanFormBody(props: PlanFormBodyProps) {
   const { formRef, isSaving } = props;
   const { plan, readOnly } = useEditedPlan();
   const { t } = useLingui();
   const store = usePlanStore();
-  const onKeyDown = useFormShortcuts(formRef);
+  const { saveDraft, isSavingDraft } = useSaveDraft();
+  const save = plan ? props.onSaveOnly : saveDraft;
+  const onKeyDown = useFormShortcuts(formRef, readOnly ? undefined : save);
   const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => areOrderDetailsFilled(store.getState().draft.orderDetails);
   const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
@@ -103,10 +112,6 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   useResolveNames();
   useCampaignCurrency();
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    props.onSubmit();
-  };
   // Runs after the click, so that nothing moves under the pointer.
   const collapseOrder = () => {
     if (isOrderOpen && isFilled()) setOrderOpen(false);
@@ -115,7 +120,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   return (
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form ref={formRef} style={{ minWidth: 0 }} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={formRef} style={{ minWidth: 0 }} noValidate onSubmit={ignoreEnter} onKeyDown={onKeyDown}>
       <DirtyReporter onDirty={props.onDirty} />
       {!plan && <PlanRequirements />}
       <Notices />
@@ -163,8 +168,10 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         </Button>
         {!readOnly && (
           <>
-            <SaveDraft />
-            <Button type="submit" aria-disabled={isSaving || undefined}>
+            <Button variant="default" aria-disabled={isSavingDraft || undefined} onClick={saveDraft}>
+              {t`Save draft`}
+            </Button>
+            <Button data-tour="submit" aria-disabled={isSaving || undefined} onClick={props.onSubmit}>
               {isSaving ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
             </Button>
           </>

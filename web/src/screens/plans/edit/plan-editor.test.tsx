@@ -593,6 +593,7 @@ describe("a stored media plan", () => {
         ]);
       },
     });
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByText("Order details: The order is closed")).toBeTruthy();

@@ -6,6 +6,7 @@ import { getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { toastNeutral } from "../../../ui/toast.ts";
 import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
@@ -26,7 +27,15 @@ import { PasteProvider } from "./paste/use-paste-table.tsx";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore, type EditedPlan } from "./use-plan-store.tsx";
 
-interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {
+type SubmissionProps = "formRef" | "onSubmit" | "onSaveOnly" | "isSaving";
+
+export interface SaveOptions {
+  hasChanges: boolean;
+  /** Whether a rejected plan is sent for approval again. */
+  resubmits: boolean;
+}
+
+interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, SubmissionProps> {
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   storedDraft?: StoredDraft | undefined;
@@ -35,7 +44,7 @@ interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, "formRef" 
    *
    * @returns the stored plan, if the response contains it
    */
-  onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
+  onSave: (input: MediaPlanInput, options: SaveOptions) => Promise<MediaPlanFieldsFragment | undefined>;
   fallbackMessage: string;
 }
 
@@ -75,12 +84,15 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
     latest.current = props;
   });
 
-  const save = async (): Promise<boolean> => {
+  const save = async (resubmits: boolean): Promise<boolean> => {
     const { plan, onSave, fallbackMessage } = latest.current;
     const { draft } = store.getState();
     setSaving(true);
     try {
-      const stored = await onSave(buildPlanInput(draft), isDirty(store.getState()));
+      const stored = await onSave(buildPlanInput(draft), {
+        hasChanges: isDirty(store.getState()),
+        resubmits,
+      });
       if (plan && stored) applyStoredPlan(stored, draft, store);
       return true;
     } catch (error) {
@@ -98,26 +110,28 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
       message: t`This media plan is approved. Saving creates a new revision that needs approval.`,
       confirmLabel: t`Update`,
     });
-  const submit = async () => {
+  const submit = async (resubmits: boolean) => {
     store.commitEdit();
     await waitForPendingNames(store);
     store.commitEdit();
+    const status = latest.current.plan?.status;
+    const isResubmission = status === "REJECTED" && resubmits;
+    if (status && !isResubmission && !isDirty(store.getState())) return toastNeutral(t`No changes to save.`);
     store.showAllErrors();
-    const isApproved = latest.current.plan?.status === "APPROVED";
     if (isValid(store.getState())) {
-      if (isApproved && !(await confirmRevision())) return;
-      if (await save()) return;
+      if (status === "APPROVED" && !(await confirmRevision())) return;
+      if (await save(resubmits)) return;
     }
     requestAnimationFrame(() => focusFirstError(formRef.current, store));
   };
-  const onSubmit = () => {
+  const submitOnce = (resubmits: boolean) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    void submit().finally(() => {
+    void submit(resubmits).finally(() => {
       isSubmitting.current = false;
     });
   };
-  return { formRef, onSubmit, isSaving };
+  return { formRef, onSubmit: () => submitOnce(true), onSaveOnly: () => submitOnce(false), isSaving };
 }
 
 export function PlanEditor(props: PlanEditorProps) {

@@ -8,7 +8,7 @@ import { useSession } from "../../../../session/use-session.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
-import { isUnsaved } from "../model/state.ts";
+import { hasUnkeptChanges, isUnsaved } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
@@ -83,6 +83,7 @@ function useAutosave(options: AutosaveOptions): () => () => void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let { draft } = store.getState();
+    let { browserDraft } = store.getState();
     let wasUnsaved = false;
     const clearTimer = () => {
       clearTimeout(timer);
@@ -94,7 +95,7 @@ function useAutosave(options: AutosaveOptions): () => () => void {
       latest.current.save(draft);
     };
     const handleChange = () => {
-      const { draft: currentDraft, validation } = store.getState();
+      const { draft: currentDraft, browserDraft: currentBrowserDraft, validation } = store.getState();
       // After a failed submission without input, the server may have stored the plan.
       const wasSubmitted = latest.current.attempt !== null && validation.isSubmitted;
       const isWorthSaving = latest.current.plan !== undefined || !isBlankDraft(currentDraft);
@@ -108,6 +109,10 @@ function useAutosave(options: AutosaveOptions): () => () => void {
         timer = setTimeout(flush, SAVE_DELAY_MS);
       }
       wasUnsaved = mustSave;
+      if (currentBrowserDraft !== browserDraft) {
+        browserDraft = currentBrowserDraft;
+        flush();
+      }
     };
     const unsubscribe = store.subscribe(handleChange);
     // Includes input before the slot was ready.
@@ -170,7 +175,7 @@ function Autosave({ viewerId, slot: { id: slotId, availableDrafts } }: AutosaveP
     save,
     deleteDraft: () => !isSlotOffered && deleteDraft(address),
   });
-  useUnloadWarning(() => isUnsaved(store.getState()) && !canCloseRef.current);
+  useUnloadWarning(() => hasUnkeptChanges(store.getState()) && !canCloseRef.current);
   useLeaveConfirmation({ onLeave: discardDraft });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -7,7 +6,7 @@ import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creat
 import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
-import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { toastNeutral, toastSuccess } from "../../../../ui/toast.ts";
 import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
@@ -66,8 +65,11 @@ function useIdempotentSave(idempotencyKey: string) {
   return { saveToServer, loading };
 }
 
-/** Saves the plan as a server draft, visible only to its author. */
-export function SaveDraft() {
+/**
+ * Saves the plan as a draft that only its author sees: on the server, or in the browser if the server has no
+ * drafts.
+ */
+export function useSaveDraft() {
   const { plan, baseUpdatedAt, attempt } = useEditedPlan();
   const { t } = useLingui();
   const store = usePlanStore();
@@ -76,11 +78,11 @@ export function SaveDraft() {
   // The stored key of a new plan survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
 
-  const onSave = async () => {
+  const save = async () => {
     store.commitEdit();
     const { draft } = store.getState();
     if (!plan && draft.orderDetails.campaignId === null && isBlankDraft(draft))
-      return toastError(t`No changes to save.`);
+      return toastNeutral(t`No changes to save.`);
     const draftId = params.get(DRAFT_ID_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
     const content = stringifyDraft(toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
@@ -92,14 +94,10 @@ export function SaveDraft() {
       if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id }, { replace: true });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
-      if (isNotFound(error))
-        toastError(t`The draft is not on the server. Your changes are saved in this browser only.`);
-      else toastFailure(error, t`Failed to save the draft`);
+      if (!isNotFound(error)) return toastFailure(error, t`Failed to save the draft`);
+      store.setBrowserDraft(draft);
+      toastNeutral(t`The draft is not on the server. Your changes are saved in this browser only.`);
     }
   };
-  return (
-    <Button variant="default" aria-disabled={loading || undefined} onClick={() => !loading && void onSave()}>
-      {t`Save draft`}
-    </Button>
-  );
+  return { saveDraft: () => !loading && void save(), isSavingDraft: loading };
 }

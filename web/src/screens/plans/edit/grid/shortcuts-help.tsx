@@ -28,7 +28,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   ["Ctrl A", msg`Select all cells`],
   ["Ctrl C", msg`Copy; Ctrl+X to cut, Ctrl+V to paste, also with spreadsheets`],
   ["Ctrl Z", msg`Undo; Ctrl+Y to redo`],
-  ["Ctrl S", msg`Save the plan`],
+  ["Ctrl S", msg`Save your changes; a new plan becomes a draft. Never submits`],
   ["?", msg`Keyboard shortcuts`],
 ];
 

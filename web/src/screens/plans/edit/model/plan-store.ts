@@ -197,6 +197,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
     redo: () => restore(history.redo),
     dismissFlightDatesProposal: () => setState({ previousPlanDates: undefined }),
     setServerDraft: (serverDraft: PlanDraft) => setState({ serverDraft }),
+    setBrowserDraft: (browserDraft: PlanDraft) => setState({ browserDraft }),
     /** Proposed values do not count as a change by the user. */
     propose: (planChange: PlanChange) => {
       const isUnchanged = equal(getState().committedDraft, getState().pristineDraft);

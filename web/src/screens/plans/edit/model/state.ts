@@ -48,6 +48,8 @@ export interface PlanState {
   pristineDraft: PlanDraft;
   /** Content of the last save of the plan or *Save draft*. */
   serverDraft: PlanDraft;
+  /** Content of the last *Save draft* without drafts on the server. */
+  browserDraft: PlanDraft | undefined;
   canUndo: boolean;
   canRedo: boolean;
   selection: GridSelection;
@@ -73,6 +75,7 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
     draft,
     pristineDraft: draft,
     serverDraft: draft,
+    browserDraft: undefined,
     canUndo: false,
     canRedo: false,
     selection: {},
@@ -94,6 +97,11 @@ export function isDirty({ draft, pristineDraft }: PlanState): boolean {
 /** Whether the draft differs from both the saved plan and the server draft. */
 export function isUnsaved(state: PlanState): boolean {
   return isDirty(state) && !equal(state.draft, state.serverDraft);
+}
+
+/** Whether leaving the screen loses changes. */
+export function hasUnkeptChanges(state: PlanState): boolean {
+  return isUnsaved(state) && !equal(state.draft, state.browserDraft);
 }
 
 export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): string | null | undefined {

@@ -29,7 +29,7 @@ const STEPS = [
     text: msg`Charges and discount are amounts, or percentages such as 5%.`,
   },
   {
-    target: "#screen form [type=submit]",
+    target: "[data-tour=submit]",
     title: msg`Submit or save`,
     text: msg`A draft stays yours. A submitted plan goes to an Admin or a Manager for approval.`,
   },
