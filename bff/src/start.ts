@@ -87,7 +87,7 @@ export async function start(
   const compiledOperations = compileAllOperations(schema, operationTexts, config, log);
   const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
   const upstream = createUpstream({
-    origin: config.upstreamUrl,
+    baseUrl: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
     report: (call) => reportCall(call),
   });

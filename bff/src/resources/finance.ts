@@ -5,7 +5,7 @@ import type { BillingGrouping, AgeingTotals, FinanceFigures, Resolvers } from ".
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import type { QueryValue } from "../rest/rest-client.ts";
+import type { QueryValue } from "../rest/call.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import { asRow, readList, readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";

@@ -4,7 +4,6 @@ import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/reso
 import { readPlanComment } from "../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
-import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
@@ -42,7 +41,7 @@ export const planComment = {
     Mutation: {
       createPlanComment: commentResource.create,
       resolvePlanComment: async (_parent, { id, resolved }, { rest }) =>
-        readPlanComment(asRow(await rest.update(commentResource.endpoints, id, buildJsonBody({ resolved })))),
+        readPlanComment(asRow(await rest.update(commentResource.endpoints, id, { resolved }))),
       deletePlanComment: commentResource.remove,
     },
   } satisfies Resolvers,

@@ -1,134 +1,95 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import { AxiosError } from "axios";
+import { AxiosError, CanceledError } from "axios";
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
-import { Pool } from "undici";
+import { errors, FormData } from "undici";
 import type { Dispatcher } from "undici";
 
-import type { ClientAbortSignal } from "./client-abort.ts";
-import { createBadResponseError } from "./coded-error.ts";
-import { TaskQueue } from "./task-queue.ts";
+import type { UpstreamConnections } from "./connections.ts";
+import { decodeContent, decodeText } from "./decoding.ts";
 
-export interface OutgoingRequest {
-  readonly path: string;
-  readonly method: Dispatcher.HttpMethod;
-  /** Header names and values in alternation. */
-  readonly headers: string[];
-  readonly body: string | Buffer | null;
-  /** Time limit of the call, body included. */
-  readonly timeoutMs: number;
-  readonly signal: ClientAbortSignal | undefined;
-  /** Token of the user; undefined before sign-in. */
-  readonly userToken: string | undefined;
-}
+/** Error message for a connection that closed during a response. */
+export const TRUNCATED = "response truncated";
 
-/** All other errors are connection errors. */
-export type AbortReason = "timeout" | "client-disconnected" | "too-large";
+type ResponseHeaders = Record<string, string | undefined>;
 
-export class CallAborted extends Error {
-  override name = "CallAborted";
-  readonly reason: AbortReason;
-
-  constructor(reason: AbortReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** Detail of the error for a connection that closed during a response. */
-export const truncatedDetail = "response truncated";
-
-export interface ConnectionOptions {
-  readonly origin: string;
-  readonly connectTimeoutMs: number;
-  readonly maxConcurrentCalls: number;
-}
-
-export interface UpstreamConnections {
-  /** Closing waits for pending calls. */
-  readonly pool: Pool;
-  /** Limits the concurrent calls per user token. */
-  readonly queue: TaskQueue<string>;
-}
-
-export function createConnections({
-  origin,
-  connectTimeoutMs,
-  maxConcurrentCalls,
-}: ConnectionOptions): UpstreamConnections {
-  const pool = new Pool(origin, {
-    connections: 64,
-    pipelining: 1,
-    keepAliveTimeout: 4_000,
-    connect: { timeout: connectTimeoutMs },
-    // undici's timers restart with every byte; the adapter's does not.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
-  return { pool, queue: new TaskQueue(maxConcurrentCalls) };
-}
+/** `data` is the result of axios' transformRequest. */
+type Config = InternalAxiosRequestConfig<string | FormData>;
 
 /**
- * Sends a request without redirects, proxies or streams. `data` is a Buffer for every status.
+ * Sends a request without redirects. `timeout` includes the response's body, `maxContentLength` limits it before and
+ * after decompression. `data` is the decoded text, or null in an unknown character encoding.
  *
- * @param maxBytes limit of a response, before and after decompression
+ * @throws AxiosError ECONNABORTED after the timeout, ERR_BAD_RESPONSE for an unreadable or oversized response,
+ *   otherwise the code of the failed connection; CanceledError after an abort
  */
-export function createSender(
-  request: OutgoingRequest,
-  { pool, queue }: UpstreamConnections,
-  maxBytes: number,
-): AxiosAdapter {
-  return (config) =>
-    new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      const call = new BufferedCall(config, request, maxBytes, resolve, reject);
-      void queue.run(request.userToken, () => call.dispatch(pool, request));
+export function createAdapter(connections: UpstreamConnections): AxiosAdapter {
+  return (config: Config) =>
+    new Promise((resolve, reject) => {
+      const call = new BufferedCall(config, resolve, reject);
+      void connections.queue.run(readUserKey(config), () => call.dispatch(connections));
     });
 }
 
+/** Key of the user's queue. Undefined before sign-in. */
+export function readUserKey({ headers }: Config): string | undefined {
+  const authorization = headers.getAuthorization();
+  return typeof authorization === "string" ? authorization : undefined;
+}
+
+export function buildDispatchOptions(
+  { method = "get", url = "", headers, data }: Config,
+  { origin, pathPrefix }: UpstreamConnections,
+): Dispatcher.DispatchOptions {
+  // undici adds the boundary of the parts.
+  if (data instanceof FormData) headers.delete("content-type");
+  return {
+    origin,
+    path: pathPrefix + url,
+    method: method.toUpperCase(),
+    headers: headers.toJSON(),
+    body: data ?? null,
+  };
+}
+
 class BufferedCall implements Dispatcher.DispatchHandler {
-  readonly #config: InternalAxiosRequestConfig;
-  readonly #resolve: (response: AxiosResponse<Buffer>) => void;
+  readonly #config: Config;
+  readonly #resolve: (response: AxiosResponse<string | null>) => void;
   readonly #reject: (reason: Error) => void;
   readonly #limit: number;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
-  readonly #signal: ClientAbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #abortError: CallAborted | undefined;
+  #abortError: AxiosError | undefined;
   #size = 0;
   #status = 0;
-  #headers: Record<string, string | string[] | undefined> = {};
+  #headers: ResponseHeaders = {};
   #releaseSlot: (() => void) | undefined;
 
   constructor(
-    config: InternalAxiosRequestConfig,
-    { timeoutMs, signal }: OutgoingRequest,
-    limit: number,
-    resolve: (response: AxiosResponse<Buffer>) => void,
+    config: Config,
+    resolve: (response: AxiosResponse<string | null>) => void,
     reject: (reason: Error) => void,
   ) {
     this.#config = config;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#limit = limit;
-    this.#timer = setTimeout(() => this.#abort("timeout"), timeoutMs);
-    this.#signal = signal;
-    this.#signal?.addEventListener("abort", this.#onDisconnect);
-    if (signal?.aborted) this.#abort("client-disconnected");
+    this.#limit = config.maxContentLength ?? Infinity;
+    this.#timer = setTimeout(() => this.#abort(createTimeoutError(config)), config.timeout);
+    config.signal?.addEventListener?.("abort", this.#onDisconnect);
+    if (config.signal?.aborted) this.#onDisconnect();
   }
 
   /** Sends nothing if the queued call was aborted. Resolves when the call ends, also after a failure. */
-  dispatch(pool: Pool, request: OutgoingRequest): Promise<void> {
+  dispatch(connections: UpstreamConnections): Promise<void> {
     return new Promise((releaseSlot) => {
       if (this.#abortError) releaseSlot();
       else {
         this.#releaseSlot = releaseSlot;
-        pool.dispatch(request, this);
+        connections.dispatcher.dispatch(buildDispatchOptions(this.#config, connections), this);
       }
     });
   }
 
-  readonly #onDisconnect = (): void => this.#abort("client-disconnected");
+  readonly #onDisconnect = (): void => this.#abort(new CanceledError(undefined, this.#config));
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
@@ -141,13 +102,13 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.#status = status;
-    this.#headers = headers;
-    if (Number(headers["content-length"]) > this.#limit) this.#abort("too-large");
+    this.#headers = readHeaders(headers);
+    if (Number(this.#headers["content-length"]) > this.#limit) this.#abort(this.#createSizeError());
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#limit) this.#abort("too-large");
+    if (this.#size > this.#limit) this.#abort(this.#createSizeError());
     else this.#chunks.push(chunk);
   }
 
@@ -155,12 +116,12 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     if (this.#abortError) return;
     // undici ignores an abort after the last byte.
     this.#controller = undefined;
-    const encoding = this.#headers["content-encoding"];
     const [onlyChunk] = this.#chunks;
     const raw = this.#chunks.length === 1 && onlyChunk ? onlyChunk : Buffer.concat(this.#chunks);
+    const encoding = this.#headers["content-encoding"];
     if (encoding === undefined) this.#succeed(raw);
     else {
-      decompress(raw, String(encoding), this.#limit).then(
+      decodeContent(raw, encoding, this.#limit).then(
         (data) => this.#succeed(data),
         (error: Error) => this.#fail(error),
       );
@@ -169,22 +130,26 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#abortError) this.#fail(this.#abortError);
-    else this.#fail(this.#status === 0 ? error : createBadResponseError(truncatedDetail));
+    else this.#fail(this.#status < 200 ? error : createResponseError(TRUNCATED));
   }
 
   /** A call that is queued or being decompressed has no connection to abort. */
-  #abort(reason: AbortReason): void {
+  #abort(error: AxiosError): void {
     if (this.#abortError) return;
-    this.#abortError = new CallAborted(reason);
-    if (this.#controller) this.#controller.abort(this.#abortError);
-    else this.#fail(this.#abortError);
+    this.#abortError = error;
+    if (this.#controller) this.#controller.abort(error);
+    else this.#fail(error);
+  }
+
+  #createSizeError(): AxiosError {
+    return createResponseError(`response larger than ${this.#limit} bytes`);
   }
 
   #succeed(data: Buffer): void {
     if (this.#abortError) return;
     this.#cleanUp();
     this.#resolve({
-      data,
+      data: decodeText(data, this.#headers["content-type"]),
       status: this.#status,
       statusText: "",
       headers: this.#headers,
@@ -194,39 +159,37 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   #fail(error: Error): void {
     this.#cleanUp();
-    this.#reject(AxiosError.from(error, getCode(error), this.#config));
+    this.#reject(toAxiosError(error, this.#config));
   }
 
   #cleanUp(): void {
     clearTimeout(this.#timer);
-    this.#signal?.removeEventListener("abort", this.#onDisconnect);
+    this.#config.signal?.removeEventListener?.("abort", this.#onDisconnect);
     this.#releaseSlot?.();
   }
 }
 
 /** Joins repeated headers, as HTTP permits. */
-export function readHeaders(headers: object): Record<string, string> {
-  const joined: Record<string, string> = {};
+export function readHeaders(headers: object): ResponseHeaders {
+  const joined: ResponseHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : String(value);
   }
   return joined;
 }
 
-const unzip = promisify(gunzip);
-
-/** @throws CodedError for another encoding, broken data, or more than `limit` bytes */
-async function decompress(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
-  const name = encoding.trim().toLowerCase();
-  if (name === "identity" || name === "") return raw;
-  if (name !== "gzip") throw createBadResponseError(`unknown content encoding ${name}`);
-  try {
-    return await unzip(raw, { maxOutputLength: limit });
-  } catch {
-    throw createBadResponseError("broken or oversized gzip body");
-  }
+export function createTimeoutError(config: Config): AxiosError {
+  return new AxiosError(`timeout of ${config.timeout} ms exceeded`, AxiosError.ECONNABORTED, config);
 }
 
-function getCode(error: Error): string {
-  return "code" in error && typeof error.code === "string" ? error.code : "ERR_NETWORK";
+function createResponseError(problem: string): AxiosError {
+  return new AxiosError(problem, AxiosError.ERR_BAD_RESPONSE);
+}
+
+export function toAxiosError(error: Error, config: Config): AxiosError {
+  if (error instanceof AxiosError) return error;
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
+    return createResponseError(error.message);
+  const code = "code" in error && typeof error.code === "string" ? error.code : AxiosError.ERR_NETWORK;
+  return AxiosError.from(error, code, config);
 }

@@ -1,11 +1,9 @@
-import { isUtf8 } from "node:buffer";
+import { FormData } from "undici";
 
 import { assertWellFormed } from "./identifiers.ts";
 
-export interface Body {
-  readonly contentType: string;
-  readonly content: string | Buffer;
-}
+/** Sent as JSON, or as multipart form data. */
+export type Body = WireRecord | FormData;
 
 export interface FilePart {
   readonly fileName: string;
@@ -24,17 +22,20 @@ export type WireValue =
 
 export type WireRecord = { readonly [name: string]: WireValue };
 
-export function buildJsonBody(value: WireRecord): Body {
-  return { contentType: "application/json", content: JSON.stringify(value, nullIfEmpty) };
+/** An emptied form field is null, not "". */
+export function nullIfEmpty(value: WireValue): WireValue {
+  if (value === "") return null;
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map(nullIfEmpty);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, nullIfEmpty(field)]));
 }
 
-/** An emptied form field is null, not "". */
-function nullIfEmpty(_key: string, value: unknown): unknown {
-  return value === "" ? null : value;
+function isList(value: object): value is readonly WireValue[] {
+  return Array.isArray(value);
 }
 
 /** One part per field, lists as JSON, the file under `file`. */
-export async function buildMultipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
+export function buildFormData(fields: WireRecord, file: FilePart | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -44,17 +45,13 @@ export async function buildMultipartBody(fields: WireRecord, file: FilePart | un
   if (file !== undefined) {
     form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);
   }
-  const encoded = new Response(form);
-  return {
-    contentType: encoded.headers.get("content-type") ?? "multipart/form-data",
-    content: Buffer.from(await encoded.arrayBuffer()),
-  };
+  return form;
 }
 
 /** Forms have no null: an empty text clears a field. */
 function formatFormValue(value: Exclude<WireValue, undefined>): string {
   if (value === null) return "";
-  return typeof value === "object" ? JSON.stringify(value, nullIfEmpty) : String(value);
+  return typeof value === "object" ? JSON.stringify(nullIfEmpty(value)) : String(value);
 }
 
 export function toWireEnum<W extends string | null | undefined>(value: W): WireEnum<W> {
@@ -67,15 +64,13 @@ export function toWireRole(role: string | null | undefined): string | null | und
   return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
 }
 
-/** Undefined unless valid JSON in UTF-8: the next save would store corrupted text. */
-export function parseJson(data: Buffer): unknown {
-  if (!isUtf8(data)) return undefined;
-  const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+/** Returns "" for an empty body, and undefined for invalid JSON. */
+export function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  if (text.trim() === "") return "";
   try {
-    return JSON.parse(data.toString("utf8", start));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
-
-const byteOrderMark = Buffer.from("\ufeff");

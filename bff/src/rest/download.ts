@@ -1,12 +1,19 @@
 import type { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
+import { CanceledError } from "axios";
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
 
-import { CallAborted, readHeaders } from "./adapter.ts";
-import type { UpstreamConnections } from "./adapter.ts";
+import {
+  buildDispatchOptions,
+  createTimeoutError,
+  readHeaders,
+  readUserKey,
+  toAxiosError,
+} from "./adapter.ts";
 import { parseJson } from "./body.ts";
-import type { ClientAbortSignal } from "./client-abort.ts";
 import { createBadResponseError } from "./coded-error.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
+import type { UpstreamConnections } from "./connections.ts";
+import { decodeContentStream, decodeText, peek } from "./decoding.ts";
 
 export interface Download {
   readonly status: number;
@@ -16,108 +23,106 @@ export interface Download {
   readonly stream: Readable;
 }
 
-export interface DownloadRequest {
-  readonly url: string;
-  readonly headers: string[];
-  readonly signal: ClientAbortSignal | undefined;
-  readonly userToken: string | undefined;
-}
-
-const maxErrorBytes = 256 * 1024;
 /** Maximum wait for the next chunk; the timer stops while the client reads slowly. */
 const stallMs = 10_000;
 
 /**
- * `timeoutMs` limits the wait for headers; afterwards only a stall ends the stream.
+ * Responds with a stream. `timeout` limits the wait for headers; afterwards only a stall ends the stream.
  *
- * @returns the stream, or the upstream's JSON response
+ * @throws AxiosError with the codes of `createAdapter`
  */
-export async function openDownload(
-  { pool, queue }: UpstreamConnections,
-  { url, headers, signal, userToken }: DownloadRequest,
-  timeoutMs: number,
-): Promise<Download | UpstreamResponse> {
-  const abort = new AbortController();
-  const onDisconnect = () => abort.abort(new CallAborted("client-disconnected"));
-  signal?.addEventListener("abort", onDisconnect);
-  if (signal?.aborted) onDisconnect();
-  const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
-  try {
-    abort.signal.throwIfAborted();
-    const releaseSlot = await acquireSlot(queue, userToken, abort.signal);
-    const requestOptions: Dispatcher.RequestOptions = {
-      path: url,
-      method: "GET",
-      headers,
-      bodyTimeout: stallMs,
-    };
-    const response = await pool
-      .request({ ...requestOptions, signal: abort.signal })
-      .catch((error: unknown) => {
-        releaseSlot();
-        throw error;
-      });
-    // Without a listener, an error would end the process; the reader handles it.
-    response.body.on("error", () => undefined).once("close", releaseSlot);
-    const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
-    if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
-      return {
-        status: response.statusCode,
-        body: await readSmallJson(response.body),
-        headers: readHeaders(response.headers),
-      };
+export function createStreamAdapter(connections: UpstreamConnections): AxiosAdapter {
+  return async (config): Promise<AxiosResponse<Readable>> => {
+    const { signal, timeout } = config;
+    const abort = new AbortController();
+    const onDisconnect = () => abort.abort(new CanceledError(undefined, config));
+    signal?.addEventListener?.("abort", onDisconnect);
+    if (signal?.aborted) onDisconnect();
+    const timer = setTimeout(() => abort.abort(createTimeoutError(config)), timeout);
+    try {
+      const response = await requestStream(connections, config, abort.signal);
+      response.data.once("close", () => signal?.removeEventListener?.("abort", onDisconnect));
+      return response;
+    } catch (error) {
+      signal?.removeEventListener?.("abort", onDisconnect);
+      throw toAxiosError(abort.signal.aborted ? abort.signal.reason : error, config);
+    } finally {
+      clearTimeout(timer);
     }
-    const problem = getDownloadProblem(response.headers, contentType);
-    if (problem !== undefined) {
-      response.body.destroy();
-      throw createBadResponseError(problem);
-    }
-    response.body.once("close", () => signal?.removeEventListener("abort", onDisconnect));
-    return {
-      status: 200,
-      contentType,
-      contentLength: getSingleHeader(response.headers["content-length"]),
-      disposition: getSingleHeader(response.headers["content-disposition"]),
-      stream: response.body,
-    };
-  } catch (error) {
-    signal?.removeEventListener("abort", onDisconnect);
-    throw abort.signal.aborted ? abort.signal.reason : error;
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+}
+
+async function requestStream(
+  connections: UpstreamConnections,
+  config: InternalAxiosRequestConfig,
+  signal: AbortSignal,
+): Promise<AxiosResponse<Readable>> {
+  signal.throwIfAborted();
+  const releaseSlot = await acquireSlot(connections, config, signal);
+  const { statusCode, body, ...response } = await connections.dispatcher
+    .request({ ...buildDispatchOptions(config, connections), bodyTimeout: stallMs, signal })
+    .catch((error: unknown) => {
+      releaseSlot();
+      throw error;
+    });
+  // Without a listener, an error would end the process; the reader handles it.
+  body.on("error", () => undefined).once("close", releaseSlot);
+  const { "content-encoding": encoding = "", ...headers } = readHeaders(response.headers);
+  const data = await decodeContentStream(body, encoding);
+  // It states the length of the encoded file.
+  if (data !== body) delete headers["content-length"];
+  return { data, status: statusCode, statusText: "", headers, config };
 }
 
 /** @returns a function that releases the slot */
 function acquireSlot(
-  queue: UpstreamConnections["queue"],
-  userToken: string | undefined,
+  { queue }: UpstreamConnections,
+  config: InternalAxiosRequestConfig,
   signal: AbortSignal,
 ): Promise<() => void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
     const holdSlot = () => new Promise<void>((release) => (signal.aborted ? release() : resolve(release)));
-    void queue.run(userToken, holdSlot);
+    void queue.run(readUserKey(config), holdSlot);
   });
 }
 
-/** Undefined for a file. */
-function getDownloadProblem(
-  headers: Readonly<Record<string, unknown>>,
-  contentType: string,
-): string | undefined {
-  const { "content-encoding": encoding = "identity", "content-length": length } = headers;
-  if (encoding !== "identity") return "encoded file";
-  if (length === "0") return "empty file";
+/**
+ * Returns a file, or the upstream's JSON response.
+ *
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for an empty file or an HTML page
+ */
+export async function readDownload({
+  status,
+  headers,
+  data,
+}: AxiosResponse<Readable>): Promise<Download | UpstreamResponse> {
+  const responseHeaders = readHeaders(headers);
+  const { "content-type": contentType = "application/octet-stream" } = responseHeaders;
+  if (status !== 200 || /[/+]json\b/i.test(contentType))
+    return { status, body: await readSmallJson(data, contentType), headers: responseHeaders };
   // HTML is a sign-in or gateway page.
-  return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
+  const isPage = /^text\/html\b/i.test(contentType);
+  if (isPage || (await peek(data)).length === 0) {
+    data.destroy();
+    throw createBadResponseError(isPage ? "page instead of a file" : "empty file");
+  }
+  return {
+    status,
+    contentType,
+    contentLength: responseHeaders["content-length"],
+    disposition: responseHeaders["content-disposition"],
+    stream: data,
+  };
 }
 
 export function isDownload(response: Download | UpstreamResponse): response is Download {
   return "stream" in response;
 }
 
-async function readSmallJson(body: Readable): Promise<unknown> {
+const maxErrorBytes = 256 * 1024;
+
+async function readSmallJson(body: Readable, contentType: string): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -126,9 +131,5 @@ async function readSmallJson(body: Readable): Promise<unknown> {
     if (size > maxErrorBytes) return undefined;
     chunks.push(chunk);
   }
-  return parseJson(Buffer.concat(chunks));
-}
-
-function getSingleHeader(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
+  return parseJson(decodeText(Buffer.concat(chunks), contentType));
 }

@@ -1,7 +1,7 @@
 import { toWireRole } from "./body.ts";
 import { createInputError } from "./coded-error.ts";
+import type { QueryValue } from "./call.ts";
 import { checkId, encodePathSegment } from "./identifiers.ts";
-import type { QueryValue } from "./rest-client.ts";
 import { toSchemaField } from "./upstream-names.ts";
 
 const apiRoot = "/api/v1";

@@ -12,10 +12,10 @@ import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import { buildJsonBody, buildMultipartBody } from "./body.ts";
+import { buildFormData } from "./body.ts";
 import type { Body, FilePart, WireRecord } from "./body.ts";
-import { buildUrl } from "./rest-client.ts";
-import type { Call, Method, QueryValue } from "./rest-client.ts";
+import { buildUrl } from "./call.ts";
+import type { Call, Method, QueryValue } from "./call.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import { isOptionalEndpoint, toNotFound } from "./optional-endpoints.ts";
@@ -108,7 +108,7 @@ export class Rest {
     change: { readonly status: string; readonly comment?: string | undefined },
     ifMatch?: string,
   ): Promise<unknown> {
-    const body = buildJsonBody({ id: checkId(id), ...change });
+    const body = { id: checkId(id), ...change };
     return this.#write("POST", endpoints.status, { body, ifMatch }).then(readRecord);
   }
 
@@ -142,15 +142,15 @@ export class Rest {
   }
 
   post(path: string, value: WireRecord): Promise<Row> {
-    return this.#write("POST", path, { body: buildJsonBody(value) });
+    return this.#write("POST", path, { body: value });
   }
 
-  async put(
+  put(
     path: string,
     value: WireRecord,
     { file, ifMatch }: { file?: FilePart | undefined; ifMatch?: string | undefined } = {},
   ): Promise<Row> {
-    const body = file ? await buildMultipartBody(value, file) : buildJsonBody(value);
+    const body = file ? buildFormData(value, file) : value;
     return this.#write("PUT", path, { body, ifMatch });
   }
 
@@ -175,7 +175,7 @@ export class Rest {
       method: "POST",
       url: path,
       route: path,
-      body: buildJsonBody(value),
+      body: value,
       ...this.#requestOptions,
     });
     return readEnvelope(response, isLogin);
@@ -196,7 +196,7 @@ export class Rest {
   async revokeSession(path: string): Promise<string | null> {
     const pair = await this.#session.findLatestPair();
     if (pair === undefined) return null;
-    const body = buildJsonBody({ refreshToken: pair.refresh });
+    const body = { refreshToken: pair.refresh };
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#requestOptions };
       const response = await this.#session.sendWithoutRefresh(call, pair.access);

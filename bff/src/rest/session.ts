@@ -4,7 +4,8 @@ import { asRecord, CodedError } from "./coded-error.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import type { Call, Upstream } from "./rest-client.ts";
+import type { Call } from "./call.ts";
+import type { Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { TokenPair, TokenRefresher } from "./token-refresh.ts";
 

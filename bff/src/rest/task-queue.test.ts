@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { errorResponse, rawResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
-import { createConnections, createSender } from "./adapter.ts";
-import type { OutgoingRequest } from "./adapter.ts";
+import { createAdapter } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
+import { createConnections } from "./connections.ts";
 import { createUpstream } from "./rest-client.ts";
 import { TaskQueue } from "./task-queue.ts";
 
@@ -152,22 +152,13 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
   const delayed = new DelayedResponses(okResponse([]));
   bff.upstream.on("GET /delayed", delayed.route).on("GET /next", okResponse([]));
   const connections = createConnections({
-    origin: bff.upstream.origin,
+    baseUrl: bff.upstream.origin,
     connectTimeoutMs: 600_000,
     maxConcurrentCalls: 1,
   });
-  const send = (path: string, signal?: ClientAbortSignal, timeoutMs = 600_000) => {
-    const outgoingRequest: OutgoingRequest = {
-      path,
-      method: "GET",
-      headers: [],
-      body: null,
-      timeoutMs,
-      signal,
-      userToken: "a",
-    };
-    return createSender(outgoingRequest, connections, 1_000)({ headers: new AxiosHeaders() });
-  };
+  const adapter = createAdapter(connections);
+  const send = (url: string, signal = new ClientAbortSignal(), timeout = 600_000) =>
+    adapter({ url, headers: new AxiosHeaders({ authorization: "Bearer a" }), signal, timeout });
   const first = send("/delayed");
   await delayed.waitForCalls(1);
   const signal = new ClientAbortSignal();
@@ -175,19 +166,19 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
   const next = send("/next");
   signal.abort();
   expect(await settled).toMatchObject([
-    { reason: { cause: { reason: "client-disconnected" } } },
-    { reason: { cause: { reason: "timeout" } } },
+    { reason: { code: "ERR_CANCELED" } },
+    { reason: { code: "ECONNABORTED" } },
   ]);
   delayed.release();
   await Promise.all([first, next]);
   expect(bff.upstream.requestLines).toEqual(["GET /delayed", "GET /next"]);
-  await connections.pool.close();
+  await connections.dispatcher.close();
 });
 
 it("handles responses of users in rotation", async () => {
   const delayed = new DelayedResponses(okResponse([]));
   bff.upstream.on("GET /delayed", delayed.route);
-  const upstream = createUpstream({ origin: bff.upstream.origin, timeoutMs: 600_000 });
+  const upstream = createUpstream({ baseUrl: bff.upstream.origin, timeoutMs: 600_000 });
   const handled: string[] = [];
   const calls = ["a", "a", "a", "b"].map(async (user, index) => {
     await upstream.send({ method: "GET", url: `/delayed?at=${index}`, route: "/delayed" }, user);

@@ -144,10 +144,8 @@ async function requestRefresh(
     url: "/refresh-token",
     route: "/refresh-token",
     trace,
-    body: {
-      contentType: "application/x-www-form-urlencoded",
-      content: new URLSearchParams({ token: refresh }).toString(),
-    },
+    body: { token: refresh },
+    isForm: true,
   });
   const code = temporaryFailures[status];
   if (code !== undefined) throw new CodedError(code, "", { detail: `refresh returned ${status}` });

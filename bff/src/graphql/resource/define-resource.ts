@@ -8,7 +8,7 @@ import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, CodedError, nullIfNotFound } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
-import type { QueryValue } from "../../rest/rest-client.ts";
+import type { QueryValue } from "../../rest/call.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, readList, readRecords, readWholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
@@ -205,7 +205,7 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
     get: async (_parent, { id }, { rest }) => fromRow(asRow(await rest.readById(endpoints, id))),
     create: async (_parent, { input, attempt }, { rest }, info) => {
       const value = createRule ? parseInput(createRule, input) : parseInput(rule, input);
-      const body = await buildBody(definition, value, { isNew: true, info });
+      const body = buildBody(definition, value, { isNew: true, info });
       const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
       return fromRow(await readWriteResult(rest, endpoints, response, info));
     },
@@ -214,9 +214,9 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
       const response = await writeIfUnchanged(
         expectedUpdatedAt,
         () => readIfAllowed(rest, definition, id),
-        async (ifMatch, currentRow) => {
+        (ifMatch, currentRow) => {
           const preserved = currentRow && findUnknownEnumValues(currentRow, fromRow(currentRow), input);
-          const body = await buildBody(definition, value, { isNew: false, info, preserved });
+          const body = buildBody(definition, value, { isNew: false, info, preserved });
           return rest.update(endpoints, id, body, ifMatch);
         },
       );

@@ -10,7 +10,7 @@ import {
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { buildJsonBody, buildMultipartBody, toWireEnum } from "../../rest/body.ts";
+import { buildFormData, toWireEnum } from "../../rest/body.ts";
 import type { Body, WireRecord } from "../../rest/body.ts";
 import { toUpstreamField } from "../../rest/upstream-names.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
@@ -104,18 +104,18 @@ interface BodyOptions {
   readonly preserved?: WireRecord | undefined;
 }
 
-export async function buildBody<I>(
+export function buildBody<I>(
   { toBody, endpoints }: BodyMapping<I>,
   value: I,
   { isNew, info, preserved }: BodyOptions,
-): Promise<Body> {
+): Body {
   const { [info.fieldName]: mutation } = info.parentType.getFields();
   const inputType = mutation?.args.find(({ name }) => name === "input")?.type;
   // Any input may contain a file. The rule has validated the input.
   const { file, ...fields } = toWireInput(inputType, value) as WireInput<I> & FileField;
   const mapped = toBody ? toBody(fields as Parameters<typeof toBody>[0]) : (fields as WireRecord);
   const body = { ...mapped, ...preserved };
-  return endpoints.filePaths ? buildFileBody(body, file, isNew) : buildJsonBody(body);
+  return endpoints.filePaths ? buildFileBody(body, file, isNew) : body;
 }
 
 /** Converts enum values and field names to the upstream's spelling. */
@@ -136,8 +136,8 @@ function toWireInput(type: GraphQLInputType | undefined, value: unknown): unknow
 }
 
 /** New records are always multipart, updates only with a new file; null removes the stored file. */
-async function buildFileBody(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
-  if (file instanceof MultipartFile) return buildMultipartBody(body, file);
-  if (isNew) return buildMultipartBody(body, undefined);
-  return buildJsonBody(file === null ? { ...body, file } : body);
+function buildFileBody(body: WireRecord, file: unknown, isNew: boolean): Body {
+  if (file instanceof MultipartFile) return buildFormData(body, file);
+  if (isNew) return buildFormData(body, undefined);
+  return file === null ? { ...body, file } : body;
 }

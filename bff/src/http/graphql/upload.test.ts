@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
@@ -7,6 +8,7 @@ import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
+import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -101,8 +103,12 @@ describe("an upload", () => {
 
   it("accepts 10,485,760 bytes and rejects one more", async () => {
     bff.upstream.on("POST /api/v1/publishers", okResponse(row));
-    const createPdf = (bytes: number) => new Blob([fileStarts["rates.pdf"], Buffer.alloc(bytes - 8)]);
-    expect((await send({ file: createPdf(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
+    const createPdf = (bytes: number) => new Blob([fileStarts["rates.pdf"], randomBytes(bytes - 8)]);
+    const largest = createPdf(MAX_UPLOAD_BYTES);
+    expect((await send({ file: largest })).errors).toBeUndefined();
+    const [call] = bff.upstream.calls;
+    expect(call?.headers["content-length"]).toBe(String(call?.body.length));
+    expect(call?.body.includes(Buffer.from(await largest.arrayBuffer()))).toBe(true);
     const { errors, status } = await send({ file: createPdf(MAX_UPLOAD_BYTES + 1) });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -129,7 +135,10 @@ describe("an upload", () => {
     expect(errors).toBeUndefined();
     expect(responseHeaders.get("x-access-token")).toBe("upload-new");
     const [first, , second] = bff.upstream.calls;
-    expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+    const removeBoundary = (call: StubCall | undefined) =>
+      call?.body.toString("latin1").replaceAll(call.headers["content-type"]?.split("boundary=")[1] ?? "", "");
+    expect(removeBoundary(second)).toContain("%PDF-1.7content");
+    expect(removeBoundary(second)).toBe(removeBoundary(first));
   });
 
   it("is blocked without a header that forces a CORS preflight", async () => {

@@ -1,0 +1,47 @@
+import { AxiosError, isCancel } from "axios";
+
+import { TRUNCATED } from "./adapter.ts";
+import { CodedError, createBadResponseError } from "./coded-error.ts";
+
+const UNTRUSTED = "The certificate of the upstream is not trusted; set NODE_EXTRA_CA_CERTS";
+
+/** Reasons and remedies by Node's and undici's error codes. */
+const explanations: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_UNTRUSTED: UNTRUSTED,
+  CERT_HAS_EXPIRED: "The certificate of the upstream has expired",
+  CERT_NOT_YET_VALID: "The certificate of the upstream is not valid yet",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the upstream is for another host; check UPSTREAM_URL",
+  ERR_SSL_WRONG_VERSION_NUMBER: "The upstream does not use TLS; check https in UPSTREAM_URL",
+  ENOTFOUND: "The host name is unknown; check UPSTREAM_URL, or the proxy",
+  EAI_AGAIN: "The host name cannot be resolved now",
+  ECONNREFUSED: "The connection was refused; check UPSTREAM_URL, or the proxy",
+};
+
+/** Maps errors of axios and its adapters to the codes of docs/upstream.md. */
+export function toCodedError(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  if (isCancel(error)) return new CodedError("REQUEST_ABORTED");
+  const { code = "", message } = error instanceof AxiosError ? error : new AxiosError(String(error));
+  if (code === AxiosError.ECONNABORTED || code === "UND_ERR_CONNECT_TIMEOUT")
+    return new CodedError("UPSTREAM_TIMEOUT");
+  if (code === AxiosError.ERR_BAD_RESPONSE) return createBadResponseError(message);
+  return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: explainConnectionError(code, message) });
+}
+
+function explainConnectionError(code: string, message: string): string {
+  const explanation = explanations[code];
+  if (explanation !== undefined) return `${explanation} (${code})`;
+  return `${code} ${message}`;
+}
+
+/** Whether the upstream may not have received the call completely. */
+export function canRetry({ code, detail }: CodedError): boolean {
+  return detail !== BREAKER_OPEN && (code === "UPSTREAM_UNAVAILABLE" || detail === TRUNCATED);
+}
+
+export const BREAKER_OPEN = "breaker open";
