@@ -4,6 +4,8 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
+import type { ProxySettings } from "./rest/connections.ts";
+
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -13,8 +15,10 @@ export interface Config {
   readonly host: string;
   /** If undefined, `port` also serves metrics. */
   readonly metricsPort: number | undefined;
-  /** Origin of the upstream, without a trailing slash. */
+  /** Origin of the upstream and the path before `/api/v1`, without a trailing slash. */
   readonly upstreamUrl: string;
+  /** Undefined for direct connections to the upstream. */
+  readonly proxy: ProxySettings | undefined;
   readonly upstreamTimeoutMs: number;
   readonly workers: number;
   /** Shared state of several processes. */
@@ -44,16 +48,35 @@ const origin = z
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value))
   .transform((value) => new URL(value).origin);
 
+const upstreamUrl = z
+  .string()
+  .refine(isUpstreamUrl)
+  .transform((value) => new URL(value).href.replace(/\/+$/, ""));
+
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
+
+const proxySetting = {
+  schema: z.string().refine((value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value)),
+  expected: "the http(s) URL of a proxy, such as http://proxy.example.com:3128",
+  secret: true,
+};
+const hostList = { schema: z.string(), expected: "host names, separated by commas" };
 
 const settings = {
   PORT: { schema: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
   METRICS_PORT: { schema: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
   HOST: { schema: hostName, expected: "a host name or address" },
   UPSTREAM_URL: {
-    schema: origin,
-    expected: "an http(s) origin without a path, such as https://api.example.com",
+    schema: upstreamUrl,
+    expected:
+      "an http(s) URL without /api/v1, credentials, query and hash, such as https://api.example.com or https://example.com/agency",
   },
+  HTTP_PROXY: proxySetting,
+  http_proxy: proxySetting,
+  HTTPS_PROXY: proxySetting,
+  https_proxy: proxySetting,
+  NO_PROXY: hostList,
+  no_proxy: hostList,
   UPSTREAM_TIMEOUT_MS: { schema: wholeNumber(1, 600_000), expected: "milliseconds from 1 to 600000" },
   REDIS_URL: {
     schema: z.string().refine(isRedisUrl),
@@ -92,6 +115,13 @@ const settings = {
 } as const;
 
 type Settings = typeof settings;
+
+/** The log would show credentials. The BFF itself adds `/api/v1` to the path. */
+function isUpstreamUrl(value: string): boolean {
+  if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  return username === "" && password === "" && !/\/api\/v1\/*$/.test(pathname);
+}
 
 /** Checked here, because the Redis client would report it with a stack trace. */
 function isRedisUrl(value: string): boolean {
@@ -152,11 +182,20 @@ export function readConfig(env: Environment): Config {
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";
   const providerPort = read("PROVIDER_PORT") ?? 4100;
   const operations = read("GRAPHQL_OPERATIONS") ?? "trusted";
+  const upstreamUrl = read("UPSTREAM_URL");
+  const readProxy = (): ProxySettings | undefined => {
+    // Lower case wins, as in curl.
+    const httpProxy = read("http_proxy") ?? read("HTTP_PROXY") ?? "";
+    const httpsProxy = read("https_proxy") ?? read("HTTPS_PROXY") ?? "";
+    const noProxy = read("no_proxy") ?? read("NO_PROXY") ?? "";
+    return httpProxy || httpsProxy ? { httpProxy, httpsProxy, noProxy } : undefined;
+  };
   return {
     port: read("PORT") ?? 4000,
     host: read("HOST") ?? "127.0.0.1",
     metricsPort: read("METRICS_PORT"),
-    upstreamUrl: read("UPSTREAM_URL") ?? `http://${formatHost(providerHost)}:${providerPort}`,
+    upstreamUrl: upstreamUrl ?? `http://${formatHost(providerHost)}:${providerPort}`,
+    proxy: upstreamUrl === undefined || isLoopback(upstreamUrl) ? undefined : readProxy(),
     upstreamTimeoutMs: read("UPSTREAM_TIMEOUT_MS") ?? 10_000,
     workers,
     redisUrl,
@@ -168,6 +207,11 @@ export function readConfig(env: Environment): Config {
     traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
+}
+
+/** No proxy reaches this machine. */
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function formatHost(host: string): string {

@@ -88,6 +88,7 @@ export async function start(
   const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
   const upstream = createUpstream({
     baseUrl: config.upstreamUrl,
+    proxy: config.proxy,
     timeoutMs: config.upstreamTimeoutMs,
     report: (call) => reportCall(call),
   });

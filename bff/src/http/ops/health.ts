@@ -36,6 +36,7 @@ export function registerHealth(app: Express, { upstream, redis, metrics, lifecyc
     response.status(isReady ? 200 : 503).json({
       status: isReady ? "ready" : "not ready",
       upstream: isUpstreamReachable,
+      upstreamProblem: isUpstreamReachable ? undefined : upstream.lastContact?.problem,
       redis: isRedisReachable,
     });
   });
