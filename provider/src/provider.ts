@@ -17,6 +17,7 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { recordBackupQuery } from "./db/job-locks.ts";
 import { createMailTransaction } from "./db/mail-outbox.ts";
 import { DirectoryInUseError, lockDirectory } from "./db/directory-lock.ts";
+import { explainFullDisk, explainUnopenedDatabase, isDiskFull, readFreeBytes } from "./db/disk-space.ts";
 import { seedDemoData } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
 import {
@@ -84,6 +85,8 @@ async function readTokenSecret(config: Config, directory: string): Promise<strin
   });
   const secret = (await readFile(file, "utf8")).trim();
   // A full disk leaves an empty file, and anyone could sign tokens with an empty key.
+  if (secret.length < 32 && isDiskFull(await readFreeBytes(directory)))
+    throw new OperatorError(explainFullDisk(directory));
   if (secret.length < 32)
     throw new OperatorError(
       `DATA_DIR: got a damaged ${JSON.stringify(file)}; restore it, or delete it, which ends all sessions`,
@@ -125,7 +128,7 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     if (config.DATABASE_URL)
       throw new OperatorError(`DATABASE_URL: ${explainConnectionError(config.DATABASE_URL, error)}`);
     throw new OperatorError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${getReason(error)}); restore a backup, or use another folder`,
+      explainUnopenedDatabase(directory, getReason(error), await readFreeBytes(directory)),
     );
   }
 }
@@ -137,6 +140,16 @@ const tablesWithFiles = [
 
 /** Starts the provider. Throws an OperatorError for errors that an operator can repair. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
+  try {
+    return await start(config, log);
+  } catch (error) {
+    const directory = resolve(config.DATA_DIR);
+    if (error instanceof OperatorError || !isDiskFull(await readFreeBytes(directory))) throw error;
+    throw new OperatorError(explainFullDisk(directory), { cause: error });
+  }
+}
+
+async function start(config: Config, log: Logger): Promise<Provider> {
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
   await prepareDirectory(directory);

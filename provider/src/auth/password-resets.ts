@@ -71,12 +71,15 @@ export async function sendResetLink(
   );
 }
 
-/** Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. */
+/**
+ * Also verifies and activates an invited account, because the mailed link proves ownership of the mailbox. Returns
+ * the email of the account.
+ */
 export async function resetPassword(
   { store, mailTransaction }: AuthDependencies,
   { token, password: newPassword }: z.output<typeof resetPasswordRule>,
   language: Language,
-): Promise<void> {
+): Promise<string> {
   const passwordHash = await hashPassword(newPassword);
   const tokenHash = sha256(token);
   const user = await mailTransaction(store, async (tx, queueMail) => {
@@ -116,6 +119,7 @@ export async function resetPassword(
     return updatedUser;
   });
   if (!user) throw RequestError.invalid("token", await explainInvalidLink(store, tokenHash));
+  return user.email;
 }
 
 async function explainInvalidLink(store: Store, tokenHash: string): Promise<Message> {

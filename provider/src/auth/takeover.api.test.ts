@@ -122,7 +122,8 @@ describe("sign-in by email and by phone", () => {
     await callRepeatedly(11, { email: body.email, password: "wrong-1" });
     await callAuth("forgot-password", { email: body.email });
     const link = readLink((await provider.waitForMails(body.email)).at(-1));
-    await callAuth("reset-password", { token: link.searchParams.get("token"), password: "chosen-1" });
+    const reset = { token: link.searchParams.get("token"), password: "chosen-1" };
+    expect((await callAuth("reset-password", reset)).body.data).toEqual({ email: body.email });
     expect(await callRepeatedly(1, { email: body.email, password: "chosen-1" })).toEqual([200]);
   });
 });

@@ -54,12 +54,12 @@ export function accountsRouter(dependencies: AppDependencies): Router {
     sendSuccess(response, null, "If an account exists, a link is on its way to that email");
   });
   router.post("/reset-password", async (request, response) => {
-    await resetPassword(
+    const email = await resetPassword(
       dependencies,
       parseBody(resetPasswordRule, request.body),
       getRequestLanguage(request),
     );
-    sendSuccess(response, null, "Password reset successfully");
+    sendSuccess(response, { email }, "Password reset successfully");
   });
   router.post("/logout", async (request, response) => {
     const { refreshToken } = parseBody(logoutRule, request.body);

@@ -275,7 +275,7 @@ describe("revisions", () => {
     });
     expect((await readRevision(2)).status).toBe(404);
     expect((await readRevision("one")).status).toBe(422);
-    await setStatus(id, "rejected");
+    await setStatus(id, "cancelled");
     await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`);
     expect((await readRevision(1)).status).toBe(404);
   });

@@ -27,22 +27,24 @@ const { createdById } = mediaPlansTable;
 const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
+/** Whether a revision was approved; its order may exist until the plan is cancelled. */
+const wasApproved = ({ status, history }: Plan): boolean =>
+  status === "approved" ||
+  history.some(({ changes }) => changes.some(({ path, to }) => path === "status" && to === "approved"));
+
 /**
- * @throws 409 for approved and completed plans, because their history must remain
+ * @throws 409 for completed plans and plans with an approved revision, because their history must remain
  * @throws 403 if a User deletes another user's plan
  */
-function authorizeDeletion(
-  { viewer }: ResourceContext,
-  { status, ...plan }: Plan,
-  action: WriteAction,
-): void {
+function authorizeDeletion({ viewer }: ResourceContext, plan: Plan, action: WriteAction): void {
   if (action !== "delete") return;
+  const { status } = plan;
   const isUser = viewer.role === "User";
   if (isUser && plan.createdById !== viewer.id)
     throw RequestError.forbidden("You may delete your own media plans only");
-  if (status === "approved")
-    throw RequestError.conflict("Cancel an approved media plan before you delete it");
   if (status === "completed") throw RequestError.conflict("A completed media plan cannot be deleted");
+  if (status !== "cancelled" && wasApproved(plan))
+    throw RequestError.conflict("Cancel an approved media plan before you delete it");
   if (status === "cancelled" && isUser)
     throw RequestError.conflict("Only a Manager or an Admin can delete a cancelled media plan");
 }

@@ -56,6 +56,34 @@ describe("a media plan", () => {
     }
   });
 
+  it.each<[string, readonly string[]]>([
+    ["pending", []],
+    ["rejected", ["rejected"]],
+    ["submitted again", ["rejected", "pending"]],
+  ])(
+    "is not deleted while a revision after an approval is %s, until it is cancelled",
+    async (_name, statuses) => {
+      const id = await createPlan("User", "approved");
+      const priceDetails = { ...planBody.priceDetails, discount: planBody.priceDetails.discount + 1 };
+      const path = `/media-plan/update-media-plan-by-id?mediaPlanId=${id}`;
+      expect((await provider.put(path, { priceDetails }, "User")).body.data).toMatchObject({
+        status: "pending",
+      });
+      const setStatus = (status: string) =>
+        provider.post("/media-plan/status", { id, status, comment: "Too expensive" });
+      for (const status of statuses) expect((await setStatus(status)).status).toBe(200);
+      for (const role of ["User", "Manager", "Admin"] as const)
+        expect(await deletePlan(id, role)).toMatchObject({
+          status: 409,
+          body: { message: "Cancel an approved media plan before you delete it" },
+        });
+      if (statuses.at(-1) === "rejected") await setStatus("pending");
+      expect((await setStatus("cancelled")).status).toBe(200);
+      expect((await deletePlan(id, "User")).status).toBe(409);
+      expect((await deletePlan(id, "Manager")).status).toBe(200);
+    },
+  );
+
   it("returns a message for a state that forbids deletion", async () => {
     const readMessage = async (status: string, as: Role) =>
       (await deletePlan(await createPlan("User", status), as)).body.message;

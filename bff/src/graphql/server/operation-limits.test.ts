@@ -122,6 +122,26 @@ describe("password guessing", () => {
     }
   });
 
+  it("is reset by a completed password reset whose response names the email", async () => {
+    const login = () =>
+      bff.queryErrorCode(`mutation { ${formatLogin("locked@b.test")} }`, {
+        headers: { "x-forwarded-for": "10.0.3.1" },
+      });
+    const reset = async (data: unknown) => {
+      bff.upstream.on("POST /api/v1/auth/reset-password", okResponse(data));
+      const input = '{ token: "t", password: "secret-2", confirmPassword: "secret-2" }';
+      expect(
+        await bff.queryErrorCode(`mutation { resetPassword(input: ${input}) { message } }`),
+      ).toBeUndefined();
+    };
+    bff.upstream.on("POST /api/v1/auth/login", errorResponse(401));
+    for (let n = 0; n < 21; n += 1) await login();
+    await reset(null);
+    expect(await login()).toBe("RATE_LIMITED");
+    await reset({ email: "Locked@b.test" });
+    expect(await login()).toBe("INVALID_CREDENTIALS");
+  });
+
   it("is limited by the client's address behind the proxy", async () => {
     bff.upstream.on("POST /api/v1/auth/forgot-password", okResponse(null));
     const requestReset = (n: number, address: string) =>
