@@ -1,9 +1,25 @@
 import graphql from "@graphql-eslint/eslint-plugin";
 
-/* ESLint checks the names in GraphQL files; oxlint lints everything else. A BFF test checks the descriptions. */
+/* ESLint checks GraphQL files, and the descriptions of the served SDL; oxlint lints everything else. */
 const baseConfig = { plugins: { "@graphql-eslint": graphql }, languageOptions: { parser: graphql.parser } };
 
 export default [
+  {
+    files: ["served.graphql"],
+    ...baseConfig,
+    rules: {
+      "@graphql-eslint/require-description": [
+        "error",
+        {
+          types: true,
+          DirectiveDefinition: true,
+          EnumValueDefinition: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+        },
+      ],
+    },
+  },
   {
     files: ["schema/*.graphql"],
     ...baseConfig,
