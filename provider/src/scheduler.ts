@@ -6,7 +6,7 @@ import type { BackgroundTasks } from "./auth/background-tasks.ts";
 import { deleteUnconfirmedAccounts } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
 import { listSnapshotsTable } from "./records/snapshot.ts";
-import { acquireJob } from "./db/job-locks.ts";
+import { acquireJob, advanceRetentionClock } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -50,16 +50,19 @@ async function sweep({
   metrics,
   log,
 }: SchedulerDependencies): Promise<void> {
-  await mailer.deleteOldMails();
   // The interval is shorter than the timer's, so that the same provider can acquire the job again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
     metrics.recordMail("given_up");
     log.error(mail, "mail given up: its provider stopped while sending it, so it may have been sent");
   }
-  for (const [time, age] of retentionPeriods)
-    await store.delete(time.table).where(lt(time, sql`now() - ${age}::interval`));
-  await deleteUnconfirmedAccounts(store);
+  const time = await advanceRetentionClock(store);
+  await mailer.deleteOldMails(time);
+  for (const [column, age] of retentionPeriods)
+    await store
+      .delete(column.table)
+      .where(lt(column, sql`${time.toISOString()}::timestamptz - ${age}::interval`));
+  await deleteUnconfirmedAccounts(store, time);
   await deleteOrphanFiles();
   await updateCampaignAlerts(store);
 }

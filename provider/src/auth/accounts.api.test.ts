@@ -96,6 +96,48 @@ describe("sign-up", () => {
     expect((await provider.login("user@agency.test")).status).toBe(200);
   });
 
+  it("does not tell whether the phone has an account", async () => {
+    const subjects = [];
+    for (const [email, phone] of [
+      ["probe.known@example.test", "9000000003"],
+      ["probe.unknown@example.test", "9000099999"],
+    ] as const) {
+      const signUp = await provider.call("POST", "/auth/signup", { body: { ...buildAccount(email), phone } });
+      const [mail] = await provider.waitForMails(email);
+      const body = { email, otp: readCode(mail) };
+      const verified = await provider.call("POST", "/auth/verify-otp", { body });
+      subjects.push([signUp.status, mail?.subject, verified.status, verified.body.message]);
+      expect((await provider.login(email, "secret-1")).status).toBe(200);
+    }
+    expect(subjects[0]).toEqual(subjects[1]);
+    const listed = (await provider.get("/users?search=probe.known")).body.data.users;
+    expect(listed).toMatchObject([{ phone: null, status: "active" }]);
+    const body = { phone: "9000000003", password: "demo-1234" };
+    expect((await provider.call("POST", "/auth/login", { body })).status).toBe(200);
+  });
+
+  it("mails at most ten repeated codes a day", async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count++) {
+      await provider.store.execute(sql`delete from attempts where key like 'code-mail:%'`);
+      statuses.push(
+        (await provider.call("POST", "/auth/resend-otp", { body: { email: "resent@example.test" } })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
+  it("ignores attempts that a clock recorded when it was ahead", async () => {
+    const body = buildAccount("ahead@example.test");
+    await provider.post("/users", body);
+    for (let count = 0; count < 10; count++) await provider.login(body.email, "wrong-1");
+    expect((await provider.login(body.email, "secret-1")).status).toBe(429);
+    await provider.store.execute(
+      sql`update attempts set times = array(select t + interval '1 year' from unnest(times) as t)`,
+    );
+    expect((await provider.login(body.email, "secret-1")).status).toBe(200);
+  });
+
   it("does not reserve a phone before verification", async () => {
     const body = { ...buildAccount("squatter@example.test"), phone: "9000000003" };
     expect((await signUp(body)).status).toBe(201);

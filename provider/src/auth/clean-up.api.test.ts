@@ -85,3 +85,25 @@ it("deletes unverified sign-ups after a month and contact messages after a year"
     .toEqual([{ subject: "Young" }]);
   await second.stop();
 });
+
+it("deletes nothing early when the clock is ahead, and runs again after its correction", async () => {
+  const first = await TestProvider.start();
+  const insertNotice = (text: string, days: number) => sql`
+    insert into notices ("userId", kind, text, occasion, "createdAt")
+    select id, 'commented', ${text}, ${text}, now() - make_interval(days => ${days}) from users where email = 'user@agency.test'`;
+  await first.store.execute(insertNotice("kept", 370));
+  await first.store.execute(insertNotice("expired", 480));
+  // As if the clock had jumped by 100 days since the last clean-up.
+  await first.store.execute(sql`update turns set "begunAt" = now() - interval '100 days'`);
+  await first.server.close();
+  const selectTexts = sql`select text from notices where text in ('kept', 'expired')`;
+  const second = await TestProvider.start(first.settings);
+  await expect.poll(async () => (await second.store.execute(selectTexts)).rows).toEqual([{ text: "kept" }]);
+  await second.store.execute(insertNotice("expired", 480));
+  // After the correction, the last clean-up seems to be in the future.
+  await second.store.execute(sql`update turns set "begunAt" = now() + interval '100 days'`);
+  await second.server.close();
+  const third = await TestProvider.start(first.settings);
+  await expect.poll(async () => (await third.store.execute(selectTexts)).rows).toEqual([]);
+  await third.stop();
+});

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
-import { composeMail } from "../i18n/mail-messages.ts";
+import { composeMail, getMailMessages, toMailName } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 import { readAgencyLanguage } from "../resources/agency.ts";
 import { authorizeUserChange } from "../resources/user/account.ts";
@@ -122,7 +122,10 @@ async function createMail(
   const link = await createPasswordLink(store, publicUrl, invitee, expiresAt);
   const language = invitee.language ?? (await readAgencyLanguage(store, fallbackLanguage));
   const content = composeMail(language, invitee.fullName, ({ invitation }) =>
-    invitation({ link: `${link}&invitation=yes&language=${language}`, by: viewer.fullName }),
+    invitation({
+      link: `${link}&invitation=yes&language=${language}`,
+      by: toMailName(viewer.fullName) ?? getMailMessages(language).someone,
+    }),
   );
   return { purpose: "invitation", to: invitee.email, expiresInMinutes: linkHours * 60, ...content };
 }

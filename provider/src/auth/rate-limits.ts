@@ -12,6 +12,7 @@ export const limits = {
   login: { tries: 10, seconds: 15 * 60 },
   codeTries: { tries: 10, seconds: 24 * 3600 },
   codeMails: { tries: 1, seconds: 60 },
+  dailyCodeMails: { tries: 10, seconds: 24 * 3600 },
   signUps: { tries: 10, seconds: 24 * 3600 },
   invitationMails: { tries: 5, seconds: 3600 },
   resetMails: { tries: 5, seconds: 3600 },
@@ -19,8 +20,10 @@ export const limits = {
   contact: { tries: 10, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
+/** Ignores future times, which a clock left that was ahead. */
 const selectRecentTimes = (seconds: number) =>
-  sql`array(select t from unnest(${attemptsTable}."times") as t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
+  sql`array(select t from unnest(${attemptsTable}."times") as t
+    where t between clock_timestamp() - make_interval(secs => ${seconds}) and clock_timestamp() + interval '1 minute')`;
 
 /**
  * Counts an attempt; false beyond the limit. The statement locks its row, so parallel calls cannot exceed the

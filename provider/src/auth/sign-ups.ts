@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
@@ -27,6 +27,9 @@ type SignUp = z.output<typeof signUpRule>;
 const createWrongCodeError = () =>
   RequestError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
+const createDailyLimitError = () =>
+  RequestError.tooManyRequests("Too many tries for today. Try again tomorrow.");
+
 /** The message depends only on the policy, so that it does not reveal accounts. */
 const createPolicyError = ({ mode, domains }: SignUpPolicy) =>
   RequestError.invalid(
@@ -42,11 +45,6 @@ async function readPasswordHash(store: Store, address: string): Promise<string |
     .from(usersTable)
     .where(eq(usersTable.email, address));
   return user?.passwordHash ?? null;
-}
-
-async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boolean> {
-  const ownerCondition = and(eq(usersTable.phone, phone), usersTable.isVerified, ne(usersTable.email, email));
-  return (await store.$count(usersTable, ownerCondition)) > 0;
 }
 
 export async function readSignUpPolicy({
@@ -91,6 +89,8 @@ export async function resendCode(
   const { store, keys, mailTransaction, backgroundTasks } = dependencies;
   if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
     throw RequestError.tooManyRequests("A code was just sent. Wait a minute before asking for another.");
+  if (!(await countAttempt(store, `code-mails:${sha256(address)}`, limits.dailyCodeMails)))
+    throw createDailyLimitError();
   backgroundTasks.run(() =>
     mailTransaction(store, async (tx, queueMail) => {
       const code = await issueCode(tx, keys, address);
@@ -131,14 +131,19 @@ export async function verifyCode(
 }
 
 /** Deletes accounts after a month without confirmation, unless staff created, invited or edited them. */
-export async function deleteUnconfirmedAccounts(store: Store): Promise<void> {
+export async function deleteUnconfirmedAccounts(store: Store, now: Date): Promise<void> {
   await store
     .delete(usersTable)
-    .where(and(unconfirmedSignUpCondition, lt(usersTable.updatedAt, sql`now() - interval '30 days'`)));
+    .where(
+      and(
+        unconfirmedSignUpCondition,
+        lt(usersTable.updatedAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`),
+      ),
+    );
 }
 
 /**
- * Stores an unverified account and queues a mail, without a code if the email or phone is taken. A code
+ * Stores an unverified account and queues a mail, without a code if the email is taken. A code
  * proves ownership of the mailbox, but not of the password. After sign-ups with different passwords, the
  * account therefore has no password until its owner chooses one.
  */
@@ -153,7 +158,6 @@ async function storeAccount(
   await mailTransaction(store, async (tx, queueMail) => {
     // Locks the address, so that its sign-ups run one at a time.
     const code = await issueCode(tx, keys, email);
-    if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
     const currentHash = await readPasswordHash(tx, email);
     const matchesCurrentHash =
       currentHash === hashBeforeLock ? matchesHashBeforeLock : await verifyPassword(currentHash, password);
@@ -205,8 +209,7 @@ async function requireCorrectCode(
   otp: string,
 ): Promise<void> {
   const key = `code:${sha256(address)}`;
-  if (!(await countAttempt(store, key, limits.codeTries)))
-    throw RequestError.tooManyRequests("Too many tries for today. Try again tomorrow.");
+  if (!(await countAttempt(store, key, limits.codeTries))) throw createDailyLimitError();
   const outcome = await compareCode(store, keys, address, otp);
   if (outcome === "exhausted") {
     // The code was not compared, so the attempt does not count.
@@ -216,12 +219,18 @@ async function requireCorrectCode(
   if (outcome === "wrong") throw createWrongCodeError();
 }
 
+/** Null for another account's phone: neither a refusal nor a mail may tell the caller that it has an account. */
+const availablePhone = sql`case when exists (
+  select from ${usersTable} as owner where owner.phone = ${usersTable.phone} and owner."isVerified"
+) then null else ${usersTable.phone} end`;
+
 async function activate(dependencies: AuthDependencies, tx: Store, address: string) {
   const [user] = await tx
     .update(usersTable)
     .set({
       isVerified: true,
       status: "active",
+      phone: availablePhone,
       ...(dependencies.adminEmail === address ? { role: "Admin" } : {}),
       updatedAt: sql`now()`,
     })

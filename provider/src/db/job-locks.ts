@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { gt, lt, or, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
@@ -18,10 +18,33 @@ export async function acquireJob(store: Store, job: string, minutes: number): Pr
     .onConflictDoUpdate({
       target: jobLocksTable.job,
       set: { startedAt },
-      setWhere: lt(jobLocksTable.startedAt, sql`now() - make_interval(mins => ${minutes})`),
+      // A future time comes from a clock that was ahead.
+      setWhere: or(
+        lt(jobLocksTable.startedAt, sql`now() - make_interval(mins => ${minutes})`),
+        gt(jobLocksTable.startedAt, sql`now() + interval '1 minute'`),
+      ),
     })
     .returning();
   return acquired.length > 0;
+}
+
+const retentionClock = "retention clock";
+
+/**
+ * Returns the time by which old data are deleted. It advances by at most six hours per call, so that a clock that
+ * is ahead for a while deletes nothing early.
+ */
+export async function advanceRetentionClock(store: Store): Promise<Date> {
+  const [clock] = await store
+    .insert(jobLocksTable)
+    .values({ job: retentionClock, startedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: jobLocksTable.job,
+      set: { startedAt: sql`least(now(), ${jobLocksTable.startedAt} + interval '6 hours')` },
+    })
+    .returning({ time: jobLocksTable.startedAt });
+  if (!clock) throw new Error("The retention clock has no row");
+  return clock.time;
 }
 
 export const recordBackupQuery = `insert into turns (work, "begunAt") values ('backup', now())

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
@@ -80,7 +80,8 @@ export async function claimMail(store: Store, workerId: string): Promise<QueuedM
   const nextMailId = store
     .select({ id })
     .from(mailOutboxTable)
-    .where(and(isNull(claimedBy), lte(dueAt, sql`now()`)))
+    // No retry is scheduled a day ahead; such a time comes from a clock that was ahead.
+    .where(and(isNull(claimedBy), or(lte(dueAt, sql`now()`), gt(dueAt, sql`now() + interval '1 day'`))))
     .orderBy(asc(dueAt))
     .limit(1)
     .for("update", { skipLocked: true });

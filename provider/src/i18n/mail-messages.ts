@@ -135,6 +135,21 @@ const french: MailMessages = {
 
 export const getMailMessages = (language: Language): MailMessages => (language === "fr" ? french : english);
 
+const maxNameLength = 60;
+const maxNameWords = 6;
+/** A domain such as `example.com`, or the end of a sentence. */
+const addressOrSentence = /\p{L}\.\p{L}{2,}|\p{L}{5,}\.|www\b/iu;
+
+/**
+ * Returns a name for a mail, or undefined if it may be a message: strangers choose the name in a mail that sign-up
+ * sends to another person.
+ */
+export function toMailName(name: string): string | undefined {
+  const isName =
+    name.length <= maxNameLength && name.split(" ").length <= maxNameWords && !addressOrSentence.test(name);
+  return isName ? name : undefined;
+}
+
 /** Composes a mail to a person of this name. */
 export function composeMail(
   language: Language,
@@ -143,8 +158,10 @@ export function composeMail(
 ): { subject: string; text: string } {
   const messages = getMailMessages(language);
   const [subject = "", ...paragraphs] = getTexts(messages);
+  const mailName = toMailName(name);
+  const greeting = mailName === undefined ? messages.greeting : `${messages.greeting} ${mailName}`;
   return {
     subject,
-    text: [`${messages.greeting} ${name},`, ...paragraphs, "Media Planner"].join("\n\n"),
+    text: [`${greeting},`, ...paragraphs, "Media Planner"].join("\n\n"),
   };
 }

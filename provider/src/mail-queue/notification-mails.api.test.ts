@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import type { Mail, MailTransaction } from "../db/mail-outbox.ts";
@@ -33,6 +34,20 @@ const readUserId = async (as: Role): Promise<string> => (await provider.get("/pr
 
 beforeEach(async () => {
   plan = await createPlan("User");
+});
+
+describe("comments", () => {
+  it("are limited to 20 a minute per user", async () => {
+    const statuses = [];
+    for (let count = 0; count < 21; count++) statuses.push((await addComment("User", {})).status);
+    expect(statuses.at(19)).toBe(201);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await addComment("Manager", {})).status).toBe(201);
+    await provider.store.execute(
+      sql`update plan_comments set "createdAt" = "createdAt" - interval '2 minutes'`,
+    );
+    expect((await addComment("User", {})).status).toBe(201);
+  });
 });
 
 describe("plan notifications", () => {

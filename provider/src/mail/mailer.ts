@@ -30,9 +30,9 @@ export class Mailer {
   }
 
   /** Deletes outbox mails after a month, when their links have expired. */
-  async deleteOldMails(): Promise<void> {
+  async deleteOldMails(now: Date): Promise<void> {
     const { outbox } = this.options;
-    const monthAgo = Date.now() - 30 * 86_400_000;
+    const monthAgo = now.getTime() - 30 * 86_400_000;
     for (const name of await readdir(outbox).catch(() => [])) {
       const file = join(outbox, name);
       // Another process may have deleted the file.

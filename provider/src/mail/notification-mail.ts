@@ -1,4 +1,4 @@
-import { composeMail, getMailMessages, type MailMessages } from "../i18n/mail-messages.ts";
+import { composeMail, getMailMessages, toMailName, type MailMessages } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 
 export interface MailedNotification {
@@ -21,7 +21,7 @@ function createSentence(
   { kind, by, planNumber, campaign }: MailedNotification,
 ): string {
   const text = sentences[kind]({
-    by: by?.name ?? someone,
+    by: (by && toMailName(by.name)) ?? someone,
     plan: planNumber ?? "",
     campaign: campaign?.name ?? "",
   });

@@ -42,6 +42,27 @@ export const COLOR = {
   paper: "#ffffff",
 };
 
+/** Parts of pdfkit that are missing in its types. */
+interface DocumentWithMetadata extends PDFKit.PDFDocument {
+  endMetadata: () => void;
+}
+
+const xmlEntities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapeXml = (value: unknown) =>
+  typeof value === "string" ? value.replace(/[&<>]/g, (character) => xmlEntities[character] ?? "") : value;
+
+/** Escapes the texts of the XML metadata, because pdfkit inserts them unchanged. */
+function escapeMetadata(pdf: PDFKit.PDFDocument): void {
+  const target = pdf as DocumentWithMetadata;
+  const endMetadata = target.endMetadata.bind(target);
+  target.endMetadata = () => {
+    const { info } = target;
+    target.info = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, escapeXml(value)]));
+    endMetadata();
+    target.info = info;
+  };
+}
+
 /**
  * Writes landscape A4 pages from top to bottom; `y` is the current position. Text and shapes belong to the
  * open structure element, or are artifacts if none is open.
@@ -82,6 +103,7 @@ export class PageWriter {
     // Accessible PDF (ISO 14289-1), which is missing in pdfkit's types.
     Reflect.set(settings, "subset", "PDF/UA");
     this.pdf = new PdfKit(settings);
+    escapeMetadata(this.pdf);
     this.structure = new TagStructure(this.pdf);
     this.toPrintable = createPrintableFilter(this.pdf);
     this.width = this.pdf.page.width - 2 * MARGIN.x;

@@ -355,3 +355,15 @@ it("keeps ligatures searchable", async () => {
   for (const table of readContents(file).filter((text) => text.includes("begincmap")))
     expect(table).not.toMatch(/<fb0[0-6]>/i);
 });
+
+it("escapes names in its XML metadata", async () => {
+  const plan = createSamplePlan(1);
+  const bytes = await renderBytes(
+    { ...plan, agency: { ...plan.agency, name: "Procter & Gamble <India>" } },
+    "en",
+  );
+  const content = bytes.toString("utf8");
+  const metadata = content.slice(content.indexOf("<x:xmpmeta"), content.indexOf("</x:xmpmeta>"));
+  expect(metadata).toContain("<rdf:li>Procter &amp; Gamble &lt;India&gt;</rdf:li>");
+  expect(metadata.replace(/&(amp|lt|gt);/g, "")).not.toContain("&");
+});

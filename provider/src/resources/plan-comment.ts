@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { boolean, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { cascadeReferenceColumn, idList, setNullReferenceColumn } from "../db/columns.ts";
@@ -73,6 +73,18 @@ async function addMentions({ store }: ResourceContext, rows: Row[]): Promise<Row
   }));
 }
 
+const maxCommentsPerMinute = 20;
+
+/** Each comment notifies people and can send mails. */
+async function limitComments({ store, viewer }: ResourceContext): Promise<void> {
+  const { createdById, createdAt } = planCommentsTable;
+  const isRecent = sql`${createdAt} between now() - interval '1 minute' and now() + interval '1 minute'`;
+  if (
+    (await store.$count(planCommentsTable, and(eq(createdById, viewer.id), isRecent))) >= maxCommentsPerMinute
+  )
+    throw RequestError.tooManyRequests("Too many tries. Wait a while and try again.");
+}
+
 /** The text of a comment cannot change; only `resolved` can. */
 async function prepare(
   context: ResourceContext,
@@ -83,6 +95,7 @@ async function prepare(
     if (content !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
     return { resolved };
   }
+  await limitComments(context);
   const [plan] = await context.store
     .select({ medias: mediaPlansTable.medias })
     .from(mediaPlansTable)

@@ -84,3 +84,8 @@ it.each([0.001, 33.333, 9_429_077_277.701, 155_718_862_193.025])(
     expect(amount.safeParse(value).error?.issues[0]?.message).toBe("Must have at most 2 decimals");
   },
 );
+
+it("removes direction controls, which make a name look like another one", () => {
+  expect(requiredText().parse("\u202eAcme\u2067 Media\u202c")).toBe("Acme Media");
+  expect(requiredText().safeParse("\u202e").success).toBe(false);
+});

@@ -49,17 +49,21 @@ z.config({ customError: getDefaultMessage });
 
 // PostgreSQL rejects NUL and incomplete surrogate pairs. Fields need no other control characters either.
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
+/** Invisible characters that reverse the following text, so that a name looks like another one. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const printableText = z
   .string()
   .refine((value) => value.isWellFormed(), defineMessage("Must not contain incomplete characters"))
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 
+const visibleText = (max: number) => z.string().refine(hasVisibleText, requiredMessage).max(max);
+
 export const requiredText = (max = 120) =>
-  printableText.pipe(z.string().refine(hasVisibleText, requiredMessage).max(max));
+  printableText.transform((value) => value.replace(directionControls, "").trim()).pipe(visibleText(max));
 
 export const matchingText = (max: number, pattern: RegExp, message: PlainMessage) =>
-  requiredText(max).pipe(z.string().regex(pattern, message));
+  printableText.pipe(visibleText(max)).pipe(z.string().regex(pattern, message));
 
 /** Undefined, null and blank text are stored as null. */
 export const optional = <T extends z.ZodType>(rule: T) =>
