@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { email, optionalText, personName, phone, requiredText, taxId } from "./field-rules.ts";
+import { email, optionalTaxId, optionalText, personName, phone, requiredText } from "./field-rules.ts";
 
 export const clientRule = z.object({
   businessName: requiredText(),
   address: requiredText(),
-  taxId: taxId(),
+  taxId: optionalTaxId(),
   contactPerson: personName(),
   contactEmail: email(),
   phone: phone(),

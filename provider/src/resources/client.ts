@@ -3,7 +3,7 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineResource } from "../records/resource.ts";
-import { email, requiredText, optionalText, phone, taxId } from "../rules/field-rules.ts";
+import { email, optional, optionalText, phone, requiredText, taxId } from "../rules/field-rules.ts";
 import { partnerStatuses, partnerTransitions, resetStatusAfterIdentityChange } from "./partner-status.ts";
 import { usersTable } from "./user/users-table.ts";
 
@@ -12,7 +12,7 @@ export const clientsTable = recordTable(
   {
     businessName: text().notNull(),
     address: text().notNull(),
-    taxId: text().notNull(),
+    taxId: text(),
     contactPerson: text().notNull(),
     contactEmail: text().notNull(),
     phone: text().notNull(),
@@ -34,7 +34,7 @@ export const clients = defineResource(clientsTable, {
   body: z.object({
     businessName: requiredText(),
     address: requiredText(),
-    taxId,
+    taxId: optional(taxId),
     contactPerson: requiredText(),
     contactEmail: email,
     phone,

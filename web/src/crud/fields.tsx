@@ -51,6 +51,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   isVisible?: ((context: FormContext) => boolean) | undefined;
   /** Receives the name of another record with the same value. */
   formatDuplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
+  /** Shown below the empty field, and for each imported record without it. Missing values are never refused. */
+  missingWarning?: MessageDescriptor | undefined;
   /** Proposes the value of a new record with this name. */
   suggest?: ((recordName: string) => string | undefined) | undefined;
   control: ControlSpec<Rec>;

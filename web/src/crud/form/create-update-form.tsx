@@ -9,7 +9,7 @@ import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
+import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
 import {
   readInitialReferences,
   buildInitialValues,

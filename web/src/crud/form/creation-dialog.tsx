@@ -13,7 +13,7 @@ import { listFields, type Resource, type Rule, type ScreenEntry, type StoredReco
 import { useApproval } from "../use-approval.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { createBulkRule, createOwnSection, splitFields, suggestValues } from "./bulk-creation.ts";
-import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
+import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
 import { FormDialog, type OnUnsaved } from "./form-dialog.tsx";
 import {
   buildInitialValues,

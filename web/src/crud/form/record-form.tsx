@@ -18,7 +18,7 @@ import { listFields, type Rule, type Section } from "../resource.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "../fields.tsx";
-import { DuplicateWarning, useDuplicateWarning } from "./duplicate-warning.tsx";
+import { FieldWarning, useFieldWarning } from "./field-warning.tsx";
 import { useFormControl } from "./use-form-control.ts";
 
 const getNoValue = () => undefined;
@@ -39,7 +39,7 @@ function DependentControl<Rec>({
 function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
   const { i18n } = useLingui();
   const baseControl = useFormControl(field.name, i18n._(field.label), field.required);
-  const { onBlur, warning } = useDuplicateWarning(field, baseControl, record);
+  const { onBlur, warning } = useFieldWarning(field, baseControl, record);
   const control = { ...baseControl, onBlur, description: field.description && i18n._(field.description) };
   return (
     <div className={field.wide ? classes.wide : classes.cell}>
@@ -48,7 +48,7 @@ function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; recor
       ) : (
         <FieldControl field={field} control={control} record={record} getValue={getNoValue} />
       )}
-      {field.formatDuplicateWarning && <DuplicateWarning text={warning} />}
+      {(field.formatDuplicateWarning ?? field.missingWarning) && <FieldWarning text={warning} />}
     </div>
   );
 }

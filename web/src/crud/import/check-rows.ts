@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 
@@ -192,10 +193,13 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       addError(path, findFieldName(path), translateIfKnown(message));
     const name = stored?.name;
     const label = getFieldLabel(fields, field);
+    const missingWarnings = fields.flatMap(({ name: fieldName, missingWarning }) =>
+      missingWarning && (values[fieldName] ?? null) === null ? i18n._(missingWarning) : [],
+    );
     const storedDuplicateText =
       stored === null ? severalRecordsText : name === undefined ? undefined : t`Same ${label} as ${name}`;
     return createResult("new", {
-      notes: [duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
+      notes: [...missingWarnings, duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
     });
   };
 }

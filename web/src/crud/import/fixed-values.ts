@@ -117,8 +117,8 @@ function findCurrency(texts: readonly string[]): string | undefined {
 }
 
 /**
- * Suggests values from titles and sheet names, such as the medium. Unknown required values of a single record are
- * empty, because the viewer must enter them.
+ * Suggests values from titles and sheet names, such as the medium. Unknown values that a single record
+ * should have are empty, for the viewer to enter.
  */
 export function suggestFixedValues(
   file: ImportFile,
@@ -156,8 +156,9 @@ export function suggestFixedValues(
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(
     missingFields.flatMap((field) => {
-      const mustEnter = isSingle && field.required && !field.name.includes(".");
-      const value = findValue(field) ?? (mustEnter ? "" : undefined);
+      const isAsked = field.required || field.missingWarning !== undefined;
+      const isEntered = isSingle && isAsked && !field.name.includes(".");
+      const value = findValue(field) ?? (isEntered ? "" : undefined);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );

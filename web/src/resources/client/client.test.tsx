@@ -295,13 +295,26 @@ describe("client form", () => {
   it("marks required fields and focuses the first", async () => {
     const { operations } = renderApp(routes, "/clients/add", server);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
-    expect(ui.getAllByText("This field is required")).toHaveLength(6);
+    expect(ui.getAllByText("This field is required")).toHaveLength(5);
     const first = ui.getByRole("textbox", { name: /^Business name/ });
     await waitFor(() => expect(document.activeElement).toBe(first));
     expect(first.getAttribute("aria-invalid")).toBe("true");
     const errorElement = document.getElementById(first.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
     expect(errorElement?.textContent).toBe("This field is required");
     expect(operations).toEqual([]);
+  });
+
+  it("warns of a missing tax ID, and creates the client without one", async () => {
+    const createClient = vi.fn(() => buildClient(3));
+    renderApp(routes, "/clients/add", { ...server, createClient });
+    await ui.findByRole("button", { name: "Create" });
+    const { "Tax ID": _taxId, ...values } = validValues;
+    expect(ui.queryByText("Without a tax ID, no taxes are computed")).toBeNull();
+    await userEvent.click(ui.getByRole("textbox", { name: /^Tax ID/ }));
+    await fill(values);
+    expect(ui.getByText("Without a tax ID, no taxes are computed")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(createClient).toHaveBeenCalled());
   });
 
   it("shows rule errors", async () => {

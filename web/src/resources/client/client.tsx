@@ -40,7 +40,7 @@ const resource = defineResource(clientHooks, {
         textField({
           name: "taxId",
           label: msg`Tax ID`,
-          required: true,
+          missingWarning: msg`Without a tax ID, no taxes are computed`,
           formatDuplicateWarning: (name) => msg`Another client has this tax ID: ${name}`,
         }),
         textField({ name: "address", label: msg`Address`, required: true, wide: true }),

@@ -187,7 +187,7 @@ it("suggests the vendor's name in the title, and keeps only entered values for a
   expect(getValues()).toEqual(["Radio Littoral", "9876543210"]);
 });
 
-it("requires the values of a new vendor that its rate card lacks, with errors at their fields", async () => {
+it("asks for the values of a new vendor that its rate card lacks, with errors at their fields", async () => {
   const { saved, dialog } = await openImport();
   await userEvent.upload(
     dialog.getByLabelText("Choose a file", { selector: "input" }),
@@ -200,11 +200,10 @@ it("requires the values of a new vendor that its rate card lacks, with errors at
     Email: "asha",
     Phone: "9876543210",
   };
+  expect(getFixedValue(dialog, "Media types").getAttribute("aria-invalid")).toBe("true");
+  expect(getFixedValue(dialog, "Phone").getAttribute("aria-invalid")).not.toBe("true");
   for (const [field, text] of Object.entries(values)) {
-    const input = dialog.getByRole("textbox", {
-      name: `Value of ${field} for all rows`,
-      description: "This field is required",
-    });
+    const input = getFixedValue(dialog, field);
     // oxlint-disable-next-line no-await-in-loop -- one keyboard
     await userEvent.type(input, text);
   }

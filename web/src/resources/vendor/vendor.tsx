@@ -67,9 +67,13 @@ const resource = defineResource(vendorHooks, {
     {
       title: msg`Contact`,
       fields: [
-        textField({ name: "contactPerson", label: msg`Contact person`, required: true }),
-        emailField({ name: "email", label: msg`Email`, required: true }),
-        phoneField({ name: "phone", label: msg`Phone`, required: true }),
+        textField({
+          name: "contactPerson",
+          label: msg`Contact person`,
+          missingWarning: msg`No contact person yet`,
+        }),
+        emailField({ name: "email", label: msg`Email`, missingWarning: msg`No email yet` }),
+        phoneField({ name: "phone", label: msg`Phone`, missingWarning: msg`No phone yet` }),
         textField({ name: "address", label: msg`Address`, wide: true }),
         { ...countryField, required: false },
         { ...stateField, required: false },

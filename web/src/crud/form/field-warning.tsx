@@ -38,9 +38,9 @@ export function useFindDuplicate(
   }, [client, listDocument, getName, id, canRead]);
 }
 
-/** Searches when the field loses focus. */
-export function useDuplicateWarning<Rec>(
-  { name, formatDuplicateWarning }: AnyField<string, Rec>,
+/** Searches duplicates when the field loses focus; warns of a missing value afterwards, in a stored record at once. */
+export function useFieldWarning<Rec>(
+  { name, formatDuplicateWarning, missingWarning }: AnyField<string, Rec>,
   { value, onBlur }: Pick<ControlProps, "value" | "onBlur">,
   record: Rec | undefined,
 ) {
@@ -48,10 +48,11 @@ export function useDuplicateWarning<Rec>(
   const findDuplicate = use(DuplicateContext);
   const [duplicate, setDuplicate] = useState<{ value: unknown; name: string }>();
   const lastValue = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
-  if (!formatDuplicateWarning || !findDuplicate) return { onBlur, warning: undefined };
+  const [wasLeft, setLeft] = useState(record !== undefined);
+  const isEmpty = typeof value !== "string" || value.trim() === "";
 
   const checkDuplicate = () => {
-    if (typeof value !== "string" || value.trim() === "" || value === lastValue.current) return;
+    if (!formatDuplicateWarning || !findDuplicate || isEmpty || value === lastValue.current) return;
     lastValue.current = value;
     findDuplicate(name, value).then(
       (duplicateName) => {
@@ -61,17 +62,20 @@ export function useDuplicateWarning<Rec>(
       () => undefined,
     );
   };
+  const duplicateWarning =
+    duplicate && duplicate.value === value ? formatDuplicateWarning?.(duplicate.name) : undefined;
+  const warning = isEmpty && wasLeft ? missingWarning : duplicateWarning;
   return {
     onBlur: () => {
       onBlur?.();
+      setLeft(true);
       checkDuplicate();
     },
-    warning:
-      duplicate && duplicate.value === value ? i18n._(formatDuplicateWarning(duplicate.name)) : undefined,
+    warning: warning && i18n._(warning),
   };
 }
 
-export function DuplicateWarning({ text }: { text: string | undefined }) {
+export function FieldWarning({ text }: { text: string | undefined }) {
   return (
     <Text component="output" display="block" fz="xs" mt={4} c="var(--tone-warning)">
       {text}
