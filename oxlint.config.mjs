@@ -83,7 +83,16 @@ const PROVIDER = {
   pdf: ["rules"],
 };
 
-const forbid = (message, group) => ({ message, group });
+const forbid = (message, group, importNamePattern) =>
+  importNamePattern ? { message, group, importNamePattern } : { message, group };
+
+const APOLLO = ["@apollo/client", "@apollo/client/react", "@apollo/client/react/**"];
+const noOwnHooks = forbid(
+  "Generated hooks query and mutate: write a .graphql document, or use the client with a generated document.",
+  APOLLO,
+  "^use.*(Query|Mutation|Subscription|Fragment)",
+);
+const noOwnDocuments = forbid("Documents are .graphql files, so that codegen records them.", APOLLO, "^gql$");
 
 /** Forbids neighbouring folders or files by relative path. */
 const forbidPaths = (message, names, end = "/") => ({
@@ -182,8 +191,9 @@ const layers = [
     [
       forbid("The web calls the BFF only through generated hooks.", ["**/bff/**", "@media-planner/bff*"]),
       forbid("The web must not import the provider.", ["**/provider/**", "@media-planner/provider*"]),
+      noOwnHooks,
     ],
-    ...createBoundaries("web/src", WEB, [], {
+    ...createBoundaries("web/src", WEB, [noOwnDocuments], {
       crud: { inner: createBoundaries("web/src/crud", CRUD) },
       resources: { forbidden: [noOtherFeature] },
       screens: { forbidden: [noOtherFeature], inner: plans },

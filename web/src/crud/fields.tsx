@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/enums";
 
 import type { FileRestriction } from "../ui/fields/file-control.tsx";
-import type { AnyOptionsDocument, OptionsDocument } from "./reference/option.ts";
+import type { AnyOptionsQuery, OptionsQuery } from "./reference/option.ts";
 
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
@@ -16,7 +16,7 @@ export type ControlSpec<Rec> =
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
-      options: AnyOptionsDocument;
+      options: AnyOptionsQuery;
       recordProperty: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
@@ -130,7 +130,7 @@ interface WithStatus {
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  options: OptionsDocument<Parents>;
+  options: OptionsQuery<Parents>;
   /** Fields with the query's arguments; all must be filled. */
   dependsOn?: readonly Parents[];
   emptyText?: MessageDescriptor;

@@ -25,7 +25,7 @@ interface QueryOptions<Variables> {
   notifyOnNetworkStatusChange?: boolean;
 }
 
-interface QueryResult<Data> {
+export interface QueryResult<Data> {
   data?: Data | undefined;
   previousData?: Data | undefined;
   loading: boolean;

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import { indexByName, toNameKey } from "../reference/index-by-name.ts";
-import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
+import type { AnyOptionsQuery, Option, ParentValues } from "../reference/option.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import type { ColumnMapping, ImportField } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -12,7 +12,7 @@ import type { ReaderContext } from "./read-rows.ts";
 
 /** Chosen or created record for a name in the file. */
 export interface Replacement {
-  options: AnyOptionsDocument;
+  options: AnyOptionsQuery;
   parents: ParentValues;
   name: string;
   option: Option;
@@ -56,17 +56,20 @@ function groupNames(
 }
 
 function addReplacements(
-  options: OptionsByName,
-  document: AnyOptionsDocument,
+  optionsByName: OptionsByName,
+  options: AnyOptionsQuery,
   parentId: string,
   replacements: readonly Replacement[],
 ): OptionsByName {
   const matching = replacements.filter(
     (replacement) =>
-      replacement.options === document &&
+      replacement.options === options &&
       (parentId === "" || Object.values(replacement.parents).every((id) => id === parentId)),
   );
-  return new Map([...options, ...matching.map(({ name, option }) => [toNameKey(name), option] as const)]);
+  return new Map([
+    ...optionsByName,
+    ...matching.map(({ name, option }) => [toNameKey(name), option] as const),
+  ]);
 }
 
 /** Loads dependent options once for each parent in the file. */

@@ -10,7 +10,7 @@ import {
   type CreateOption,
   type CreateOptionRequest,
 } from "../reference/creation.ts";
-import type { AnyOptionsDocument, Option, ParentValues } from "../reference/option.ts";
+import type { AnyOptionsQuery, Option, ParentValues } from "../reference/option.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { useCreation } from "../reference/use-creation.ts";
 import { useSelectedOptions } from "../reference/use-selected-options.ts";
@@ -24,8 +24,8 @@ import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 export interface MissingGroup {
   key: string;
   field: Pick<ImportField, "name" | "label">;
-  options: AnyOptionsDocument;
-  parentOptions: AnyOptionsDocument | undefined;
+  options: AnyOptionsQuery;
+  parentOptions: AnyOptionsQuery | undefined;
   parents: ParentValues;
   /** Chosen option by name, if any. */
   names: ReadonlyMap<string, Option | undefined>;
@@ -33,7 +33,7 @@ export interface MissingGroup {
 
 const MAX_VISIBLE = 30;
 
-const getOptionsDocument = (field: ImportField | undefined): AnyOptionsDocument | undefined =>
+const getOptionsQuery = (field: ImportField | undefined): AnyOptionsQuery | undefined =>
   field?.control.kind === "reference" ? field.control.options : undefined;
 
 /** Fields with the same options share a group. Names with a chosen record remain in their group. */
@@ -45,7 +45,7 @@ export function groupMissing(
   const fieldsByName = new Map(fields.map((field) => [field.name, field]));
   const references = [
     ...missing.map(({ field, name, parents }) => ({
-      options: getOptionsDocument(fieldsByName.get(field)),
+      options: getOptionsQuery(fieldsByName.get(field)),
       name,
       parents,
       option: undefined,
@@ -55,10 +55,10 @@ export function groupMissing(
   type Names = Map<string, readonly [name: string, option: Option | undefined]>;
   const groups = new Map<string, Omit<MissingGroup, "names"> & { namesByKey: Names }>();
   for (const { options, name, parents, option } of references) {
-    const field = fields.find((candidate) => options && getOptionsDocument(candidate) === options);
+    const field = fields.find((candidate) => options && getOptionsQuery(candidate) === options);
     if (!options || !field) continue;
     const key = JSON.stringify([field.name, parents]);
-    const parentOptions = getOptionsDocument(fieldsByName.get(findParentField(field, fields) ?? ""));
+    const parentOptions = getOptionsQuery(fieldsByName.get(findParentField(field, fields) ?? ""));
     const group = groups.get(key) ?? { key, field, options, parentOptions, parents, namesByKey: new Map() };
     groups.set(key, group);
     const nameKey = foldText(name);
@@ -71,7 +71,7 @@ export function groupMissing(
   }));
 }
 
-function ParentName({ options, id }: { options: AnyOptionsDocument; id: string }) {
+function ParentName({ options, id }: { options: AnyOptionsQuery; id: string }) {
   const { selectedOptions } = useSelectedOptions([id], [], { options });
   return <> ({selectedOptions[0]?.name})</>;
 }

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
 import { readAgencyCurrency } from "../../ui/format.ts";
-import type { AnyOptionsDocument } from "../reference/option.ts";
+import type { AnyOptionsQuery } from "../reference/option.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
@@ -27,7 +27,7 @@ export interface ReaderContext {
   /** Options of a reference field; dependent fields use those of the parent. */
   getOptions: (field: string, parent: string | undefined) => OptionsByName | undefined;
   /** Reason why the viewer may not choose from these options. */
-  getDenialReason: (options: AnyOptionsDocument) => string | undefined;
+  getDenialReason: (options: AnyOptionsQuery) => string | undefined;
 }
 
 export interface ParsedRecord extends GroupedRecord {

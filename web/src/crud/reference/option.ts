@@ -1,9 +1,6 @@
-import type { ApolloClient, DocumentNode, FetchPolicy, TypedDocumentNode } from "@apollo/client";
-import { useQuery } from "@apollo/client/react";
-import { useEffect } from "react";
+import type { ApolloClient, DocumentNode, FetchPolicy, WatchQueryFetchPolicy } from "@apollo/client";
 
-import { getErrorCode } from "../errors/failure.ts";
-import { addRefusal } from "./use-denial-reasons.ts";
+import type { QueryResult } from "../hook-types.ts";
 
 /** Shape of all options queries. */
 export interface Option {
@@ -35,44 +32,42 @@ interface OptionVariables {
   first?: number | null;
 }
 
-/** `Parents` are the query's filters: `countryId` for states. */
-export type OptionsDocument<Parents extends string> = TypedDocumentNode<
-  OptionsData,
-  OptionVariables & Readonly<Record<Parents, string>>
->;
-
-export type AnyOptionsDocument = TypedDocumentNode<OptionsData, never>;
-
-/** `OptionsDocument` already checked the parents. */
-export function useOptions(
-  document: AnyOptionsDocument,
-  variables: OptionVariables & Readonly<Record<string, unknown>>,
-  skip: boolean,
-) {
-  const query: DocumentNode = document;
-  const result = useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
-  const isRefused = getErrorCode(result.error) === "OPTIONS_DENIED";
-  useEffect(() => {
-    if (isRefused) addRefusal(document);
-  }, [isRefused, document]);
-  return result;
+interface OptionsHookOptions<Variables> {
+  variables: Variables;
+  skip?: boolean;
+  fetchPolicy?: WatchQueryFetchPolicy;
 }
+
+/** A generated options query, such as `stateOptions`. `Parents` are its filters: `countryId` for states. */
+export interface OptionsQuery<Parents extends string> {
+  useQuery: (
+    options: OptionsHookOptions<OptionVariables & Readonly<Record<Parents, string>>>,
+  ) => QueryResult<OptionsData>;
+  /** For queries outside of components. */
+  document: DocumentNode;
+}
+
+export interface AnyOptionsQuery {
+  useQuery: (options: OptionsHookOptions<never>) => QueryResult<OptionsData>;
+  document: DocumentNode;
+}
+
+export type AnyVariables = OptionVariables & Readonly<Record<string, unknown>>;
 
 export async function queryOptions(
   client: ApolloClient,
-  document: AnyOptionsDocument,
-  variables: OptionVariables & Readonly<Record<string, unknown>>,
+  { document }: AnyOptionsQuery,
+  variables: AnyVariables,
   fetchPolicy: FetchPolicy = "cache-first",
 ): Promise<readonly Option[]> {
-  const query: DocumentNode = document;
-  const { data } = await client.query<OptionsData>({ query, variables, fetchPolicy });
+  const { data } = await client.query<OptionsData>({ query: document, variables, fetchPolicy });
   return data?.options ?? [];
 }
 
 export type ParentValues = Readonly<Record<string, string | null>>;
 
 export interface OptionSource {
-  options: AnyOptionsDocument;
+  options: AnyOptionsQuery;
   parents?: ParentValues | undefined;
   allowedIds?: readonly string[] | undefined;
   /** Shown first until the user types. */

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { toNameKey } from "./index-by-name.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
-import { queryOptions, type AnyOptionsDocument, type Option, type ParentValues } from "./option.ts";
+import { queryOptions, type AnyOptionsQuery, type Option, type ParentValues } from "./option.ts";
 import { addRefusal } from "./use-denial-reasons.ts";
 
 /**
@@ -15,7 +15,7 @@ import { addRefusal } from "./use-denial-reasons.ts";
  */
 export async function queryOptionsByName(
   client: ApolloClient,
-  options: AnyOptionsDocument,
+  options: AnyOptionsQuery,
   parents: ParentValues,
   names: readonly string[],
 ): Promise<readonly Option[]> {

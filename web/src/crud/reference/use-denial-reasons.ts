@@ -1,4 +1,3 @@
-import type { DocumentNode } from "@apollo/client";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { OPTIONS_MODULES } from "@media-planner/schema/rules/access";
@@ -7,13 +6,14 @@ import { useCallback, useSyncExternalStore } from "react";
 import { allOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { DENIED_TEXTS } from "../related/use-denial-reason.ts";
+import type { AnyOptionsQuery } from "./option.ts";
 import { createListeners } from "../../store/listeners.ts";
 import { readSession, type SessionUser } from "../../session/session-store.ts";
 
 interface Refusals {
   /** A new session or changed permissions end the refusals. */
   user: SessionUser | null;
-  options: ReadonlySet<DocumentNode>;
+  options: ReadonlySet<AnyOptionsQuery>;
 }
 
 let refusals: Refusals = { user: null, options: new Set() };
@@ -23,12 +23,12 @@ export function readRefusals(): Refusals {
   return refusals;
 }
 
-function isRefused(options: DocumentNode): boolean {
+function isRefused(options: AnyOptionsQuery): boolean {
   return refusals.user === readSession().user && refusals.options.has(options);
 }
 
 /** Stores the server's refusal of options, despite the viewer's permissions. */
-export function addRefusal(options: DocumentNode): void {
+export function addRefusal(options: AnyOptionsQuery): void {
   const { user } = readSession();
   const isSameUser = user === refusals.user;
   if (isSameUser && refusals.options.has(options)) return;
@@ -36,17 +36,17 @@ export function addRefusal(options: DocumentNode): void {
   notify();
 }
 
-const NAMES_BY_DOCUMENT: ReadonlyMap<DocumentNode, string> = new Map(
-  Object.entries(allOptions).map(([name, options]): [DocumentNode, string] => [options, name]),
+const NAMES_BY_OPTIONS: ReadonlyMap<AnyOptionsQuery, string> = new Map(
+  Object.entries(allOptions).map(([name, options]): [AnyOptionsQuery, string] => [options, name]),
 );
 
-const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.get(options) ?? ""];
+const findModule = (options: AnyOptionsQuery) => OPTIONS_MODULES[NAMES_BY_OPTIONS.get(options) ?? ""];
 
 /**
  * Undefined if the viewer may query the options. Reads the refusals when called, because asynchronous code may hold
  * an older function.
  */
-export function useOptionsDenialReason(): (options: DocumentNode) => string | undefined {
+export function useOptionsDenialReason(): (options: AnyOptionsQuery) => string | undefined {
   const { canChoose } = useAccess();
   const { i18n } = useLingui();
   const latestRefusals = useSyncExternalStore(subscribe, readRefusals, readRefusals);

@@ -4,8 +4,9 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useCallback } from "react";
 
 import { foldText } from "../../ui/fold-text.ts";
-import { isBlocked, queryOptions, useOptions, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, queryOptions, type OptionSource, type Option } from "./option.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
+import { useOptions } from "./use-options.ts";
 
 export const MAX_OPTIONS = 50;
 

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { isBlocked, useOptions, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
+import { useOptions } from "./use-options.ts";
 
 /** Record with a reference; the upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { getRequiredRowFields } from "@media-planner/schema/rules/media-plan";
 
-import type { AnyOptionsDocument, OptionsDocument, ParentValues } from "../../crud/reference/option.ts";
+import type { AnyOptionsQuery, OptionsQuery, ParentValues } from "../../crud/reference/option.ts";
 import {
   areaOptions,
   channelOptions,
@@ -25,7 +25,7 @@ export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 type ParentName = "mediaTypeId" | "vendorId" | "cityId";
 
 export interface OptionSource {
-  options: AnyOptionsDocument;
+  options: AnyOptionsQuery;
   parents: readonly ParentName[];
 }
 
@@ -38,7 +38,7 @@ export function getParentValues(
 }
 
 function createSource<Parent extends ParentName = never>(
-  options: OptionsDocument<Parent>,
+  options: OptionsQuery<Parent>,
   ...parents: readonly Parent[]
 ): OptionSource {
   return { options, parents };

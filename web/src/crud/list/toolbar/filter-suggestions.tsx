@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import type { I18n } from "@lingui/core";
-import { useQuery } from "@apollo/client/react";
 
 import { withSearchFocus } from "../../../ui/search-box.tsx";
 import { useListContext } from "../list-context.ts";
@@ -13,7 +12,7 @@ import {
   type SuggestibleFilter,
 } from "./parse-search.ts";
 import {
-  suggestedRecords,
+  useSuggestedRecordsQuery,
   type SuggestedRecordsQuery,
   type SuggestedRecordsQueryVariables,
 } from "../../../generated/suggested-records.ts";
@@ -35,7 +34,7 @@ function useSuggestedRecords(
     ({ filters: expressionFilters, candidates }) => ({
       candidates,
       sources: expressionFilters.flatMap(({ name, label, control }) =>
-        // The document lacks options that require a parent.
+        // The query lacks options that require a parent.
         control?.kind === "reference" &&
         control.parentFilter === undefined &&
         !getDenialReason(allOptions[control.options])
@@ -54,12 +53,12 @@ function useSuggestedRecords(
   const countRecords = (data: SuggestedRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
   // No suggestions on failure: the search reports the error.
-  const { data: fullData } = useQuery(suggestedRecords, {
+  const { data: fullData } = useSuggestedRecordsQuery({
     variables: buildVariables(fullCandidate?.phrase),
     skip: !fullCandidate,
   });
   const hasNoMatch = fullData !== undefined && countRecords(fullData) === 0;
-  const { data: wordData } = useQuery(suggestedRecords, {
+  const { data: wordData } = useSuggestedRecordsQuery({
     variables: buildVariables(wordCandidate?.phrase),
     skip: !wordCandidate || !hasNoMatch,
   });

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { useEffect } from "react";
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { MAX_OPTIONS } from "../../../../crud/reference/use-matches.ts";
@@ -35,7 +35,7 @@ export function useCampaign() {
     skip: !mustFetch || !canView,
     fetchPolicy: "cache-first",
   });
-  const { data: optionData } = useQuery(campaignOptions, {
+  const { data: optionData } = campaignOptions.useQuery({
     variables: { ids: [campaignId ?? ""] },
     skip: !mustFetch || canView || !canChoose("campaigns"),
     fetchPolicy: "cache-first",
@@ -61,7 +61,7 @@ export function useOrderProposals(): void {
   const { mediaTypes = [] } = useCampaign();
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const { data } = useQuery(vendorOptions, {
+  const { data } = vendorOptions.useQuery({
     variables: { first: MAX_OPTIONS, mediaTypeId: mediaTypeId ?? "" },
     skip: plan !== undefined || !mediaTypeId || Boolean(vendorId) || !canChoose("vendors"),
     fetchPolicy: "cache-first",

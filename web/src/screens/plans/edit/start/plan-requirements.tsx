@@ -5,7 +5,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { CreateOptionContext } from "../../../../crud/reference/creation.ts";
-import type { AnyOptionsDocument } from "../../../../crud/reference/option.ts";
+import type { AnyOptionsQuery } from "../../../../crud/reference/option.ts";
 import { useCreation } from "../../../../crud/reference/use-creation.ts";
 import {
   campaignOptions,
@@ -21,7 +21,7 @@ import { usePlanRequirementsQuery } from "./plan-requirements.generated.tsx";
 interface Requirement {
   text: string;
   field?: "campaignId" | "mediaTypeId" | "vendorId";
-  options: AnyOptionsDocument;
+  options: AnyOptionsQuery;
   isMissing: boolean;
 }
 
