@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlugOff, IconPlus } from "@tabler/icons-react";
 import { useCallback, type ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
@@ -9,6 +9,7 @@ import { useSession } from "../../session/use-session.ts";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
+import { Placeholder } from "../../ui/page-state.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
 import { useReturnState } from "../related/parent-record.ts";
@@ -128,6 +129,16 @@ function ListTable() {
   );
 }
 
+/** Without tools, which could not succeed either. */
+function AbsentList({ list: { error, parent, text } }: { list: ReturnType<typeof useListState> }) {
+  return (
+    <>
+      {!parent && <PageHeader title={text.listTitle} />}
+      <Placeholder icon={IconPlugOff}>{getFailureMessage(error, text.fetchFailed)}</Placeholder>
+    </>
+  );
+}
+
 interface ListProps {
   resource: ListResource;
   entry: ScreenEntry;
@@ -137,6 +148,7 @@ interface ListProps {
 function List({ resource, entry, importButton, hasDefaultView }: ListProps & { hasDefaultView: boolean }) {
   const list = useListState(resource, entry, hasDefaultView);
   const { Footer, Totals } = resource;
+  if (list.isAbsent) return <AbsentList list={list} />;
   return (
     <ListContext value={list}>
       {!list.parent && <ListHeader importButton={importButton} />}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 
 import { useSession } from "../../session/use-session.ts";
 import type { SessionUser } from "../../session/session-store.ts";
+import { isNotFound } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource } from "../resource.ts";
@@ -44,7 +45,9 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  useFailureToast(error, fallbackMessage);
+  /** Whether the upstream lacks this list. */
+  const isAbsent = isNotFound(error);
+  useFailureToast(isAbsent ? undefined : error, fallbackMessage);
 
   useExistingPage(params, loading ? undefined : data?.page.pageInfo.totalPages);
 
@@ -68,6 +71,7 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
     loadedPage,
     loading,
     error,
+    isAbsent,
     reload,
   };
 }

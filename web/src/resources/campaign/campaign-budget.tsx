@@ -21,7 +21,7 @@ function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   return { level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
-/** Shows the planned cost, or the remainder if the budget is nearly or over spent. */
+/** Shows the planned cost if known, or the remainder if the budget is nearly or over spent. */
 export function BudgetCell({ campaign }: { campaign: CampaignBudget }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function BudgetCell({ campaign }: { campaign: CampaignBudget }) {
             {remainder.text}
           </Text>
         ) : (
-          t`planned: ${planned}`
+          campaign.planned !== null && t`planned: ${planned}`
         )
       }
     />

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
+import { getToasts } from "../../testing/toasts.ts";
 import { TaxRates } from "./tax-rate.tsx";
 
 const entry: ScreenEntry = { listPath: "/t", addPath: "/t/add", editPath: "/t/edit/:id", module: "masters" };
@@ -36,5 +37,9 @@ it("explains missing tax rates in the connected service", async () => {
   const rejectList = () =>
     createGraphqlError("NOT_FOUND", "The connected service does not provide this list");
   renderApp(routes, "/t", { taxRates: rejectList });
-  expect(await ui.findAllByText("The connected service does not provide this list")).not.toHaveLength(0);
+  expect(await ui.findByText("The connected service does not provide this list")).toBeTruthy();
+  expect(ui.queryByRole("alert")).toBeNull();
+  expect(ui.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(ui.queryByRole("link", { name: /^Add/ })).toBeNull();
+  expect(getToasts()).toEqual([]);
 });
