@@ -34,6 +34,14 @@ describe("docs/clients.md", () => {
     expect(new Set(documentedCodes)).toEqual(new Set([...codes, "INTERNAL_SERVER_ERROR"]));
   });
 
+  it("lists the extensions of errors", () => {
+    const [extensions = ""] =
+      /extensions: \{[\s\S]*?\n {6}\}/.exec(readText("bff/src/graphql/server/graphql-errors.ts")) ?? [];
+    const names = listMatches(extensions, /\{ (\w+) \}/g);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect(findSection("Errors")).toContain(name);
+  });
+
   it("lists the scalars", () => {
     const builtIn = new Set(specifiedScalarTypes.map(({ name }) => name));
     const scalars = Object.values(buildSchema(readSdl()).getTypeMap())
