@@ -44,6 +44,15 @@ describe("ids of examples", () => {
     });
   });
 
+  it("are those of lists in other records", async () => {
+    expect(createListQueries(schema, "Channel")).toEqual([
+      "{ vendors(page: 1, perPage: 1) { items { channels { id } } } }",
+    ]);
+    const { values } = await fill("CreateMediaPlan");
+    const [row] = (values as { input: { medias: { channelId: string }[] } }).input.medias;
+    expect(row?.channelId).toBe("first-of-vendors");
+  });
+
   it("remain placeholders for deletions and without records", async () => {
     const { values, sent } = await fill("DeleteClient");
     expect([values, sent]).toEqual([{ id: PLACEHOLDER_ID }, []]);

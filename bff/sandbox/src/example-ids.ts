@@ -78,7 +78,21 @@ export function createListQueries(schema: GraphQLSchema, type: string): string[]
     .filter(({ name }) => name.toLowerCase() === `${type}Options`.toLowerCase())
     .map(({ name }) => `{ ${name}(first: 1) { id } }`);
   const lists = fields.filter((field) => isListOf(field, type)).map(({ name }) => `{ ${name} { id } }`);
-  return [...pages, ...options, ...lists];
+  const parents = fields.flatMap((field) => {
+    const list = findListInItems(field, type);
+    return list ? [`{ ${field.name}(page: 1, perPage: 1) { items { ${list} { id } } } }`] : [];
+  });
+  return [...pages, ...options, ...lists, ...parents];
+}
+
+/** Finds the name of a list in a page's items, such as the channels of vendors. */
+function findListInItems({ type }: Field, resource: string): string | undefined {
+  const page = getNamedType(type);
+  const items = isObjectType(page) && page.name.endsWith("Page") ? page.getFields()["items"] : undefined;
+  const item = items && getNamedType(items.type);
+  if (!isObjectType(item)) return undefined;
+  return Object.values(item.getFields()).find((field) => isListOf(field, resource) && field.args.length === 0)
+    ?.name;
 }
 
 function isListOf({ type }: Field, name: string): boolean {
