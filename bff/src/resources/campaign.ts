@@ -12,15 +12,14 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: createNamedReferenceResolver("client") } } satisfies Resolvers,
   rule: campaignRule,
-  checkedFilters: [
-    "statuses",
-    "clientId",
-    "mediaTypeId",
-    "cityId",
-    "createdById",
-    "budgetFrom",
-    "budgetTo",
-    "endsTo",
-  ],
+  // Without the planned amount, an upstream does not know which campaigns exceed their budget.
+  getComparedValues: ({ planned, budget }, row) => ({
+    overBudget:
+      (row["planned"] ?? null) === null
+        ? false
+        : planned === null || budget === null
+          ? undefined
+          : planned > budget,
+  }),
   fromRow: readCampaign,
 });

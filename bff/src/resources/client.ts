@@ -46,6 +46,5 @@ export const client = defineResource<Client, ClientInput>()({
     },
   } satisfies Resolvers,
   rule: clientRule,
-  checkedFilters: ["statuses", "createdById"],
   fromRow: readClient,
 });

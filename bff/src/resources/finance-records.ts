@@ -10,12 +10,21 @@ import type { Row } from "../rest/row-fields.ts";
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow: readPoInvoiceSync,
+  getComparedValues: ({ servicePeriod, matchStatus }) => ({
+    period: servicePeriod,
+    // Only the filter `true` selects records.
+    differs: matchStatus === "MATCHED" || matchStatus === "EXPECTED" ? false : undefined,
+  }),
   readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
 });
 
 export const payment = defineReadResource<Payment>({
   endpoints: defineListEndpoint("/payment", "totalPayments"),
   fromRow: readPayment,
+  getComparedValues: ({ invoiceDate, isOverdue }, row) => ({
+    period: invoiceDate?.slice(0, "YYYY-MM".length),
+    overdue: isOverdue || row["isOverdue"] === undefined ? undefined : false,
+  }),
   // Payables and receivables are never added to each other.
   totalsGroupBy: "direction",
   readTotalsRow: (row) => ({

@@ -1,4 +1,5 @@
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
+import type { Status } from "@media-planner/schema/enums";
 import { requiresReason } from "@media-planner/schema/rules/status";
 
 import type {
@@ -72,6 +73,8 @@ async function readEarlierRevision(
   return response && { ...snapshotFromRow(asRow(response["data"])), revision };
 }
 
+const UNPLANNED: ReadonlySet<Status> = new Set(["REJECTED", "CANCELLED"]);
+
 export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   endpoints: defineEndpoints("/media-plan", {
     idParam: "mediaPlanId",
@@ -82,25 +85,22 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   rule: mediaPlanRule,
   // Removes the viewer's plans if the upstream ignores the filter.
   matches: ({ createdBy }, { notCreatedById }) => !isSameId(createdBy?.id, notCreatedById),
-  checkedFilters: [
-    "statuses",
-    "mediaTypeId",
-    "channelId",
-    "startsFrom",
-    "startsTo",
-    "endsFrom",
-    "endsTo",
-    "amountFrom",
-    "amountTo",
-  ],
   getComparedValues: ({ orderDetails, priceDetails, ...plan }) => ({
-    mediaType: orderDetails?.mediaType,
+    ...orderDetails,
     // If the list omits the plans' rows, channels are not compared.
     channelIds: isFullPlan(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,
+    period: orderDetails?.campaignDate?.start?.slice(0, "YYYY-MM".length),
     amount: priceDetails?.finalAmount,
+    planned: UNPLANNED.has(plan.status) ? false : undefined,
   }),
+  // A plan names its campaign, and the campaign its client.
+  loadComparedValues: async ({ orderDetails }, { clientId }, { loaders }) => {
+    const campaignId = clientId ? orderDetails?.campaign?.id : undefined;
+    const option = campaignId ? await loaders.loadOption("campaign", campaignId) : null;
+    return { client: option?.client };
+  },
   requiresReason: (status) => requiresReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {

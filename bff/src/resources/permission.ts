@@ -18,6 +18,5 @@ export const permission = defineResource<Permission, PermissionInput>()({
   }),
   nameField: "label",
   rule: permissionRule,
-  checkedFilters: ["module", "action"],
   fromRow: readPermission,
 });

@@ -37,7 +37,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   nameField: "fullName",
   rule: updateUserRule,
   createRule: createUserRule,
-  checkedFilters: ["statuses", "isVerified"],
+  getComparedValues: ({ role }, row) => ({
+    roleType: row["role"] ? role : undefined,
+    isVerified: row["isVerified"],
+  }),
   fromRow: readUser,
   toBody: ({ password, role, ...input }) => ({
     ...input,

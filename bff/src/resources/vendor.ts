@@ -32,7 +32,6 @@ export const vendor = defineResource<Vendor, VendorInput>()({
     Query: { channelOptions: readChannelOptions, channelPrices: readChannelPrices },
   } satisfies Resolvers,
   rule: vendorRule,
-  checkedFilters: ["statuses", "mediaTypeId", "createdById"],
   fromRow: readVendor,
 });
 

@@ -82,13 +82,15 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   ): Resource<Model<T>> => ({
     nameField: "name",
     ...definition,
-    list: createListResolver(definition),
+    list: createListResolver(definition, true),
     ...createRecordResolvers(definition),
   });
 }
 
-export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
-  return { ...definition, list: createListResolver(definition) };
+export function defineReadResource<T>(
+  definition: ReadDefinition<Model<T>> & FilterSupport<Model<T>>,
+): ReadResource<Model<T>> {
+  return { ...definition, list: createListResolver(definition, false) };
 }
 
 /** Reads the first page of a list; null without support by the upstream. */
@@ -119,10 +121,12 @@ interface Page<M> {
 
 function createListResolver<M>(
   definition: ReadDefinition<M> & FilterSupport<M>,
+  hasStatusCounts: boolean,
 ): Resolver<ListArgs, Page<M>> {
-  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches, checkedFilters } = definition;
+  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches } = definition;
   // Arguments besides paging, search and sort are filters with the upstream's names.
-  return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
+  return async (_parent, { page, perPage, search, sort, ...filters }, context, info) => {
+    const { rest } = context;
     const pageRequest = {
       search: parseSearch(search),
       sortField: sort ? toCamelCase(sort.field) : undefined,
@@ -133,9 +137,7 @@ function createListResolver<M>(
     const readSelectedTotals = getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
     if (readSelectedTotals) query["totals"] = "true";
     if (readSelectedTotals && totalsGroupBy) query["groupBy"] = totalsGroupBy;
-    // Only lists with a status filter have counts by status.
-    const needsStatusCounts =
-      checkedFilters?.includes("statuses") && getSelectedFields(info).has("statusCounts");
+    const needsStatusCounts = hasStatusCounts && getSelectedFields(info).has("statusCounts");
     if (needsStatusCounts) query["counts"] = "status";
     const listPage = await rest.list(endpoints, pageRequest, query).catch((error: unknown) => {
       // An upstream may reject totals, grouping and counts instead of ignoring them.
@@ -150,7 +152,7 @@ function createListResolver<M>(
       return record;
     });
     // Records may have changed since the snapshot, and then contradict the filters.
-    if (!pageInfo.snapshot) rejectIgnoredFilters(definition, filters, rows, records);
+    if (!pageInfo.snapshot) await rejectIgnoredFilters(definition, filters, rows, records, context);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
       pageInfo,

@@ -11,6 +11,9 @@ const lists = {
   campaigns: "GET /api/v1/campaign",
   mediaPlans: "GET /api/v1/media-plan",
   users: "GET /api/v1/users",
+  payments: "GET /api/v1/payment",
+  poInvoiceSyncs: "GET /api/v1/po-invoice-sync",
+  billingSummaries: "GET /api/v1/billing-summery",
   permissions: "GET /api/v1/permissions/list",
 } as const;
 type List = keyof typeof lists;
@@ -73,8 +76,45 @@ describe("list filters", () => {
   });
 });
 
-const plan = { mediaTypeId: "m-1", campaignDate: { start: "2026-01-10", end: "2026-02-10" } };
-const planRow = { id: 1, status: "approved", orderDetails: plan, priceDetails: { finalAmount: "500.00" } };
+const plan = {
+  mediaTypeId: "m-1",
+  campaignId: "k-1",
+  vendorId: "v-1",
+  campaignDate: { start: "2026-01-10", end: "2026-02-10" },
+};
+const planRow = {
+  id: 1,
+  status: "approved",
+  createdBy: { id: "u-1" },
+  orderDetails: plan,
+  priceDetails: { finalAmount: "500.00" },
+};
+const subjects = {
+  clientId: "c-1",
+  vendorId: { id: "v-1", name: "V" },
+  campaignId: "k-1",
+  mediaTypeId: "m-1",
+};
+const paymentRow = {
+  id: 1,
+  ...subjects,
+  direction: "to_vendor",
+  status: "pending",
+  isOverdue: false,
+  invoiceDate: "2026-03-31",
+  poNumber: "PO-1",
+  invoiceNumber: "I-1",
+};
+const orderRow = {
+  id: 1,
+  ...subjects,
+  status: "pending",
+  matchStatus: "matched",
+  servicePeriod: "2026-03",
+  poNumber: "PO-1",
+  invoiceNumber: "I-1",
+};
+const billRow = { id: 1, ...subjects, period: "2026-03" };
 const campaignRow = {
   id: 1,
   name: "A",
@@ -84,11 +124,13 @@ const campaignRow = {
   cities: [{ _id: "t-1", name: "T" }],
   createdBy: { id: "u-1" },
   budget: 500,
+  planned: 400,
+  startDate: "2026-01-10",
   endDate: "2026-02-10",
 };
 const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u-1" };
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
-const userRow = { id: 1, fullName: "A", status: "active", isVerified: true };
+const userRow = { id: 1, fullName: "A", status: "active", isVerified: true, role: "Manager" };
 const permissionRow = { id: 1, module: "Clients", action: "view" };
 
 describe("filters with free text", () => {
@@ -128,7 +170,36 @@ describe("filter checks of a response", () => {
     ["vendors", { ...vendorRow, mediaTypeIds: [] }, 'mediaTypeId: "m-2"'],
     ["vendors", vendorRow, 'createdById: "u-2"'],
     ["users", userRow, "statuses: [PENDING]"],
+    ["clients", clientRow, "status: ACTIVE"],
     ["users", userRow, "isVerified: false"],
+    ["users", userRow, "roleType: ADMIN"],
+    ["campaigns", campaignRow, 'startsFrom: "2026-01-11"'],
+    ["campaigns", campaignRow, 'endsFrom: "2026-02-11"'],
+    ["campaigns", campaignRow, "overBudget: true"],
+    ["campaigns", { ...campaignRow, planned: undefined }, "overBudget: true"],
+    ["mediaPlans", planRow, "status: PENDING"],
+    ["mediaPlans", { ...planRow, status: "cancelled" }, "planned: true"],
+    ["mediaPlans", planRow, 'period: "2026-02"'],
+    ["mediaPlans", planRow, 'campaignId: "k-2"'],
+    ["mediaPlans", planRow, 'vendorId: "v-2"'],
+    ["mediaPlans", planRow, 'createdById: "u-2"'],
+    ["payments", paymentRow, 'period: "2026-04"'],
+    ["payments", paymentRow, 'clientId: "c-2"'],
+    ["payments", paymentRow, 'vendorId: "v-2"'],
+    ["payments", paymentRow, 'campaignId: "k-2"'],
+    ["payments", paymentRow, 'mediaTypeId: "m-2"'],
+    ["payments", paymentRow, "direction: FROM_CLIENT"],
+    ["payments", paymentRow, "status: COMPLETED"],
+    ["payments", paymentRow, "overdue: true"],
+    ["payments", paymentRow, 'poNumber: "PO-2"'],
+    ["payments", paymentRow, 'invoiceNumber: "I-2"'],
+    ["poInvoiceSyncs", orderRow, 'period: "2026-04"'],
+    ["poInvoiceSyncs", orderRow, 'campaignId: "k-2"'],
+    ["poInvoiceSyncs", orderRow, "matchStatus: OVER"],
+    ["poInvoiceSyncs", orderRow, "differs: true"],
+    ["poInvoiceSyncs", orderRow, 'poNumber: "PO-2"'],
+    ["billingSummaries", billRow, 'period: "2026-04"'],
+    ["billingSummaries", billRow, 'clientId: "c-2"'],
     ["permissions", permissionRow, 'module: "vendors"'],
     ["permissions", permissionRow, "action: DELETE"],
     ["campaigns", campaignRow, "statuses: [PENDING]"],
@@ -171,6 +242,11 @@ describe("filter checks of a response", () => {
     ["vendors", vendorRow, 'statuses: [PENDING], mediaTypeId: "m-1", createdById: "u-1"'],
     ["users", userRow, "statuses: [ACTIVE], isVerified: true"],
     ["permissions", permissionRow, 'module: "clients", action: VIEW'],
+    ["campaigns", campaignRow, 'overBudget: false, startsFrom: "2026-01-10"'],
+    ["mediaPlans", planRow, 'planned: true, period: "2026-01", campaignId: "k-1", createdById: "u-1"'],
+    ["payments", { ...paymentRow, isOverdue: true }, 'overdue: true, period: "2026-03", vendorId: "v-1"'],
+    ["payments", paymentRow, 'overdue: false, poNumber: "po-1"'],
+    ["poInvoiceSyncs", { ...orderRow, matchStatus: "short" }, 'differs: true, period: "2026-03"'],
     [
       "campaigns",
       campaignRow,
@@ -206,9 +282,12 @@ describe("filter checks of a response", () => {
     expect(errors).toBeUndefined();
   });
 
-  it("accept rows with another status for the filter `status`, which upstreams may ignore", async () => {
-    const { data } = await queryList("clients", "status: ACTIVE", [clientRow]);
-    expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
+  it("compare the client of a plan's campaign", async () => {
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", okResponse({ ...campaignRow, id: "k-1" }));
+    const matching = await queryList("mediaPlans", 'clientId: "c-1"', [planRow]);
+    expect(matching.errors).toBeUndefined();
+    const { errors } = await queryList("mediaPlans", 'clientId: "c-2"', [planRow]);
+    expect(errors).toMatchObject([{ extensions: { fields: [{ path: "clientId" }] } }]);
   });
 });
 

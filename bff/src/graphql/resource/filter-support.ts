@@ -3,17 +3,18 @@ import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 import { asRecord, createInputError } from "../../rest/coded-error.ts";
 import { isSameId } from "../../rest/identifiers.ts";
 import type { Row } from "../../rest/row-fields.ts";
+import type { GraphQLContext } from "./context.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** Filters without guaranteed support by the upstream. */
+/** The upstream may ignore any filter. */
 export interface FilterSupport<M> {
   /** Whether a record fits the filters; records that do not fit are removed from the page. */
   readonly matches?: (record: M, filters: Filters) => boolean;
-  /** If a record contradicts one of them, the list returns an error. */
-  readonly checkedFilters?: readonly string[];
-  /** Values under the filters' names, if the record's names differ. */
-  readonly getComparedValues?: (record: M) => object;
+  /** Values under the filters' names, if the record's names differ. Undefined values are not compared. */
+  readonly getComparedValues?: (record: M, row: Row) => object;
+  /** Values of other records, read if their filter applies. */
+  readonly loadComparedValues?: (record: M, filters: Filters, context: GraphQLContext) => Promise<object>;
 }
 
 interface ComparedRecord {
@@ -25,18 +26,22 @@ interface ComparedRecord {
 type Contradicts = (record: ComparedRecord, value: unknown) => boolean;
 
 /** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
-export function rejectIgnoredFilters<M>(
-  { checkedFilters = [], getComparedValues }: FilterSupport<M>,
+export async function rejectIgnoredFilters<M>(
+  { getComparedValues, loadComparedValues }: FilterSupport<M>,
   filters: Filters,
-  rows: readonly unknown[],
+  rows: readonly Row[],
   records: readonly M[],
-): void {
-  const appliedFilters = checkedFilters.filter((name) => hasValue(filters[name]));
+  context: GraphQLContext,
+): Promise<void> {
+  const appliedFilters = Object.keys(filters).filter((name) => hasValue(filters[name]));
   if (appliedFilters.length === 0) return;
-  const comparedRecords = records.map((record, index) => ({
-    row: asRecord(rows[index]) ?? {},
-    values: { ...asRecord(record), ...getComparedValues?.(record) },
-  }));
+  const comparedRecords = await Promise.all(
+    records.map(async (record, index) => {
+      const row = rows[index] ?? {};
+      const loadedValues = await loadComparedValues?.(record, filters, context);
+      return { row, values: { ...asRecord(record), ...getComparedValues?.(record, row), ...loadedValues } };
+    }),
+  );
   for (const name of appliedFilters) {
     const contradicts = createCheck(name);
     if (comparedRecords.some((record) => contradicts(record, filters[name]))) {
@@ -49,20 +54,20 @@ const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 function createCheck(name: string): Contradicts {
-  if (name === "statuses") return contradictsStatus;
+  if (name === "status" || name === "statuses") return contradictsStatus;
   if (name.endsWith("Id")) return createReferenceCheck(name.slice(0, -"Id".length));
   return /(From|To)$/.test(name) ? createBoundCheck(name) : createEqualityCheck(name);
 }
 
 /** A missing status was read as PENDING and is not compared. */
-const contradictsStatus: Contradicts = ({ row, values }, statuses) =>
-  hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(values["status"]);
+const contradictsStatus: Contradicts = ({ row, values }, filterValue) =>
+  hasValue(row["status"]) && hasValue(values["status"]) && ![filterValue].flat().includes(values["status"]);
 
-/** Compares a filter with the record's field of the same name; texts without regard to case. */
+/** Compares a filter with the value of the same name; texts without regard to case. */
 function createEqualityCheck(name: string): Contradicts {
   const normalize = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
-  return ({ row, values }, filterValue) =>
-    hasValue(row[name]) && hasValue(values[name]) && normalize(values[name]) !== normalize(filterValue);
+  return ({ values }, filterValue) =>
+    hasValue(values[name]) && normalize(values[name]) !== normalize(filterValue);
 }
 
 /** Compares a filter with the record's reference, or its list of references. */
