@@ -15,7 +15,7 @@ function buildCountsQuery(type, list) {
   return buildOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
 }
 
-const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot }";
+const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot omittedCount }";
 
 export function transform({ documents, schema }) {
   const contract = buildContract(schema);

@@ -103,8 +103,9 @@ describe("a list with unreadable values", () => {
     ["an id beyond the safe integers", { id: 2 ** 53 }],
   ])("omits a row that is %s or has it, and keeps the total", async (_name, row) => {
     bff.upstream.on("GET /api/v1/clients", okResponse([row, { id: 1 }, { id: 2 }], { totalClients: 3 }));
-    const { data } = await bff.query("{ clients { items { id } pageInfo { totalCount } } }");
-    expect(data).toEqual({ clients: { items: [{ id: "1" }, { id: "2" }], pageInfo: { totalCount: 3 } } });
+    const { data } = await bff.query("{ clients { items { id } pageInfo { totalCount omittedCount } } }");
+    const pageInfo = { totalCount: 3, omittedCount: 1 };
+    expect(data).toEqual({ clients: { items: [{ id: "1" }, { id: "2" }], pageInfo } });
     expect(readLog()).toMatchObject([{ path: "/api/v1/clients", omittedRows: 1 }]);
   });
 

@@ -13,6 +13,8 @@ export interface PageInfo {
   readonly snapshot: boolean;
   readonly hasPreviousPage: boolean;
   readonly hasNextPage: boolean;
+  /** Number of unreadable rows; null without any, and before the rows are read. */
+  readonly omittedCount: number | null;
 }
 
 export interface RowPage extends RowList {
@@ -85,6 +87,7 @@ export function readPage(
       snapshot: envelope["snapshot"] === true,
       hasPreviousPage: shownPage > 1,
       hasNextPage: shownPage < totalPages,
+      omittedCount: null,
     },
   };
 }

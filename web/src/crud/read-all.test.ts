@@ -20,12 +20,13 @@ const document = gql`
         totalPages
         totalCount
         snapshot
+        omittedCount
       }
     }
   }
 `;
 
-type PageInfo = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot">;
+type PageInfo = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot" | "omittedCount">;
 type ReadPage = (
   page: number,
   snapshotId: string,
@@ -108,6 +109,15 @@ describe("readAll", () => {
       return { items, pageInfo };
     };
     expect(await readAll(readPage, noop)).toEqual({ rows: records, missingCount: 0 });
+  });
+
+  it("counts records that the server omitted", async () => {
+    const records = buildRecords(4);
+    const readPage = async (page: number) => ({
+      items: records.slice((page - 1) * 2, page * 2),
+      pageInfo: { totalPages: 2, totalCount: 5, omittedCount: page - 1 },
+    });
+    expect(await readAll(readPage, noop)).toEqual({ rows: records, missingCount: 1 });
   });
 
   it("uses the snapshot of the first page", async () => {

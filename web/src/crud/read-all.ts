@@ -69,6 +69,7 @@ async function readPages<Row extends { id: string }>(
 ): Promise<AllRows<Row> | undefined> {
   const rows = new Map<string, Row>();
   let total = 0;
+  let omittedCount = 0;
   let isSnapshot = false;
   for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
     // Pages load one after the other to spare the upstream.
@@ -79,6 +80,7 @@ async function readPages<Row extends { id: string }>(
     // Some upstreams count only visited pages, so the total may grow.
     if (pageInfo.totalCount < total) return undefined;
     total = pageInfo.totalCount;
+    omittedCount += pageInfo.omittedCount ?? 0;
     for (const row of items) {
       if (rows.has(row.id)) return undefined;
       rows.set(row.id, row);
@@ -86,5 +88,5 @@ async function readPages<Row extends { id: string }>(
     onRead?.(rows.size, total);
   }
   const missingCount = total - rows.size;
-  return missingCount === 0 || isSnapshot ? { rows: [...rows.values()], missingCount } : undefined;
+  return missingCount === omittedCount || isSnapshot ? { rows: [...rows.values()], missingCount } : undefined;
 }

@@ -151,11 +151,12 @@ function createListResolver<M>(
       rows.push(row);
       return record;
     });
+    const omittedCount = listPage.rows.length - records.length;
     // Records may have changed since the snapshot, and then contradict the filters.
     if (!pageInfo.snapshot) await rejectIgnoredFilters(definition, filters, rows, records, context);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
-      pageInfo,
+      pageInfo: omittedCount === 0 ? pageInfo : { ...pageInfo, omittedCount },
       ...(readSelectedTotals && {
         totals: readTotals(totalsGroupBy ? envelope["groups"] : envelope["totals"], readSelectedTotals),
       }),

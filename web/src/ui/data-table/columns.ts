@@ -76,6 +76,8 @@ export interface PageInfo {
   atLeast?: boolean | null;
   /** All pages come from the snapshot of the first one. */
   snapshot?: boolean | null;
+  /** Unreadable records of this page, which are in the total. */
+  omittedCount?: number | null;
 }
 
 export type Density = "compact" | "normal";
