@@ -13,6 +13,7 @@ import { billingSummary, payment, poInvoiceSync, readBillingTotals } from "./fin
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { readPlannedMonths } from "./plan-summary.ts";
+import { tryRead } from "../rest/unreadable-values.ts";
 
 interface Sums {
   readonly totals: readonly Row[];
@@ -68,7 +69,7 @@ const figureSources: readonly {
 ];
 
 function sumOrNull(values: readonly unknown[]): number | null {
-  const amounts = values.map((value) => readMoneySum(value));
+  const amounts = values.map((value) => tryRead(readMoneySum, value) ?? null);
   if (amounts.includes(null)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }

@@ -195,11 +195,11 @@ export function readPermissionAction(value: unknown): PermissionAction {
   return readEnum(value, PERMISSION_ACTIONS) ?? "VIEW";
 }
 
-/** Reads an embedded list. */
+/** Reads an embedded list without its nulls, which contain nothing to save. */
 export function readList<T>(value: unknown, read: (item: unknown) => T, field = ""): T[] {
   if (value === undefined || value === null) return [];
   const items = toArray(value) ?? rejectValue("list expected", field) ?? [];
-  return readEmbeddedItems(items, read, field);
+  return readEmbeddedItems(items.includes(null) ? items.filter((item) => item !== null) : items, read, field);
 }
 
 /** PHP writes some lists as objects: `{"0": {…}, "1": {…}}`. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { asRecord, CodedError } from "./coded-error.ts";
 import type { Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
+import { readRetryAfter } from "./upstream-errors.ts";
 
 export interface TokenPair {
   readonly access: string;
@@ -139,7 +140,7 @@ async function requestRefresh(
   trace: Trace | undefined,
 ): Promise<TokenPair | undefined> {
   if (refresh === undefined) return undefined;
-  const { status, body } = await upstream.send({
+  const refreshResponse = await upstream.send({
     method: "POST",
     url: "/refresh-token",
     route: "/refresh-token",
@@ -147,8 +148,12 @@ async function requestRefresh(
     body: { token: refresh },
     isForm: true,
   });
+  const { status, body } = refreshResponse;
   const code = temporaryFailures[status];
-  if (code !== undefined) throw new CodedError(code, "", { detail: `refresh returned ${status}` });
+  if (code !== undefined) {
+    const retryAfterSeconds = readRetryAfter(refreshResponse);
+    throw new CodedError(code, "", { detail: `refresh returned ${status}`, retryAfterSeconds });
+  }
   if (status < 200 || status > 299) return undefined;
   const envelope = asRecord(body);
   if (envelope === undefined || envelope["status"] === false) return undefined;

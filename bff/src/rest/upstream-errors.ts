@@ -98,8 +98,8 @@ function hasContent(value: unknown): boolean {
   return value === true || Object.keys(value ?? {}).length > 0;
 }
 
-/** Seconds, or an HTTP date. */
-function readRetryAfter({ status, headers }: UpstreamResponse): number | undefined {
+/** Reads seconds or an HTTP date. */
+export function readRetryAfter({ status, headers }: UpstreamResponse): number | undefined {
   const text = status === 429 || status === 503 ? (headers?.["retry-after"]?.trim() ?? "") : "";
   if (/^\d{1,9}$/.test(text)) return Number(text);
   const time = text.endsWith("GMT") ? Date.parse(text) : Number.NaN;

@@ -10,7 +10,7 @@ import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import type { QueryValue } from "../../rest/call.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readList, readRecords, readWholeNumber } from "../../rest/row-fields.ts";
+import { asRow, readRecords, readWholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -25,6 +25,7 @@ import type { SelectionInfo } from "./selected-fields.ts";
 import { readIfAllowed, writeIfUnchanged } from "./optimistic-lock.ts";
 import { findUnknownEnumValues } from "./unknown-enum-values.ts";
 import { readWriteResult } from "./write-result.ts";
+import { tryRead } from "../../rest/unreadable-values.ts";
 
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
@@ -158,7 +159,11 @@ function createListResolver<M>(
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
       pageInfo: omittedCount === 0 ? pageInfo : { ...pageInfo, omittedCount },
       ...(readSelectedTotals && {
-        totals: readTotals(totalsGroupBy ? envelope["groups"] : envelope["totals"], readSelectedTotals),
+        totals: readTotals(
+          endpoints.list,
+          totalsGroupBy ? envelope["groups"] : envelope["totals"],
+          readSelectedTotals,
+        ),
       }),
       ...(needsStatusCounts && { statusCounts: readStatusCounts(envelope) }),
     };
@@ -170,11 +175,11 @@ function isRejectedQuery(error: unknown): boolean {
   return error instanceof CodedError && codes.includes(error.code);
 }
 
-function readTotals(totals: unknown, readRow: (row: Row) => object): object[] | null {
-  return Array.isArray(totals) ? readList(totals, (row) => readRow(asRow(row))) : null;
+function readTotals(path: string, totals: unknown, readRow: (row: Row) => object): object[] | null {
+  return Array.isArray(totals) ? readRecords({ path, rows: totals }, readRow) : null;
 }
 
-/** `counts: {pending: 3}`; null without support by the upstream. */
+/** `counts: {pending: 3}`; null without support by the upstream, or with an unreadable count. */
 function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   const values = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
   if (values === undefined) return null;
@@ -182,7 +187,9 @@ function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   const sums = new Map<Status, number>();
   for (const [upstreamStatus, value] of Object.entries(values)) {
     const status = readStatus(upstreamStatus);
-    sums.set(status, (sums.get(status) ?? 0) + (readWholeNumber(value) ?? 0));
+    const count = tryRead(readWholeNumber, value);
+    if (count === undefined) return null;
+    sums.set(status, (sums.get(status) ?? 0) + (count ?? 0));
   }
   return STATUSES.flatMap((status) => {
     const count = sums.get(status);

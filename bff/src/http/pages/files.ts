@@ -155,8 +155,9 @@ function sendError(response: Response, error: unknown, requestId: string, sendNe
   }
   sendNewTokens();
   const message = error instanceof CodedError ? error.message : "Internal Server Error";
+  const retryAfterSeconds = error instanceof CodedError ? error.retryAfterSeconds : undefined;
   response
     .status(error instanceof CodedError ? statusByCode[error.code] : 500)
-    .json({ errors: [{ message, extensions: { code, requestId } }] });
+    .json({ errors: [{ message, extensions: { code, requestId, retryAfterSeconds } }] });
   return code;
 }
