@@ -59,6 +59,11 @@ describe("a response without a list", () => {
     expect(await bff.queryErrorCode('{ client(id: "1") { id } }')).toBe("NOT_FOUND");
   });
 
+  it("has options beside a total that is an amount", async () => {
+    bff.upstream.on("GET /api/v1/drop-down/client", okResponse([{ id: 1, name: "A" }], { total: "₹ 5" }));
+    expect((await bff.query("{ clientOptions { id } }")).data).toEqual({ clientOptions: [{ id: "1" }] });
+  });
+
   it("has no options with null and a total of 0", async () => {
     bff.upstream.on("GET /api/v1/drop-down/client", okResponse(null, { total: 0 }));
     expect((await bff.query("{ clientOptions { id } }")).data).toEqual({ clientOptions: [] });

@@ -33,18 +33,22 @@ export function readPageFigures(envelope: Row, totalKey?: string): PageFigures {
   ]
     .map(asRecord)
     .filter((source) => source !== undefined);
-  const read = (names: readonly string[]) => readFirst(sources, names);
+  const read = (names: readonly string[], documentedName = names[0]) =>
+    readFirst(sources, names, documentedName);
   const totalNames = totalKey === undefined ? [] : [totalKey, toSnakeCase(totalKey)];
   return {
     perPage: read(PER_PAGE) || undefined,
     currentPage: read(CURRENT_PAGE),
     totalPages: read(TOTAL_PAGES) || undefined,
-    total: read([...totalNames, "total"]) ?? readFirstTotal(sources),
+    total: read(totalNames) ?? read(["total"], "") ?? readFirstTotal(sources),
   };
 }
 
-function readFirst(sources: readonly Row[], names: readonly string[]): number | undefined {
-  const [documentedName] = names;
+function readFirst(
+  sources: readonly Row[],
+  names: readonly string[],
+  documentedName: string | undefined,
+): number | undefined {
   for (const name of names) {
     for (const source of sources) {
       const count = parseCount(source[name]);
