@@ -42,24 +42,18 @@ export const COLOR = {
   paper: "#ffffff",
 };
 
-/** Parts of pdfkit that are missing in its types. */
-interface DocumentWithMetadata extends PDFKit.PDFDocument {
-  endMetadata: () => void;
-}
-
 const xmlEntities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeXml = (value: unknown) =>
   typeof value === "string" ? value.replace(/[&<>]/g, (character) => xmlEntities[character] ?? "") : value;
 
 /** Escapes the texts of the XML metadata, because pdfkit inserts them unchanged. */
 function escapeMetadata(pdf: PDFKit.PDFDocument): void {
-  const target = pdf as DocumentWithMetadata;
-  const endMetadata = target.endMetadata.bind(target);
-  target.endMetadata = () => {
-    const { info } = target;
-    target.info = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, escapeXml(value)]));
+  const endMetadata = pdf.endMetadata.bind(pdf);
+  pdf.endMetadata = () => {
+    const { info } = pdf;
+    pdf.info = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, escapeXml(value)]));
     endMetadata();
-    target.info = info;
+    pdf.info = info;
   };
 }
 
