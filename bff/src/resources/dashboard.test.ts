@@ -231,6 +231,14 @@ describe("campaigns of the dashboard", () => {
   });
 });
 
+it("omits campaigns over budget if the upstream does not know planned amounts", async () => {
+  bff.upstream
+    .on("GET /api/v1/profile", createProfile("User", allModules))
+    .on("GET /api/v1/campaign", okResponse([{ id: 1, name: "A", status: "active", budget: 1 }]));
+  const { data } = await bff.query("{ dashboard { campaignsOverBudget { totalCount } } }");
+  expect(data).toEqual({ dashboard: { campaignsOverBudget: null } });
+});
+
 describe("the dashboard's day", () => {
   it.each([
     ["the agency's day", "20:32", { timeZone: "America/New_York" }, "2027-03-31", "2027-04-06"],

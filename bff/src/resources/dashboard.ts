@@ -143,6 +143,21 @@ async function readCampaigns(
   });
 }
 
+/** Null if the upstream does not know the planned amount of campaigns. */
+async function readCampaignsOverBudget({ today }: { today: string }, _args: object, context: GraphQLContext) {
+  let isPlannedKnown = true;
+  const list = await readCampaigns(
+    context,
+    { overBudget: true, endsFrom: today },
+    "endDate",
+    ({ planned, budget, endDate }) => {
+      if (planned === null) isPlannedKnown = false;
+      return (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today);
+    },
+  );
+  return isPlannedKnown ? list : null;
+}
+
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -166,14 +181,7 @@ export const dashboard = {
       waitingClients: (_parent, _args, context) => countPending(context, "clients", client),
       overdueToVendors: (_parent, _args, context) => readOverdue(context, "TO_VENDOR"),
       overdueFromClients: (_parent, _args, context) => readOverdue(context, "FROM_CLIENT"),
-      campaignsOverBudget: ({ today }, _args, context) =>
-        readCampaigns(
-          context,
-          { overBudget: true, endsFrom: today },
-          "endDate",
-          ({ planned, budget, endDate }) =>
-            (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today),
-        ),
+      campaignsOverBudget: readCampaignsOverBudget,
       campaignsStarting: ({ today }, _args, context) => {
         const lastDay = addDays(today, 6);
         return readCampaigns(
