@@ -70,6 +70,16 @@ describe("a response without a list", () => {
   });
 });
 
+it("is read without an envelope", async () => {
+  bff.upstream.on("GET /api/v1/drop-down/client", { json: [{ id: 1, name: "Aster" }] });
+  bff.upstream.on("GET /api/v1/cities", { json: rows(2) });
+  const { data } = await bff.query("{ clientOptions { name } cities { items { id } } }");
+  expect(data).toEqual({
+    clientOptions: [{ name: "Aster" }],
+    cities: { items: [{ id: "1" }, { id: "2" }] },
+  });
+});
+
 describe("the list of a response", () => {
   it.each<[string, unknown]>([
     ["an object with number keys", { 0: { id: 1 }, 1: { id: 2 } }],

@@ -8,11 +8,16 @@ export interface PageFigures {
   readonly currentPage: number | undefined;
   readonly totalPages: number | undefined;
   readonly total: number | undefined;
+  /** Of all records (Django), or of the page (Laravel). */
+  readonly count: number | undefined;
+  readonly hasNextPage: boolean | undefined;
 }
 
 /** Documented names, then those of common web frameworks. */
 const PER_PAGE = ["perPage", "per_page", "pageSize", "page_size", "limit"];
 const CURRENT_PAGE = ["currentPage", "current_page", "page"];
+/** Flags, or addresses of the next page. */
+const NEXT_PAGE = ["hasNextPage", "has_next", "hasNext", "next", "next_page_url", "nextPage"];
 const TOTAL_PAGES = ["totalPages", "total_pages", "lastPage", "last_page"];
 
 /**
@@ -41,7 +46,20 @@ export function readPageFigures(envelope: Row, totalKey?: string): PageFigures {
     currentPage: read(CURRENT_PAGE),
     totalPages: read(TOTAL_PAGES) || undefined,
     total: read(totalNames) ?? read(["total"], "") ?? readFirstTotal(sources),
+    count: read(["count"], ""),
+    hasNextPage: readNextPage(sources),
   };
+}
+
+function readNextPage(sources: readonly Row[]): boolean | undefined {
+  for (const name of NEXT_PAGE)
+    for (const source of sources) {
+      const value = source[name];
+      if (typeof value === "boolean") return value;
+      if (value === null) return false;
+      if (typeof value === "string" || typeof value === "number") return value !== "";
+    }
+  return undefined;
 }
 
 function readFirst(

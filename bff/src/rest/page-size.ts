@@ -9,13 +9,26 @@ export interface PageRows {
   readonly rowCount: number;
   readonly total: number | undefined;
   readonly totalPages: number | undefined;
+  readonly hasNextPage?: boolean | undefined;
 }
 
 /** Returns the size of the upstream's pages, which may be smaller than the requested one. */
-export function findPageSize({ path, page, perPage, rowCount, total, totalPages }: PageRows): number {
+export function findPageSize({
+  path,
+  page,
+  perPage,
+  rowCount,
+  total,
+  totalPages,
+  hasNextPage = false,
+}: PageRows): number {
   const learned = enforcedSizes.get(path) ?? perPage;
   if (rowCount > learned) enforcedSizes.delete(path);
   const known = rowCount > learned ? perPage : Math.min(learned, perPage);
+  if (rowCount > 0 && rowCount < perPage && hasNextPage) {
+    enforcedSizes.set(path, rowCount);
+    return rowCount;
+  }
   if (rowCount === 0 || total === undefined || known < perPage) return known;
   const size =
     page === 1

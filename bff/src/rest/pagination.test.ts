@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { okResponse } from "../../testing/upstream-stub.ts";
+import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -12,7 +12,9 @@ describe("a list without a reliable total", () => {
     const { data } = await bff.query(
       `{ cities(page: ${page}, perPage: 3) { items { id } pageInfo { page totalPages totalCount hasNextPage } } }`,
     );
-    const { cities } = data as { cities: { items: { id: string }[]; pageInfo: object } };
+    const { cities } = data as {
+      cities: { items: { id: string }[]; pageInfo: { totalPages: number; hasNextPage: boolean } };
+    };
     return { ids: cities.items.map(({ id }) => id).join(" "), ...cities.pageInfo };
   };
 
@@ -43,6 +45,35 @@ describe("a list without a reliable total", () => {
     ],
   ])("%s", async (_name, count, page, expectedPage) => {
     expect(await read(okResponse(rows(count)), page)).toEqual(expectedPage);
+  });
+
+  it.each([
+    ["a count of all records", { count: 7, next: "https://api.test/?page=2" }, 1, [3, true]],
+    ["the count of the page", { count: 3 }, 1, [2, true]],
+    ["a next page", { next: "https://api.test/?page=3", previous: null }, 2, [3, true]],
+    ["no next page", { next: null }, 2, [2, false]],
+    ["a flag of the next page", { pagination: { hasNextPage: false } }, 1, [1, false]],
+  ])("reads %s", async (_figure, figures, page, expected) => {
+    const { totalPages, hasNextPage } = await read(okResponse(rows(3), figures), page);
+    expect([totalPages, hasNextPage]).toEqual(expected);
+  });
+
+  it("has the size of a page that is shorter than requested although another follows", async () => {
+    bff.upstream.on("GET /api/v1/languages", okResponse(rows(2), { next: "https://api.test/?page=2" }));
+    const { data } = await bff.query("{ languages(perPage: 3) { pageInfo { perPage hasNextPage } } }");
+    expect(data).toEqual({ languages: { pageInfo: { perPage: 2, hasNextPage: true } } });
+  });
+
+  it("is empty beyond its end when the upstream returns a 404", async () => {
+    bff.upstream.on("GET /api/v1/cities", ({ query }) =>
+      query["page"] === "1" ? okResponse(rows(3), { totalCities: 3 }) : errorResponse(404),
+    );
+    const { data } = await bff.query(
+      "{ cities(page: 2, perPage: 3) { items { id } pageInfo { page totalPages totalCount } } }",
+    );
+    expect(data).toEqual({
+      cities: { items: [], pageInfo: { page: 2, totalPages: 1, totalCount: 3 } },
+    });
   });
 
   it.each([{ totalCities: 7 }, { totalCities: 7, totalPages: 1, currentPage: 1 }])(

@@ -27,8 +27,8 @@ export interface RowPage extends RowList {
 
 /** Reads a list without pages. */
 export function readRowList(envelope: Row, shape: ListShape): RowList {
-  const { total } = readPageFigures(envelope, shape.totalKey);
-  return { path: shape.list, rows: findRows(envelope, shape, total) };
+  const { total, count } = readPageFigures(envelope, shape.totalKey);
+  return { path: shape.list, rows: findRows(envelope, shape, total ?? count) };
 }
 
 /**
@@ -42,13 +42,16 @@ export function readPage(
   shape: ListShape,
   request: Pick<PageInfo, "page" | "perPage">,
 ): RowPage {
-  const figures = readPageFigures(envelope, shape.totalKey);
-  const list = findRows(envelope, shape, figures.total);
+  const { count, ...statedFigures } = readPageFigures(envelope, shape.totalKey);
+  const list = findRows(envelope, shape, statedFigures.total ?? count);
+  // A count no larger than the page may be that of the page.
+  const total = statedFigures.total ?? (count !== undefined && count > list.length ? count : undefined);
+  const figures = { ...statedFigures, total };
   const requestedSize = figures.perPage ?? request.perPage;
   const hasNoFigures = figures.total === undefined && figures.totalPages === undefined;
   // An upstream that ignores paging sends all records.
   const isWholeList = list.length > requestedSize && (hasNoFigures || figures.total === list.length);
-  const total = isWholeList ? list.length : figures.total;
+  const knownTotal = isWholeList ? list.length : total;
   const pages = isWholeList ? undefined : figures.totalPages;
   const perPage =
     figures.perPage ??
@@ -58,19 +61,20 @@ export function readPage(
           path: shape.list,
           ...request,
           rowCount: list.length,
-          total,
+          total: knownTotal,
           totalPages: pages,
+          hasNextPage: figures.hasNextPage,
         }));
-  const lastPage = pages ?? (total === undefined ? undefined : Math.ceil(total / perPage));
+  const lastPage = pages ?? (knownTotal === undefined ? undefined : Math.ceil(knownTotal / perPage));
   const page = isWholeList ? request.page : findCurrentPage(figures.currentPage, request.page, lastPage);
   const rows = isWholeList ? list.slice((page - 1) * perPage, page * perPage) : list;
   // Without figures, a full page implies another one.
-  const isLast = pages === undefined ? rows.length !== perPage : page >= pages;
-  const isCounted = envelope["atLeast"] !== true && (total !== undefined || isLast);
+  const isLast = pages === undefined ? !(figures.hasNextPage ?? rows.length === perPage) : page >= pages;
+  const isCounted = envelope["atLeast"] !== true && (knownTotal !== undefined || isLast);
   const minimum = pages ? (pages - 1) * perPage + 1 : 0;
-  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, minimum);
+  const totalCount = knownTotal ?? Math.max((page - 1) * perPage + rows.length, minimum);
   const isEmpty = totalCount === 0;
-  const computedPages = total === undefined && !isLast ? page + 1 : Math.ceil(totalCount / perPage);
+  const computedPages = knownTotal === undefined && !isLast ? page + 1 : Math.ceil(totalCount / perPage);
   const shownPage = isEmpty ? 1 : page;
   const totalPages = isEmpty ? 0 : (pages ?? computedPages);
   return {

@@ -66,8 +66,16 @@ export class Rest {
     query["sortOrder"] = request.sortOrder ?? endpoint.defaultSort.order;
     const response = this.read(endpoint.list, Object.assign(query, filters));
     const isOptional = isOptionalEndpoint(endpoint.list);
-    const envelope = await (isOptional ? response.catch(rejectUnsupportedList) : response);
-    return readPage(envelope, endpoint, request);
+    try {
+      return readPage(await response, endpoint, request);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      if (isOptional) throw new CodedError("NOT_FOUND", LIST_NOT_SUPPORTED, { detail: error.detail });
+      if (page === 1) throw error;
+    }
+    // Some upstreams return a 404 for a page beyond the last one.
+    const firstPage = await this.list(endpoint, { ...request, page: 1 }, filters);
+    return getPageBeyondEnd(firstPage, page);
   }
 
   /** Reads a list without pages, such as a dropdown. */
@@ -218,15 +226,18 @@ function readEnvelope(response: UpstreamResponse, isLogin = false): Row {
   return getEnvelope(response.body);
 }
 
-/** Hides the upstream's message about a missing extension. */
-function rejectUnsupportedList(error: unknown): never {
-  if (error instanceof CodedError && error.code === "NOT_FOUND")
-    throw new CodedError("NOT_FOUND", LIST_NOT_SUPPORTED, { detail: error.detail });
-  throw error;
+function isNotFound(error: unknown): error is CodedError {
+  return error instanceof CodedError && error.code === "NOT_FOUND";
 }
 
+function getPageBeyondEnd(firstPage: RowPage, page: number): RowPage {
+  const pageInfo = { ...firstPage.pageInfo, page, hasPreviousPage: true, hasNextPage: false };
+  return { ...firstPage, rows: [], pageInfo };
+}
+
+/** A list without an envelope is its data. */
 function getEnvelope(body: unknown): Row {
-  const envelope = asRecord(body);
+  const envelope = Array.isArray(body) ? { data: body } : asRecord(body);
   if (envelope === undefined) throw createBadResponseError("no envelope");
   return envelope;
 }

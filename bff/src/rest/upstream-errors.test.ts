@@ -147,6 +147,7 @@ describe("signing in", () => {
   it.each([
     ["401", errorResponse(401), "INVALID_CREDENTIALS"],
     ["403 with the OTP code", errorResponse(403, { code: "OTP_REQUIRED" }), "OTP_REQUIRED"],
+    ["403 with the OTP code in lower case", errorResponse(403, { code: "otp_required" }), "OTP_REQUIRED"],
     ["200 with the OTP flag", errorResponse(200, { otpRequired: true }), "OTP_REQUIRED"],
     ["400 with the OTP flag in data", errorResponse(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
     ["403", errorResponse(403), "FORBIDDEN"],

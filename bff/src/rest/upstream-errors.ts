@@ -32,6 +32,8 @@ export function readResponseError(response: UpstreamResponse, isLogin = false): 
   const envelope = asRecord(response.body);
   if (status === NO_CONTENT) return undefined;
   const isSuccess = status >= 200 && status < 300;
+  // A list without an envelope.
+  if (isSuccess && Array.isArray(response.body)) return undefined;
   if (isSuccess && envelope === undefined)
     return createBadResponseError(`status ${status} without a JSON object`);
   if (isSuccess && envelope && !isErrorResponse(envelope)) return undefined;
@@ -118,6 +120,8 @@ const unknownRecord: CurrentRecord = { updatedAt: null, changedBy: null, changes
 
 function requiresOtp(envelope: Readonly<Record<string, unknown>>): boolean {
   const data = asRecord(envelope["data"]);
-  const hasOtpFlag = envelope["otpRequired"] === true || data?.["otpRequired"] === true;
-  return hasOtpFlag || envelope["code"] === "OTP_REQUIRED" || data?.["code"] === "OTP_REQUIRED";
+  return [envelope, data].some((record) => {
+    const { otpRequired, code } = record ?? {};
+    return otpRequired === true || (typeof code === "string" && code.toUpperCase() === "OTP_REQUIRED");
+  });
 }
