@@ -54,7 +54,10 @@ export const agency = {
         const value = { ...fields, language: toWireEnum(fields.language), ...(file === null && { file }) };
         const envelope = await writeIfUnchanged(
           expectedUpdatedAt,
-          async () => asRow(readRecord(await context.rest.read(agencyPath))),
+          async () => {
+            const { envelope, etag } = await context.rest.readWithETag(agencyPath);
+            return { row: asRow(readRecord(envelope)), etag };
+          },
           (ifMatch) => context.rest.put(agencyPath, value, { file: upload, ifMatch }),
         );
         context.agencySettings.clear();

@@ -31,6 +31,11 @@ export interface PageRequest {
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
 
+interface ReadResult {
+  readonly envelope: Row;
+  readonly etag: string | undefined;
+}
+
 /** At most 16 reads of a request at once: more would delay other requests of its user. */
 const readQueue = new TaskQueue<Rest>(16);
 
@@ -39,7 +44,7 @@ export class Rest {
   readonly #session: Session;
   readonly #signal: ClientAbortSignal | undefined;
   readonly #requestOptions: { readonly trace: Trace | undefined; readonly language?: string };
-  readonly #reads = new Map<string, Promise<Row>>();
+  readonly #reads = new Map<string, Promise<ReadResult>>();
   #timeoutError: CodedError | undefined;
 
   constructor(session: Session, signal?: ClientAbortSignal, language?: string) {
@@ -89,11 +94,19 @@ export class Rest {
 
   /** @throws CodedError NOT_FOUND also for an empty success */
   async readById(endpoints: Endpoints, id: string): Promise<unknown> {
-    const envelope = await this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) });
+    return (await this.readVersionById(endpoints, id)).record;
+  }
+
+  async readVersionById(
+    endpoints: Endpoints,
+    id: string,
+  ): Promise<{ readonly record: unknown; readonly etag: string | undefined }> {
+    const query = { [endpoints.idParam]: checkId(id) };
+    const { envelope, etag } = await this.readWithETag(endpoints.readById, query);
     const { data } = envelope;
     const isMissing = data === null || (Array.isArray(data) && data.length === 0);
     if (isMissing) throw new CodedError("NOT_FOUND", "", { detail: "no record" });
-    return readRecord(envelope);
+    return { record: readRecord(envelope), etag };
   }
 
   create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
@@ -120,18 +133,23 @@ export class Rest {
     return this.#write("POST", endpoints.status, { body, ifMatch }).then(readRecord);
   }
 
-  read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
+  async read(path: string, query?: Record<string, QueryValue>, route?: string): Promise<Row> {
+    return (await this.readWithETag(path, query, route)).envelope;
+  }
+
+  readWithETag(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<ReadResult> {
     const url = buildUrl(path, query);
     const cached = this.#reads.get(url);
     if (cached !== undefined) return cached;
     const call = this.#buildRead(url, route);
-    const envelope = readQueue
+    const result = readQueue
       .run(this, () => this.#send(call))
-      .then((response) =>
-        response.status === NO_CONTENT ? noRecords : readEnvelope(toNotFound(path, response)),
-      );
-    this.#reads.set(url, envelope);
-    return envelope;
+      .then((response) => ({
+        envelope: response.status === NO_CONTENT ? noRecords : readEnvelope(toNotFound(path, response)),
+        etag: response.headers?.["etag"],
+      }));
+    this.#reads.set(url, result);
+    return result;
   }
 
   #buildRead(url: string, route: string): Call {

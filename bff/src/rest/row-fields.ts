@@ -158,7 +158,10 @@ export function readDateTime(value: unknown, field = ""): string | null {
   if (isEmptyValue(value)) return null;
   const time = parseTime(value);
   if (time === null) return null;
-  return time?.at.toISOString() ?? rejectValue("timestamp expected", field);
+  if (time === undefined) return rejectValue("timestamp expected", field);
+  // Two changes may differ in microseconds only.
+  const [, microseconds = ""] = (typeof value === "string" && /\.\d{3}(\d{1,6})/.exec(value)) || [];
+  return time.at.toISOString().replace("Z", `${microseconds}Z`);
 }
 
 const isoTimestamp =

@@ -2,7 +2,7 @@ import { buildSchema, isScalarType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { setUpBff, sessionHeaders, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
+import { errorResponse, okResponse, rawResponse } from "../../../testing/upstream-stub.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = setUpBff();
@@ -66,7 +66,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
       ["GET", undefined],
-      [route.split(" ")[0], `"${version}"`],
+      [route.split(" ")[0], '"2026-11-22T13:30:00+05:30"'],
     ]);
   });
 
@@ -107,6 +107,132 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     bff.upstream.on(readRoute, errorResponse(404));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("If-Match", () => {
+  const route = "PUT /api/v1/countries/update-countries-by-id";
+  const seen = "2026-04-05T10:00:00.000Z";
+  const write = (expectedUpdatedAt: string, field: string = writes[0][0]) =>
+    bff.query(mutation(field, `, expectedUpdatedAt: "${expectedUpdatedAt}"`));
+  const listConditions = () =>
+    bff.upstream.calls.filter(({ method }) => method !== "GET").map(({ headers }) => headers["if-match"]);
+  const createRecord = (updatedAt: unknown, etag?: string) =>
+    rawResponse((response) => {
+      response.writeHead(200, { "content-type": "application/json", ...(etag && { etag }) });
+      response.end(JSON.stringify({ status: true, data: { ...country, updatedAt } }));
+    });
+
+  it.each([
+    ["2026-04-05T15:30:00+05:30", '"2026-04-05T15:30:00+05:30"'],
+    ["2026-04-05T10:00:00", '"2026-04-05T10:00:00"'],
+    ["2026-04-05 10:00:00", '"2026-04-05 10:00:00"'],
+    ["2026-04-05T10:00:00.0000000Z", '"2026-04-05T10:00:00.0000000Z"'],
+    ["2026-04-05T10:00:00.000000+00:00", '"2026-04-05T10:00:00.000000+00:00"'],
+    ["Sun, 05 Apr 2026 10:00:00 GMT", '"Sun, 05 Apr 2026 10:00:00 GMT"'],
+    [1_775_383_200, '"1775383200"'],
+    [1_775_383_200_000, '"1775383200000"'],
+    ["1775383200000", '"1775383200000"'],
+    [{ $date: "2026-04-05T10:00:00Z" }, `"${seen}"`],
+    [null, `"${seen}"`],
+  ])("is the upstream's own text of the change time: %j", async (updatedAt, condition) => {
+    bff.upstream.on(countryRoute, createRecord(updatedAt)).on(route, okResponse(country));
+    expect((await write(seen)).errors).toBeUndefined();
+    expect(listConditions()).toEqual([condition]);
+  });
+
+  it.each(writes)("is the record's ETag for %s …", async (field, writeRoute, readRoute) => {
+    for (const etag of ['"7"', 'W/"7"', "unquoted"]) {
+      bff.upstream.on(readRoute, createRecord(seen, etag)).on(writeRoute, okResponse(country));
+      expect((await write(seen, field)).errors).toBeUndefined();
+    }
+    expect(listConditions()).toEqual(['"7"', 'W/"7"', "unquoted"]);
+  });
+
+  it("is the record's ETag for a file", async () => {
+    const publisher = { id: "p1", name: "Gazette", updatedAt: seen };
+    bff.upstream
+      .on("GET /api/v1/publishers/publishers-by-id", createRecord(seen, '"7"'))
+      .on("PUT /api/v1/publishers/update-publishers-by-id", okResponse(publisher));
+    const body = new FormData();
+    const query = `mutation ($file: Upload) { updatePublisher(id: "p1", expectedUpdatedAt: "${seen}",
+      input: { name: "Gazette", mediaTypeId: "m1", file: $file }) { id } }`;
+    body.append("operations", JSON.stringify({ query, variables: { file: null } }));
+    body.append("map", '{"0":["variables.file"]}');
+    body.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
+    const headers = { ...sessionHeaders, "apollo-require-preflight": "true" };
+    const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
+    expect(await response.json()).toEqual({ data: { updatePublisher: { id: "p1" } } });
+    expect(listConditions()).toEqual(['"7"']);
+  });
+
+  it("is the ETag of the agency", async () => {
+    const agency = { id: "a1", name: "Acme", updatedAt: seen };
+    bff.upstream
+      .on("GET /api/v1/agency", createRecord(seen, '"7"'))
+      .on("PUT /api/v1/agency", okResponse(agency));
+    await write(
+      seen,
+      'updateAgency(input: { name: "Acme", currency: "INR", language: EN, timeZone: "Asia/Kolkata" }',
+    );
+    expect(listConditions()).toEqual(['"7"']);
+  });
+
+  it.each([
+    ["a weak ETag", 'W/"7"', ['W/"7"', `"${seen}"`]],
+    ["an ETag and the change time", '"7"', ['"7"', `"${seen}"`, undefined]],
+    ["the change time", undefined, [`"${seen}"`, undefined]],
+  ])("is replaced if an unchanged record's upstream rejects %s", async (_name, etag, conditions) => {
+    const accepted = conditions.at(-1);
+    bff.upstream
+      .on(countryRoute, createRecord(seen, etag))
+      .on(route, ({ headers }) =>
+        headers["if-match"] === accepted ? okResponse(country) : errorResponse(412),
+      );
+    expect((await write(seen)).errors).toBeUndefined();
+    expect(listConditions()).toEqual(conditions);
+  });
+
+  it("returns CONFLICT if the upstream rejects every condition", async () => {
+    bff.upstream
+      .on(countryRoute, createRecord(seen, '"7"'))
+      .on(route, errorResponse(412, { message: "Locked" }));
+    const { errors } = await write(seen);
+    expect(errors).toMatchObject([{ message: "Locked", extensions: { code: "CONFLICT" } }]);
+    expect(listConditions()).toHaveLength(3);
+  });
+
+  it("returns CONFLICT if the record has a new ETag and no change time", async () => {
+    let version = 0;
+    bff.upstream
+      .on(countryRoute, () => createRecord(null, `"${(version += 1)}"`))
+      .on(route, errorResponse(412));
+    const { errors } = await write(seen);
+    expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
+    expect(listConditions()).toEqual(['"1"']);
+  });
+
+  it.each([
+    ["2026-04-05T10:00:00.123456Z", "2026-04-05T10:00:00.123456Z", false],
+    ["2026-04-05T10:00:00.123457Z", "2026-04-05T10:00:00.123456Z", true],
+    ["2026-04-05T15:30:00.123457+05:30", "2026-04-05T10:00:00.123456Z", true],
+    ["2026-04-05T10:00:00.1234567Z", "2026-04-05T10:00:00.123456Z", false],
+    ["2026-04-05T10:00:00.1234Z", "2026-04-05T10:00:00.123400Z", false],
+    // A client that cut off the microseconds.
+    ["2026-04-05T10:00:00.123456Z", "2026-04-05T10:00:00.123Z", false],
+    ["2026-04-05T10:00:00.124Z", "2026-04-05T10:00:00.123Z", true],
+    ["2026-04-05T10:00:00Z", "2026-04-05T15:30:00+05:30", false],
+  ])("compares %s with %s: changed %s", async (updatedAt, expectedUpdatedAt, isChanged) => {
+    bff.upstream.on(countryRoute, createRecord(updatedAt)).on(route, okResponse(country));
+    const { errors } = await write(expectedUpdatedAt);
+    expect(errors?.[0]?.extensions.code).toBe(isChanged ? "CONFLICT" : undefined);
+    expect(listConditions()).toEqual(isChanged ? [] : [`"${updatedAt}"`]);
+  });
+
+  it("returns the microseconds of a change time with an offset", async () => {
+    bff.upstream.on(countryRoute, createRecord("2026-04-05T15:30:00.123456+05:30"));
+    const { data } = await bff.query('{ country(id: "s1") { updatedAt } }');
+    expect(data).toEqual({ country: { updatedAt: "2026-04-05T10:00:00.123456Z" } });
   });
 });
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { asRecord, CodedError, isForbidden } from "../../rest/coded-error.ts";
 import type { CurrentRecord } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -14,48 +16,88 @@ import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
 /**
- * Compares before writing, because the upstream may ignore `If-Match`.
+ * Compares before writing, because the upstream may ignore `If-Match`. The header is the upstream's own version of the
+ * record. If the upstream rejects it although the record is unchanged, the next condition is sent.
  *
- * @param readCurrentRow undefined if the caller may not read the record
+ * @param readCurrent undefined if the caller may not read the record
  * @param write receives the condition and the current record
  * @throws CodedError CONFLICT with the current record
  */
 export async function writeIfUnchanged<T>(
   expectedUpdatedAt: string | null | undefined,
-  readCurrentRow: () => Promise<Row | undefined>,
+  readCurrent: () => Promise<RowVersion | undefined>,
   write: (ifMatch?: string, currentRow?: Row) => Promise<T>,
 ): Promise<T> {
   if (!expectedUpdatedAt) return write();
-  const currentRow = await readCurrentRow();
-  if (currentRow && hasChangedSince(currentRow, expectedUpdatedAt))
-    throw createConflictError(readCurrentRecord(currentRow, expectedUpdatedAt));
-  try {
-    return await write(`"${expectedUpdatedAt}"`, currentRow);
-  } catch (error) {
-    if (!(error instanceof CodedError) || error.current === undefined) throw error;
-    const conflictingRow = currentRow && (await readCurrentRow());
-    if (conflictingRow === undefined) throw error;
-    throw createConflictError(readCurrentRecord(conflictingRow, expectedUpdatedAt), error.message);
+  const current = await readCurrent();
+  if (current === undefined) return write(`"${expectedUpdatedAt}"`);
+  if (hasChangedSince(current.row, expectedUpdatedAt))
+    throw createConflictError(readCurrentRecord(current.row, expectedUpdatedAt));
+  for (const conditions = listConditions(current, expectedUpdatedAt); ; conditions.shift()) {
+    try {
+      return await write(conditions[0], current.row);
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.current === undefined) throw error;
+      const latest = await readCurrent();
+      if (latest === undefined) throw error;
+      if (conditions.length === 0 || !isSameVersion(current, latest))
+        throw createConflictError(readCurrentRecord(latest.row, expectedUpdatedAt), error.message);
+    }
   }
+}
+
+interface RowVersion {
+  readonly row: Row;
+  /** Header of the response with the record. */
+  readonly etag: string | undefined;
 }
 
 export async function readIfAllowed(
   rest: Rest,
   { endpoints, readRoles }: Pick<Loadable, "endpoints" | "readRoles">,
   id: string,
-): Promise<Row | undefined> {
+): Promise<RowVersion | undefined> {
   if (rest.role !== undefined && readRoles?.includes(rest.role) === false) return undefined;
   try {
-    return asRow(await rest.readById(endpoints, id));
+    const { record, etag } = await rest.readVersionById(endpoints, id);
+    return { row: asRow(record), etag };
   } catch (error) {
     if (readRoles && isForbidden(error)) return undefined;
     throw error;
   }
 }
 
+/** Values of If-Match. Weak or compressed ETags, and ETags of a gateway, may not be accepted. */
+function listConditions({ row, etag }: RowVersion, expectedUpdatedAt: string): string[] {
+  const { updatedAt } = row;
+  const isPlain = typeof updatedAt === "string" || typeof updatedAt === "number";
+  const text = isPlain && updatedAt !== "" ? String(updatedAt) : expectedUpdatedAt;
+  return [etag ?? "", `"${text}"`].filter((value) => /^[\x20-\x7e]+$/.test(value));
+}
+
+function isSameVersion(current: RowVersion, latest: RowVersion): boolean {
+  const { updatedAt } = current.row;
+  const hasTime = updatedAt !== undefined && updatedAt !== null;
+  if (hasTime) return isDeepStrictEqual(updatedAt, latest.row["updatedAt"]);
+  return current.etag !== undefined && current.etag === latest.etag;
+}
+
 function hasChangedSince(row: Row, expectedUpdatedAt: string): boolean {
-  const updatedAt = readDateTime(row["updatedAt"]);
-  return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(expectedUpdatedAt);
+  const updatedAt = readDateTime(row["updatedAt"], "updatedAt");
+  return updatedAt !== null && !isSameInstant(updatedAt, expectedUpdatedAt);
+}
+
+/** Clients may cut off microseconds: JavaScript's Date has milliseconds. */
+function isSameInstant(updatedAt: string, expectedUpdatedAt: string): boolean {
+  const [digits, expectedDigits] = [readMicroseconds(updatedAt), readMicroseconds(expectedUpdatedAt)];
+  return (
+    Date.parse(updatedAt) === Date.parse(expectedUpdatedAt) &&
+    digits.padEnd(expectedDigits.length, "0").startsWith(expectedDigits)
+  );
+}
+
+function readMicroseconds(timestamp: string): string {
+  return /\.\d{3}(\d+)/.exec(timestamp)?.[1] ?? "";
 }
 
 function createConflictError(current: CurrentRecord, message = ""): CodedError {
