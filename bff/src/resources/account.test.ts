@@ -39,6 +39,16 @@ describe("sign-in", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
   });
 
+  it("returns tokens without a leading Bearer", async () => {
+    const tokens = { token: "Bearer access-2", refreshToken: "bearer refresh-2" };
+    bff.upstream.on("POST /api/v1/auth/login", okResponse({ ...tokens, role: "Manager" }));
+    const { data } = await bff.query(
+      'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { token refreshToken } }',
+      { headers: {} },
+    );
+    expect(data).toEqual({ login: { token: "access-2", refreshToken: "refresh-2" } });
+  });
+
   it("reads the user with the new token, if selected", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", okResponse({ token: "access-3", role: "Manager" }))

@@ -20,7 +20,7 @@ import { toWireEnum } from "../rest/body.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
-import { isToken } from "../rest/token-refresh.ts";
+import { readToken } from "../rest/token-refresh.ts";
 import { readUserRole } from "../rest/reference.ts";
 import { readRecordName } from "../rest/record-names.ts";
 import { readMessage } from "../rest/error-messages.ts";
@@ -143,12 +143,11 @@ export const account = {
         await authLimits.countAttempt("login", loginName);
         const data = asRow((await rest.postAnonymously(buildPath("/auth/login"), value, true))["data"]);
         await authLimits.reset("login", loginName);
-        const token = data["token"];
-        if (!isToken(token)) throw createBadResponseError("login without a token");
-        const refreshToken = data["refreshToken"] ?? data["refresh_token"];
+        const token = readToken(data["token"]);
+        if (token === undefined) throw createBadResponseError("login without a token");
         return {
           token,
-          refreshToken: isToken(refreshToken) ? refreshToken : null,
+          refreshToken: readToken(data["refreshToken"] ?? data["refresh_token"]) ?? null,
           role: readUserRole(data["role"]),
           type: readText(data["type"]),
         };

@@ -66,6 +66,18 @@ describe("an expired access token", () => {
     expect(headers.get("x-refresh-token")).toBe("rotated");
   });
 
+  it("is refreshed without a leading Bearer in the response", async () => {
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
+    bff.upstream.on("POST /refresh-token", {
+      json: { access_token: `Bearer ${pair.next}`, refresh_token: "bearer  rotated" },
+    });
+    const { data, headers } = await bff.query(list, { headers: createHeaders(pair) });
+    expect(data).toEqual({ clients: { items: [{ id: "c1" }] } });
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(headers.get("x-refresh-token")).toBe("rotated");
+  });
+
   it("is refreshed once, and the call is repeated and returns the new tokens", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);

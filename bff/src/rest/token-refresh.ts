@@ -158,10 +158,16 @@ async function requestRefresh(
   const envelope = asRecord(body);
   if (envelope === undefined || envelope["status"] === false) return undefined;
   const response = { ...asRecord(envelope["data"]), ...envelope };
-  const access = response["access_token"];
-  if (!isToken(access)) return undefined;
-  const rotated = response["refresh_token"] ?? response["refreshToken"];
-  return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
+  const access = readToken(response["access_token"]);
+  if (access === undefined) return undefined;
+  const rotated = readToken(response["refresh_token"] ?? response["refreshToken"]);
+  return { access, refresh: rotated ?? refresh, renewedAt: Date.now() };
+}
+
+/** Reads a token of a response, without a leading `Bearer`. Undefined for other values. */
+export function readToken(value: unknown): string | undefined {
+  const token = typeof value === "string" ? value.trim().replace(/^bearer\s+/i, "") : undefined;
+  return isToken(token) ? token : undefined;
 }
 
 export function isToken(value: unknown): value is string {
