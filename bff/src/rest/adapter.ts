@@ -45,7 +45,7 @@ export function buildDispatchOptions(
     origin,
     path: pathPrefix + url,
     method: method.toUpperCase(),
-    headers: headers.toJSON(),
+    headers: { ...headers },
     body: data ?? null,
   };
 }
@@ -171,9 +171,10 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
 /** Joins repeated headers, as HTTP permits. */
 export function readHeaders(headers: object): ResponseHeaders {
-  const joined: ResponseHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : String(value);
+  const joined: ResponseHeaders = { ...headers };
+  for (const name in joined) {
+    const value: unknown = joined[name];
+    if (Array.isArray(value)) joined[name] = value.join(", ");
   }
   return joined;
 }

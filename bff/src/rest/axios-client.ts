@@ -50,10 +50,11 @@ export function createAxiosClient(options: Omit<ConnectionOptions, "maxConcurren
   const responseQueue = new FairQueue();
 
   /** Calls the adapter directly, because axios.request costs more than the rest of a call (docs/adr/0025). */
-  async function read(config: CallConfig) {
-    const headers = new AxiosHeaders(config.headers);
-    const response = await adapter({ ...config, maxContentLength, headers });
-    return { ...response, data: parseJson(response.data) };
+  async function read({ url, headers, timeout, signal }: CallConfig) {
+    // Assigned, because the constructor of AxiosHeaders and a copy of the config cost as much as the adapter.
+    const ownHeaders = Object.assign(new AxiosHeaders(), headers);
+    const response = await adapter({ url, headers: ownHeaders, timeout, signal, maxContentLength });
+    return { status: response.status, data: parseJson(response.data), headers: response.headers };
   }
 
   return {
