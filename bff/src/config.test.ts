@@ -78,12 +78,68 @@ describe("settings", () => {
     },
   );
 
-  it.each(["api.example.com", "ftp://api.example.com", "https://api.example.com/api/v1", "https://a?b"])(
-    "reject UPSTREAM_URL=%s",
+  it.each([
+    ["https://api.example.com", "https://api.example.com"],
+    ["https://api.example.com/", "https://api.example.com"],
+    ["https://gw.example.com:8443/agency/v2", "https://gw.example.com:8443/agency/v2"],
+    ["https://gw.example.com/agency/v2//", "https://gw.example.com/agency/v2"],
+    ["http://[::1]:4100/a b", "http://[::1]:4100/a%20b"],
+  ])("accept UPSTREAM_URL=%s", (url, upstreamUrl) => {
+    expect(readConfig({ UPSTREAM_URL: url }).upstreamUrl).toBe(upstreamUrl);
+  });
+
+  it.each([
+    "api.example.com",
+    "ftp://api.example.com",
+    "https://api.example.com/api/v1",
+    "https://gw.example.com/agency/api/v1/",
+    "https://a?b",
+    "https://a/agency?key=hidden",
+    "https://a/agency#hidden",
+    "https://ann@a",
+    "https://ann:hidden@a/agency",
+    "https://:hidden@a",
+  ])("reject UPSTREAM_URL=%s", (url) => {
+    const readUpstreamUrl = () => readConfig({ UPSTREAM_URL: url });
+    expect(readUpstreamUrl).toThrow(
+      /^UPSTREAM_URL: got "[^\n]+, expected an http\(s\) URL without \/api\/v1/,
+    );
+    expect(readUpstreamUrl).not.toThrow("hidden");
+  });
+
+  const proxy = "http://ann:hidden@proxy.example.com:3128";
+  it.each([
+    [{ HTTP_PROXY: proxy }, { httpProxy: proxy, httpsProxy: "", noProxy: "" }],
+    [
+      { http_proxy: proxy, HTTP_PROXY: "http://other" },
+      { httpProxy: proxy, httpsProxy: "", noProxy: "" },
+    ],
+    [
+      { HTTPS_PROXY: proxy, no_proxy: "localhost,.example.org" },
+      { httpProxy: "", httpsProxy: proxy, noProxy: "localhost,.example.org" },
+    ],
+    [
+      { https_proxy: proxy, NO_PROXY: "*" },
+      { httpProxy: "", httpsProxy: proxy, noProxy: "*" },
+    ],
+    [{ NO_PROXY: "*", HTTP_PROXY: "" }, undefined],
+  ])("read the proxy from %o", (env, settings) => {
+    expect(readConfig({ UPSTREAM_URL: "https://api.example.com", ...env }).proxy).toEqual(settings);
+  });
+
+  it.each([undefined, "http://localhost:4100", "http://127.0.0.1:4100/v2", "http://[::1]:4100"])(
+    "use no proxy for an upstream on this machine: %s",
     (url) => {
-      expect(() => readConfig({ UPSTREAM_URL: url })).toThrow(/^UPSTREAM_URL: got /);
+      const env = { HTTP_PROXY: "socks5://proxy", ...(url && { UPSTREAM_URL: url }) };
+      expect(readConfig(env).proxy).toBeUndefined();
     },
   );
+
+  it.each(["HTTP_PROXY", "https_proxy"])("reject %s without a URL, and without repeating it", (name) => {
+    const env = { UPSTREAM_URL: "https://api.example.com", [name]: "ann:hidden@proxy:3128" };
+    const line = `${name}: got a value of 21 characters, expected the http(s) URL of a proxy, such as http://proxy.example.com:3128`;
+    expect(() => readConfig(env)).toThrow(new ConfigError(line));
+  });
 
   it("omit passwords from errors", () => {
     expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");

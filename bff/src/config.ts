@@ -158,9 +158,9 @@ function reject(name: string, value: string, expected: string, isSecret = false)
   throw new ConfigError(`${name}: got ${shownValue}, expected ${expected}`);
 }
 
-/** An invalid URL may still contain a password. */
+/** An invalid URL may still contain a password, or a key in its query. */
 function maskCredentials(value: string): string {
-  return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@");
+  return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@").replace(/[?#].+/, "***");
 }
 
 /** @throws ConfigError with variable, value and accepted values */

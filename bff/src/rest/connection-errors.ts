@@ -34,9 +34,16 @@ export function toCodedError(error: unknown): CodedError {
 }
 
 function explainConnectionError(code: string, message: string): string {
-  const explanation = explanations[code];
-  if (explanation !== undefined) return `${explanation} (${code})`;
-  return `${code} ${message}`;
+  const explanation = explanations[code] ?? explainMessage(message);
+  return `${explanation} (${code})`;
+}
+
+/** undici has no codes for these failures. */
+function explainMessage(message: string): string {
+  if (message === "bad response") return "The upstream sent 100 Continue, which is not supported";
+  if (message.includes("(407)"))
+    return "The proxy requires credentials; add them to HTTP_PROXY or HTTPS_PROXY";
+  return message;
 }
 
 /** Whether the upstream may not have received the call completely. */
