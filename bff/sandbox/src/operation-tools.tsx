@@ -72,7 +72,7 @@ export function CopyAsCurl({ session, fileChoice }: SessionProps & FileProps) {
     });
     try {
       await navigator.clipboard.writeText(command);
-      setResult("Copied; set TOKEN to your access token");
+      setResult(command.includes("$TOKEN") ? "Copied; set TOKEN to your access token" : "Copied");
     } catch {
       setResult("The browser did not allow copying");
     }
