@@ -28,6 +28,7 @@ import { listFilePaths, mergeResolvers } from "./resources/index.ts";
 import { hasPermission } from "./resources/viewer-access.ts";
 import { resources } from "./resources/crud-resources.ts";
 import { readOperationTexts } from "./operation-texts.ts";
+import { isAbsent } from "./rest/optional-endpoints.ts";
 import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
@@ -103,9 +104,17 @@ export async function start(
     config.redisUrl === undefined
       ? undefined
       : new Redis({ url: config.redisUrl, log, onFailure: metrics.countRedisFailure, ...redisTiming });
+  const absentRoutes = new Set<string>();
+  /** An absent extension is logged once: each screen asks for it. */
+  const isKnownAbsence = ({ route, status }: CallReport) => {
+    if (!isAbsent(route, status)) return false;
+    const isKnown = absentRoutes.has(route);
+    absentRoutes.add(route);
+    return isKnown;
+  };
   const reportCall = (call: CallReport) => {
     if (!call.isProbe) metrics.observeUpstreamCall(call);
-    const level = isUnexpectedFailure(call) ? "warn" : "debug";
+    const level = isUnexpectedFailure(call) && !isKnownAbsence(call) ? "warn" : "debug";
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };

@@ -85,6 +85,8 @@ describe("mediaPlanRule", () => {
 
   it("lists required fields by media type code in any letter case", () => {
     expect(getRequiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
+    expect(getRequiredRowFields(" Television ")).toEqual(["durationId", "timeSlotId"]);
+    expect(getRequiredRowFields("Out of Home")).toEqual(["cityId", "sizeId"]);
     expect(getRequiredRowFields("cinema")).toEqual([]);
     expect(checkRequiredRowFields([{ sizeId: "s" }], "ooh")).toEqual([
       { path: "medias.0.cityId", message: "This field is required" },

@@ -59,16 +59,16 @@ export function toValidAmount(amount: unknown): number {
 
 export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
 
-const REQUIRED_ROW_FIELDS: Record<string, readonly RowField[]> = {
-  tv: ["durationId", "timeSlotId"],
-  radio: ["durationId", "timeSlotId"],
-  print: ["sizeId", "positionId"],
-  ooh: ["cityId", "sizeId"],
-  digital: ["sizeId", "positionId"],
-};
+/** By code, or by name if the upstream sends no codes. */
+const REQUIRED_ROW_FIELDS: readonly (readonly [mediaTypes: RegExp, fields: readonly RowField[]])[] = [
+  [/^(?:tv|television|télévision|radio)$/, ["durationId", "timeSlotId"]],
+  [/^(?:print|press|presse|newspapers?|magazines?|digital|online)$/, ["sizeId", "positionId"]],
+  [/^(?:ooh|dooh|outdoor|out[ -]of[ -]home|hoardings?|affichage)$/, ["cityId", "sizeId"]],
+];
 
 export function getRequiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
-  return REQUIRED_ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
+  const code = mediaTypeCode?.trim().toLowerCase() ?? "";
+  return REQUIRED_ROW_FIELDS.find(([mediaTypes]) => mediaTypes.test(code))?.[1] ?? [];
 }
 
 const mediaRowRule = z.object({

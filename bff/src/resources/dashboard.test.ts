@@ -235,7 +235,9 @@ it("omits campaigns over budget if the upstream does not know planned amounts", 
   bff.upstream
     .on("GET /api/v1/profile", createProfile("User", allModules))
     .on("GET /api/v1/campaign", okResponse([{ id: 1, name: "A", status: "active", budget: 1 }]));
-  const { data } = await bff.query("{ dashboard { campaignsOverBudget { totalCount } } }");
+  const { data } = await bff.query(
+    `{ dashboard(today: "2026-11-22") { campaignsOverBudget { totalCount } } }`,
+  );
   expect(data).toEqual({ dashboard: { campaignsOverBudget: null } });
 });
 

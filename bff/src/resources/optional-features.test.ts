@@ -125,3 +125,12 @@ it.each([404, 403])("answers the web's queries when all optional endpoints retur
     ]),
   );
 });
+
+it("logs an absent extension once", async () => {
+  bff.upstream.on("GET /api/v1/clients/people", { status: 404, json: { status: false } });
+  for (const clientId of ["1", "2"]) await bff.query(`{ clientColleagues(clientId: "${clientId}") { id } }`);
+  const warnings = bff.logLines.filter(
+    (line) => line.includes("/clients/people") && line.includes('"level":40'),
+  );
+  expect(warnings).toHaveLength(1);
+});

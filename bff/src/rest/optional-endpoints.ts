@@ -28,8 +28,12 @@ export function isOptionalEndpoint(path: string): boolean {
   return optionalPaths.some((optional) => path === optional || path.startsWith(`${optional}/`));
 }
 
+/** Whether a response shows that the upstream lacks the endpoint. */
+export function isAbsent(path: string, status: number | undefined): boolean {
+  return status !== undefined && (status === 404 || absenceStatuses.has(status)) && isOptionalEndpoint(path);
+}
+
 /** Changes the status to 404 if the upstream lacks the endpoint. */
 export function toNotFound(path: string, response: UpstreamResponse): UpstreamResponse {
-  const isAbsent = absenceStatuses.has(response.status) && isOptionalEndpoint(path);
-  return isAbsent ? { ...response, status: 404 } : response;
+  return isAbsent(path, response.status) ? { ...response, status: 404 } : response;
 }

@@ -50,7 +50,8 @@ interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, Submission
 
 /** In a read-only plan, expand buttons are disabled. */
 function listRowsToExpand({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
-  const { additional } = getRowColumns(plan?.orderDetails.mediaType?.code);
+  const { code, name } = plan?.orderDetails.mediaType ?? {};
+  const { additional } = getRowColumns(code ?? name);
   return rowKeys.filter((rowKey) => additional.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 

@@ -104,8 +104,10 @@ export function hasUnkeptChanges(state: PlanState): boolean {
   return isUnsaved(state) && !equal(state.draft, state.browserDraft);
 }
 
-export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): string | null | undefined {
-  return knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId)?.code;
+/** The name if the upstream sends no code. */
+export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): string | undefined {
+  const option = knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId);
+  return option && (option.code ?? option.name);
 }
 
 export function getPendingProposal({ draft, previousPlanDates }: PlanState): FlightDatesProposal | undefined {
