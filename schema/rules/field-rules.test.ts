@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateInput } from "./validate.ts";
-import { isEmail, optionalPercent, positiveNumber } from "./field-rules.ts";
+import { id, isEmail, isRecordId, optionalId, optionalPercent, positiveNumber } from "./field-rules.ts";
 import { isWebAddress } from "./master.ts";
 
 describe.each([
@@ -16,6 +16,22 @@ describe.each([
       ok: false,
       fields: [{ path: "", message: "At most 2 decimals" }],
     });
+  });
+});
+
+describe("isRecordId", () => {
+  it.each(["7", "CL/2024/001", "..", " 1 ", "ग्राहक-१", "asha@agency.test", "😀".repeat(256)])(
+    "accepts %s",
+    (value) => {
+      expect(isRecordId(value)).toBe(true);
+      expect(validateInput(id(), value)).toEqual({ ok: true, value });
+      expect(validateInput(optionalId(), value)).toEqual({ ok: true, value });
+    },
+  );
+
+  it.each(["", " ", "a\nb", "\u0000", "\u0085", "\ud800", "x".repeat(257)])("rejects %j", (value) => {
+    expect(isRecordId(value)).toBe(false);
+    expect(validateInput(id(), value).ok).toBe(false);
   });
 });
 

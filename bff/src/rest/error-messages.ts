@@ -37,7 +37,7 @@ export function readMessage({ message }: Envelope): string | null {
  * @returns an empty text without one
  */
 export function readMessageText(value: unknown, depth = 4): string {
-  if (typeof value === "string") return isForPeople(value) ? getFirstLine(value) : "";
+  if (typeof value === "string") return readLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
   if (Array.isArray(value)) return readFirstText(value, depth);
   const texts = new Map(Object.entries(value).map(([key, text]) => [normalizeKey(key), text]));
@@ -60,10 +60,11 @@ function readFirstText(values: readonly unknown[], depth: number): string {
 }
 
 /** Numbers, codes such as `Unique.client.contactEmail`, emails, and the text of web frameworks for a missing endpoint. */
-const TECHNICAL_TEXT = /^\s*(?:\d+|[\x21-\x7e]*[._:@/][\x21-\x7e]+|Cannot [A-Z]+ \/.*)\s*$/;
+const TECHNICAL_TEXT = /^(?:\d+|[\x21-\x7e]*[._:@/][\x21-\x7e]+|Cannot [A-Z]+ \/.*)$/;
 
-function isForPeople(text: string): boolean {
-  return !TECHNICAL_TEXT.test(text);
+function readLine(text: string): string {
+  const line = getFirstLine(text);
+  return TECHNICAL_TEXT.test(line) ? "" : line;
 }
 
 const maxMessageLength = 200;

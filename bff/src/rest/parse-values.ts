@@ -7,6 +7,8 @@ import { asRecord } from "./coded-error.ts";
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const GROUPED = /^[\d\s,.+−-]+$/;
+/** Patterns of longer texts are slow. */
+const maxNumberLength = 100;
 const NUMBER_TYPES = ["$numberDecimal", "$numberDouble", "$numberLong", "$numberInt"];
 
 /** Parses `1,200.00`, `12,34,567.89`, `1e3` and `{"$numberDecimal": "1.5"}`. */
@@ -30,7 +32,7 @@ function parseNumericValue(
       ? parseNumericValue(String(entry[1]), parseText)
       : undefined;
   }
-  if (typeof value !== "string") return undefined;
+  if (typeof value !== "string" || value.length > maxNumberLength) return undefined;
   const number = DECIMAL.test(value) ? Number(value) : parseText(value);
   return number !== undefined && Number.isFinite(number) ? number : undefined;
 }

@@ -53,6 +53,7 @@ describe("readMoney", () => {
     "1e400",
     "₹",
     "--5",
+    "1".repeat(1_000),
     true,
     {},
     [],
