@@ -127,10 +127,15 @@ it.each([404, 403])("answers the web's queries when all optional endpoints retur
 });
 
 it("logs an absent extension once", async () => {
-  bff.upstream.on("GET /api/v1/clients/people", { status: 404, json: { status: false } });
-  for (const clientId of ["1", "2"]) await bff.query(`{ clientColleagues(clientId: "${clientId}") { id } }`);
-  const warnings = bff.logLines.filter(
-    (line) => line.includes("/clients/people") && line.includes('"level":40'),
-  );
+  const [route, query] = [
+    "/api/v1/media-plan/revision-by-number",
+    '{ mediaPlan(id: "1") { asOf(revision: 1) { revision } } }',
+  ];
+  bff.upstream
+    .on("GET /api/v1/media-plan/media-plan-by-id", okResponse({ id: 1, revision: 2 }))
+    .on(`GET ${route}`, { status: 404, json: { status: false } });
+  await bff.query(query);
+  await bff.query(query);
+  const warnings = bff.logLines.filter((line) => line.includes(route) && line.includes('"level":40'));
   expect(warnings).toHaveLength(1);
 });
