@@ -46,3 +46,15 @@ export function encodePathSegment(id: string, path = "id"): string {
 }
 
 const INVALID_ID = "Invalid id";
+
+/** Reads the id of a new record from `/clients/7` or `/clients/clients-by-id?clientId=7`. */
+export function readLocationId(location: string | undefined, idParam: string): string | undefined {
+  const base = "http://upstream";
+  if (location === undefined || !URL.canParse(location, base)) return undefined;
+  const { pathname, searchParams } = new URL(location, base);
+  // URLSearchParams decodes without errors.
+  const lastSegment = new URLSearchParams(`id=${pathname.split("/").at(-1)?.replaceAll("+", "%2B")}`).get(
+    "id",
+  );
+  return searchParams.get(idParam) ?? (lastSegment || undefined);
+}

@@ -5,7 +5,7 @@ import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
 import { readMessage } from "./error-messages.ts";
 import { NO_CONTENT, readResponseError } from "./upstream-errors.ts";
 import type { UpstreamResponse } from "./coded-error.ts";
-import { checkId } from "./identifiers.ts";
+import { checkId, readLocationId } from "./identifiers.ts";
 import { readPage, readRowList } from "./pagination.ts";
 import { TaskQueue } from "./task-queue.ts";
 import type { RowPage } from "./pagination.ts";
@@ -109,8 +109,11 @@ export class Rest {
     return { record: readRecord(envelope), etag };
   }
 
-  create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
-    return this.#write("POST", endpoints.create, { body, idempotencyKey }).then(readRecord);
+  /** A response without a record may have its address in `Location`. */
+  async create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
+    const response = await this.#sendWrite("POST", endpoints.create, { body, idempotencyKey });
+    const record = readRecord(readEnvelope(response));
+    return record ?? readLocationId(response.headers?.["location"], endpoints.idParam);
   }
 
   update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
@@ -180,12 +183,16 @@ export class Rest {
     return this.#write("PUT", path, { body, ifMatch });
   }
 
-  /** @param options the URL, if it is not the route */
   async #write(method: Method, route: string, options: Partial<Call>): Promise<Row> {
+    return readEnvelope(await this.#sendWrite(method, route, options));
+  }
+
+  /** @param options the URL, if it is not the route */
+  async #sendWrite(method: Method, route: string, options: Partial<Call>): Promise<UpstreamResponse> {
     try {
       const call = { method, url: route, route, ...options, ...this.#requestOptions };
       const response = await this.#session.send(call);
-      return readEnvelope(method === "POST" ? toNotFound(route, response) : response);
+      return method === "POST" ? toNotFound(route, response) : response;
     } finally {
       this.#reads.clear();
     }

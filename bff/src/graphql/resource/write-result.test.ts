@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { okResponse } from "../../../testing/upstream-stub.ts";
+import { okResponse, rawResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -37,6 +37,30 @@ it.each([
 ])("reads the new record after a response with %s", async (_, data) => {
   stubResponse(data);
   expect(await bff.query(create)).toMatchObject({ data: expectedData, errors: undefined });
+});
+
+it.each([
+  ["/api/v1/material/7", "7"],
+  ["https://upstream.test/agency/api/v1/material/7", "7"],
+  ["/api/v1/material/material-by-id?materialId=7", "7"],
+  ["CL%2F2026%2F001", "CL/2026/001"],
+])("reads the new record after an empty response with Location %s", async (location, materialId) => {
+  bff.upstream
+    .on(
+      "POST /api/v1/material",
+      rawResponse((response) => response.writeHead(201, { location }).end()),
+    )
+    .on("GET /api/v1/material/material-by-id", okResponse(record));
+  expect(await bff.query(create)).toMatchObject({ data: expectedData, errors: undefined });
+  expect(bff.upstream.calls[1]?.query).toEqual({ materialId });
+});
+
+it("returns UPSTREAM_BAD_RESPONSE for a new record after an empty response without Location", async () => {
+  bff.upstream.on(
+    "POST /api/v1/material",
+    rawResponse((response) => response.writeHead(201).end()),
+  );
+  expect(await bff.queryErrorCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
