@@ -41,9 +41,46 @@ export const channelRule = z.object({
   prices: boundedList(priceRule, 200),
 });
 
-export type ChannelPrice = z.output<typeof priceRule>;
+type PriceBody = z.output<typeof priceRule>;
+
+/** Null for prices that were stored before their origin was. */
+interface PriceOrigin {
+  setBy: { id: string; name: string } | null;
+  setAt: string | null;
+}
+
+export interface ChannelPrice extends PriceBody, Partial<PriceOrigin> {
+  /** Corrected values, latest first. */
+  corrections?: readonly (PriceOrigin & { price: number })[];
+}
+
 type ChannelBody = z.output<typeof channelRule>;
-export type Channel = ChannelBody & { id: string };
+export type Channel = Omit<ChannelBody, "prices"> & { id: string; prices: ChannelPrice[] };
+
+const maxCorrections = 50;
+
+const getPriceKey = ({ subMediaId, unit, currency, minQuantity, effectiveFrom }: PriceBody) =>
+  JSON.stringify([subMediaId, unit, currency, minQuantity, effectiveFrom]);
+
+/** Adds author and time to new prices. A changed price of the same first day keeps its earlier values. */
+export function mergePrices(
+  bodies: readonly PriceBody[],
+  before: readonly ChannelPrice[],
+  origin: PriceOrigin,
+): ChannelPrice[] {
+  const storedPrices = new Map(before.map((price) => [getPriceKey(price), price]));
+  return bodies.map((body) => {
+    const stored = storedPrices.get(getPriceKey(body));
+    if (!stored) return { ...body, ...origin, corrections: [] };
+    const { price, setBy = null, setAt = null, corrections = [] } = stored;
+    if (price === body.price) return { ...body, setBy, setAt, corrections };
+    return {
+      ...body,
+      ...origin,
+      corrections: [{ price, setBy, setAt }, ...corrections].slice(0, maxCorrections),
+    };
+  });
+}
 
 /** Returns the latest price for the quantity on a day (YYYY-MM-DD). */
 export function findEffectivePrice(
@@ -65,18 +102,23 @@ export function findEffectivePrice(
 
 /** Assigns ids to new channels, and rejects the removal of booked channels. */
 export async function mergeChannels(
-  { store, registry }: ResourceContext,
+  { store, registry, viewer }: ResourceContext,
   channelBodies: readonly ChannelBody[],
   before: readonly Channel[],
 ): Promise<Channel[]> {
   const storedChannels = new Map(before.map((channel) => [channel.id, channel]));
+  const origin = { setBy: { id: viewer.id, name: viewer.fullName }, setAt: new Date().toISOString() };
   const channelIds = new Set<string>();
   const channels = channelBodies.map((channel, index) => {
     const id = channel.id && storedChannels.has(channel.id) ? channel.id : randomUUID();
     if (channelIds.has(id))
       throw RequestError.invalid(`channels.${index}.id`, "Is used by another channel of this vendor");
     channelIds.add(id);
-    return { ...channel, id };
+    return {
+      ...channel,
+      id,
+      prices: mergePrices(channel.prices, storedChannels.get(id)?.prices ?? [], origin),
+    };
   });
   const { table: plans } = registry.get("mediaPlans");
   for (const { id, name } of before) {
