@@ -191,6 +191,8 @@ interface ResourceDefinition<
   fileOnlyFields?: readonly AnyField<StringKey<Row>, Row>[];
   /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
+  /** Asks before a form is saved, and may change its input. Rejects with NotSavedError if the user goes back. */
+  useConfirmInput?: () => (record: Rec | undefined, input: Input) => Promise<Input>;
   initial?: Partial<Input>;
 }
 

@@ -43,6 +43,9 @@ function useIsMounted() {
   return isMounted;
 }
 
+const keepInput = (_record: StoredRecord | undefined, input: FormValues) => Promise.resolve(input);
+const useUnconfirmedInput = () => keepInput;
+
 const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: FormValues }>();
 
 /** Keeps its initial record: later responses do not replace it. */
@@ -72,7 +75,10 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
     reload: onRestart,
   });
 
-  const onSave = (input: FormValues) => {
+  const useConfirmInput = resource.useConfirmInput ?? useUnconfirmedInput;
+  const confirmInput = useConfirmInput();
+  const onSave = async (values: FormValues) => {
+    const input = await confirmInput(initialRecord, values);
     if (!initialRecord) return create({ variables: { input } });
     const { id, updatedAt } = initialRecord;
     return saveWithLock(updatedAt, (expectedUpdatedAt) =>

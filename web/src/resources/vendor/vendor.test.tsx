@@ -102,12 +102,50 @@ describe("vendor form", () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, "9500");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Check the changed prices" }));
+    await userEvent.click(dialog.getByLabelText("Correction of a mistake"));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts()).toContain("Vendor updated successfully"));
     expect(
       inputs[0]?.channels?.map(({ id, name, prices }) => [id, name, prices?.map((price) => price.price)]),
     ).toEqual([
       ["ch1", "Deccan One", [12_000, 8000]],
       ["ch2", "Deccan News", [9500]],
+    ]);
+  });
+
+  it("ends an overwritten price the day before the new one, and warns of ten times the price", async () => {
+    const inputs: VendorInput[] = [];
+    await renderEditForm(createSaveResolvers(inputs));
+    await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
+    const amount = getCard("Deccan News").getByLabelText(/^Price(?! history)/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "90000");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const question = { name: "Check the changed prices" };
+    const dialog = within(await ui.findByRole("dialog", question));
+    expect(dialog.getByText(/Deccan News · Spot 30: ₹9,000.00 → ₹90,000.00/)).toBeTruthy();
+    expect(dialog.getByText("Ten times as much")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Back" }));
+    expect(inputs).toEqual([]);
+    expect(getToasts()).toEqual([]);
+
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const repeated = within(await ui.findByRole("dialog", question));
+    const from = repeated.getByLabelText(/^Valid from/);
+    await userEvent.clear(from);
+    await userEvent.type(from, "2026-12-24{Tab}");
+    await userEvent.click(repeated.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(inputs).toHaveLength(1));
+    expect(
+      inputs[0]?.channels?.[1]?.prices?.map(({ price, effectiveFrom, effectiveTo }) => [
+        price,
+        effectiveFrom,
+        effectiveTo,
+      ]),
+    ).toEqual([
+      [9000, "2026-01-01", "2026-12-23"],
+      [90_000, "2026-12-24", null],
     ]);
   });
 

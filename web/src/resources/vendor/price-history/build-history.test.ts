@@ -8,6 +8,9 @@ const spot = {
   unit: "SPOT",
   currency: "INR",
   minQuantity: 1,
+  setBy: { name: "Asha" },
+  setAt: "2026-01-01T10:00:00.000Z",
+  corrections: [],
 } as const;
 const createPrice = (amount: number | null, effectiveFrom: string, effectiveTo: string | null = null) => ({
   ...spot,
@@ -80,6 +83,21 @@ it("applies the later of two prices until it ends", () => {
     [110, "EXPIRED"],
     [100, "CURRENT"],
   ]);
+});
+
+it("lists corrected values below their price, latest first", () => {
+  const [first, second] = [
+    { price: 90, setBy: null, setAt: null },
+    { price: 100, setBy: { name: "Ravi" }, setAt: "2026-02-01T10:00:00.000Z" },
+  ];
+  const price = { ...createPrice(120, "2026-01-01"), corrections: [second, first] };
+  const entries = buildPriceHistory([createChannel("One", price)], "2026-06-15");
+  expect(entries.map((entry) => [entry.price, entry.state, entry.setBy?.name, entry.change])).toEqual([
+    [120, "CURRENT", "Asha", null],
+    [100, "CORRECTED", "Ravi", null],
+    [90, "CORRECTED", undefined, null],
+  ]);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
 });
 
 it("rounds to hundredths, and omits the percentage after a price of zero", () => {

@@ -1,7 +1,13 @@
 import type { RateUnit } from "../../../generated/schema.ts";
 import { groupBy } from "../../../ui/group-by.ts";
 
-interface ListPrice {
+/** Null when unknown. */
+interface PriceOrigin {
+  setBy: { name: string | null } | null;
+  setAt: string | null;
+}
+
+interface ListPrice extends PriceOrigin {
   formatId: string;
   format: { name: string } | null;
   price: number | null;
@@ -11,6 +17,8 @@ interface ListPrice {
   /** YYYY-MM-DD; null if the period has no limit on this side. */
   effectiveFrom: string | null;
   effectiveTo: string | null;
+  /** Earlier values, latest first. */
+  corrections: readonly (PriceOrigin & { price: number | null })[];
 }
 
 export interface PricedChannel {
@@ -19,9 +27,9 @@ export interface PricedChannel {
   prices: readonly ListPrice[];
 }
 
-export type PriceState = "CURRENT" | "UPCOMING" | "EXPIRED";
+export type PriceState = "CURRENT" | "UPCOMING" | "EXPIRED" | "CORRECTED";
 
-export interface PriceHistoryEntry extends Omit<ListPrice, "formatId" | "format"> {
+export interface PriceHistoryEntry extends Omit<ListPrice, "formatId" | "format" | "corrections"> {
   id: string;
   channel: string;
   format: string;
@@ -72,13 +80,24 @@ function buildProductHistory(
   const getState = (price: ListPrice): PriceState =>
     price === currentPrice ? "CURRENT" : getStart(price) > day ? "UPCOMING" : "EXPIRED";
   return sortedPrices
-    .map((price, index) => ({
-      ...price,
-      id: `${channel.id} ${getProductKey(price)} ${index}`,
-      channel: channel.name,
-      format: price.format?.name ?? "",
-      state: getState(price),
-      change: getChange(price.price, sortedPrices[index - 1]?.price),
-    }))
+    .flatMap((price, index): PriceHistoryEntry[] => {
+      const { corrections, formatId: _formatId, format, ...values } = price;
+      const entry: PriceHistoryEntry = {
+        ...values,
+        id: `${channel.id} ${getProductKey(price)} ${index}`,
+        channel: channel.name,
+        format: format?.name ?? "",
+        state: getState(price),
+        change: getChange(price.price, sortedPrices[index - 1]?.price),
+      };
+      const corrected = corrections.map((value, position): PriceHistoryEntry => ({
+        ...entry,
+        ...value,
+        id: `${entry.id} ${position}`,
+        state: "CORRECTED",
+        change: null,
+      }));
+      return [...corrected.toReversed(), entry];
+    })
     .toReversed();
 }

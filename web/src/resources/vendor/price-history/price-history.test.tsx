@@ -12,6 +12,14 @@ const spot = {
   unit: "TEN_SECONDS",
   currency: "INR",
   minQuantity: 1,
+  setBy: null,
+  setAt: null,
+  corrections: [],
+};
+const corrected = {
+  setBy: { id: "u2", name: "Ravi" },
+  setAt: "2026-11-30T04:30:00.000Z",
+  corrections: [{ price: 1200, setBy: { id: "u1", name: "Asha" }, setAt: "2025-01-01T04:30:00.000Z" }],
 };
 const vendor = {
   id: "v1",
@@ -21,7 +29,7 @@ const vendor = {
       name: "Radio One",
       prices: [
         { ...spot, price: 1000, effectiveFrom: "2024-01-01", effectiveTo: "2024-12-31" },
-        { ...spot, price: 1250, effectiveFrom: "2025-01-01", effectiveTo: null },
+        { ...spot, ...corrected, price: 1250, effectiveFrom: "2025-01-01", effectiveTo: null },
         { ...spot, price: 900, minQuantity: 200, effectiveFrom: "2025-01-01", effectiveTo: null },
       ],
     },
@@ -54,10 +62,27 @@ it("shows each price with its predecessor and state", async () => {
   renderHistory({ vendor: () => vendor });
   await ui.findAllByText("Radio One");
   expect(await findRows()).toEqual([
-    ["Radio One", "Spot", "₹1,250.0010 seconds", "+₹250.00+25%", "from 1 Jan 2025", "In force"],
-    ["Radio One", "Spot", "₹1,000.0010 seconds", "–", "1 Jan – 31 Dec 2024", "Expired"],
-    ["Radio One", "Spot", "₹900.0010 seconds, at least 200", "–", "from 1 Jan 2025", "In force"],
-    ["Radio Two", "Spot", "₹400.0010 seconds", "–", "from 1 Jan 9999", "Upcoming"],
+    [
+      "Radio One",
+      "Spot",
+      "₹1,250.0010 seconds",
+      "+₹250.00+25%",
+      "from 1 Jan 2025",
+      expect.stringMatching(/^30 Nov 2026.*Ravi$/),
+      "In force",
+    ],
+    [
+      "Radio One",
+      "Spot",
+      "₹1,200.0010 seconds",
+      "–",
+      "from 1 Jan 2025",
+      expect.stringMatching(/^1 Jan 2025.*Asha$/),
+      "Corrected",
+    ],
+    ["Radio One", "Spot", "₹1,000.0010 seconds", "–", "1 Jan – 31 Dec 2024", "–", "Expired"],
+    ["Radio One", "Spot", "₹900.0010 seconds, at least 200", "–", "from 1 Jan 2025", "–", "In force"],
+    ["Radio Two", "Spot", "₹400.0010 seconds", "–", "from 1 Jan 9999", "–", "Upcoming"],
   ]);
 });
 
@@ -73,6 +98,7 @@ it("keeps search and sorting in the URL", async () => {
     "₹400",
     "₹900",
     "₹1,0",
+    "₹1,2",
     "₹1,2",
   ]);
 });

@@ -27,6 +27,7 @@ const STATES = {
   CURRENT: { label: msg`In force`, tone: "success" },
   UPCOMING: { label: msg`Upcoming`, tone: "secondary" },
   EXPIRED: { label: msg`Expired`, tone: undefined },
+  CORRECTED: { label: msg`Corrected`, tone: undefined },
 } as const;
 
 function State({ price: { state } }: { price: PriceHistoryEntry }) {
@@ -83,6 +84,19 @@ function Period({ price: { effectiveFrom, effectiveTo } }: { price: PriceHistory
   return <>{effectiveTo ? format.dateRange(effectiveFrom, effectiveTo) : t`from ${from}`}</>;
 }
 
+function Origin({ price: { setBy, setAt } }: { price: PriceHistoryEntry }) {
+  const format = useFormat();
+  if (setAt === null) return <>–</>;
+  return (
+    <>
+      {format.moment(setAt)}
+      <Text c="dimmed" fz="xs">
+        {setBy?.name}
+      </Text>
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
   { key: "channel", header: msg`Channel`, cell: (price) => price.channel, sort: "CHANNEL" },
   { key: "format", header: msg`Format`, cell: (price) => price.format },
@@ -95,6 +109,7 @@ const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
     neverTruncated: true,
     sort: "FROM",
   },
+  { key: "origin", header: msg`Entered`, cell: (price) => <Origin price={price} /> },
   { key: "state", header: msg`State`, cell: (price) => <State price={price} />, neverTruncated: true },
 ];
 
