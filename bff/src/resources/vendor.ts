@@ -20,7 +20,7 @@ import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/
 import { createBadResponseError } from "../rest/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
 import { readChannelName, readRowReference } from "../rest/reference.ts";
-import { readDate, readEnum, readMoney, readRecords, readText } from "../rest/row-fields.ts";
+import { readDate, readEnum, readMoney, readRecords, readText, readWholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
@@ -59,7 +59,7 @@ async function readChannelOptions(
   return filterOptions(matchingOptions, search).slice(0, first);
 }
 
-/** Today's prices of a format per channel. */
+/** Prices of a format per channel. */
 async function readChannelPrices(
   _parent: object,
   { formatId, vendorId }: QueryChannelPricesArgs,
@@ -73,7 +73,9 @@ async function readChannelPrices(
     price: readMoney(row["price"], "price"),
     unit: readEnum(row["unit"], RATE_UNITS),
     currency: readText(row["currency"], "currency"),
+    minQuantity: readWholeNumber(row["minQuantity"], "minQuantity"),
     effectiveFrom: readDate(row["effectiveFrom"], "effectiveFrom"),
+    effectiveTo: readDate(row["effectiveTo"], "effectiveTo"),
   }));
 }
 

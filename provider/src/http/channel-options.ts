@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { findEffectivePrice, type Channel } from "../resources/vendor/channels.ts";
+import { findEffectivePrice, type Channel, type ChannelPrice } from "../resources/vendor/channels.ts";
 import { vendorsTable } from "../resources/vendor/vendor.ts";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { isId } from "../rules/id.ts";
@@ -43,15 +43,26 @@ export async function listChannelOptions(
   return limit ? matchingChannels.slice(0, limit) : matchingChannels;
 }
 
-/** Returns today's prices of a format per channel and unit. */
+/** Returns the prices of a format per channel and unit: today's first, then the latest. */
 export async function listChannelPrices(store: Store, vendorId: string, subMediaId: string) {
   const channels = await readChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
-      const price = findEffectivePrice(prices, getToday(), { subMediaId, unit });
-      if (!price) return [];
-      const { currency, effectiveFrom } = price;
-      return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];
+      const current = findEffectivePrice(prices, getToday(), { subMediaId, unit });
+      const rank = (price: ChannelPrice) => (price === current ? 0 : 1);
+      return prices
+        .filter((price) => price.subMediaId === subMediaId && price.unit === unit)
+        .sort((a, b) => rank(a) - rank(b) || b.effectiveFrom.localeCompare(a.effectiveFrom))
+        .map(({ price, currency, minQuantity, effectiveFrom, effectiveTo }) => ({
+          channelId: id,
+          channelName: name,
+          price,
+          unit,
+          currency,
+          minQuantity,
+          effectiveFrom,
+          effectiveTo,
+        }));
     }),
   );
 }

@@ -161,16 +161,16 @@ describe("a media plan", () => {
     const prices = await readData(
       `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.formatId}&vendorId=${fixture.vendorId}`,
     );
-    expect(prices).toEqual([
-      {
-        channelId: fixture.channelId,
-        channelName: "Plan One",
-        price: expect.any(Number),
-        unit: "spot",
-        currency: "INR",
-        effectiveFrom: "2026-01-01",
-      },
-    ]);
+    expect(prices[0]).toEqual({
+      channelId: fixture.channelId,
+      channelName: "Plan One",
+      price: expect.any(Number),
+      unit: "spot",
+      currency: "INR",
+      minQuantity: expect.any(Number),
+      effectiveFrom: "2026-01-01",
+      effectiveTo: null,
+    });
   });
 
   it.each<[string, (plan: Json) => void]>([

@@ -1,3 +1,5 @@
+import { isDate } from "@media-planner/schema/rules/field-rules";
+
 import { getRecordId } from "./references.ts";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
@@ -6,6 +8,10 @@ export interface ListPrice {
   channelId: string | null;
   price: number | null;
   unit: string | null;
+  minQuantity?: number | null;
+  /** YYYY-MM-DD; null if the period has no limit on this side. */
+  effectiveFrom?: string | null;
+  effectiveTo?: string | null;
 }
 
 /** One list per format. If loading fails, it is empty and the user enters the rate. */
@@ -16,6 +22,27 @@ export function getPriceListKey(vendorId: string, formatId: string): string {
 }
 
 type PricedRow = Pick<DraftRow, "channelId" | "formatId" | "unit">;
+type DatedRow = PricedRow & Partial<Pick<DraftRow, "startDate" | "quantity">>;
+
+/** Of several valid prices, the latest applies, and of these the one of the largest quantity. */
+function findValidPrice(
+  prices: readonly ListPrice[],
+  day: string,
+  quantity: DraftRow["quantity"] | undefined,
+): ListPrice | undefined {
+  const bought = typeof quantity === "number" ? Math.max(quantity, 1) : 1;
+  const [price] = prices
+    .filter(
+      ({ effectiveFrom, effectiveTo, minQuantity }) =>
+        (effectiveFrom ?? "") <= day && (effectiveTo ?? day) >= day && (minQuantity ?? 1) <= bought,
+    )
+    .toSorted(
+      (a, b) =>
+        (b.effectiveFrom ?? "").localeCompare(a.effectiveFrom ?? "") ||
+        (b.minQuantity ?? 1) - (a.minQuantity ?? 1),
+    );
+  return price;
+}
 
 /** Returns undefined while the row has no vendor, channel or format. */
 function getRowPriceListKey(vendorId: string | null, { channelId, formatId }: PricedRow): string | undefined {
@@ -28,15 +55,25 @@ function isPriceListMissing(lists: PriceLists, vendorId: string | null, row: Pri
   return key !== undefined && !lists.has(key);
 }
 
-/** Prefers the price in the row's unit, because a format may have prices per spot and per month. */
+/**
+ * Finds the price valid on the row's first day, else today, as the stored plan does. Prefers the price in the
+ * row's unit, because a format may have prices per spot and per month.
+ */
 export function findListPrice(
   lists: PriceLists,
   vendorId: string | null,
-  row: PricedRow,
+  row: DatedRow,
 ): ListPrice | undefined {
   const list = lists.get(getRowPriceListKey(vendorId, row) ?? "") ?? [];
   const channelPrices = list.filter(({ channelId, price }) => channelId === row.channelId && price !== null);
-  return channelPrices.find(({ unit }) => unit === row.unit) ?? channelPrices[0];
+  const pricesInUnit = channelPrices.filter(({ unit }) => unit === row.unit);
+  const firstDay = typeof row.startDate === "string" && isDate(row.startDate) ? row.startDate : today();
+  for (const day of [firstDay, today()])
+    for (const prices of [pricesInUnit, channelPrices]) {
+      const price = findValidPrice(prices, day, row.quantity);
+      if (price) return price;
+    }
+  return undefined;
 }
 
 /**
@@ -60,7 +97,8 @@ export function applyListPrices(
   // A monthly price does not apply to spots.
   const newPrice =
     previous.isUnitPreserved && (listPrice?.unit ?? row.unit) !== row.unit ? undefined : listPrice;
-  const oldPrice = findListPrice(lists, previous.vendorId, previous);
+  const { startDate, quantity } = row;
+  const oldPrice = findListPrice(lists, previous.vendorId, { ...previous, startDate, quantity });
   const isListPrice =
     row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldPrice?.price);
   return {
