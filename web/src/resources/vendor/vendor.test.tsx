@@ -125,7 +125,7 @@ describe("vendor form", () => {
     const question = { name: "Check the changed prices" };
     const dialog = within(await ui.findByRole("dialog", question));
     expect(dialog.getByText(/Deccan News · Spot 30: ₹9,000.00 → ₹90,000.00/)).toBeTruthy();
-    expect(dialog.getByText("Ten times as much")).toBeTruthy();
+    expect(dialog.getByText("At least ten times as much")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Back" }));
     expect(inputs).toEqual([]);
     expect(getToasts()).toEqual([]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate, REQUIRED } from "@media-planner/schema/rules/field-rules";
 import { useState } from "react";
 
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
@@ -30,7 +30,11 @@ function PriceChangeText({ change }: { change: PriceChange }) {
       {isTenfold(change) && (
         <Text span inherit fw={600} c="var(--mantine-color-error)">
           {" "}
-          {change.after > change.before ? <Trans>Ten times as much</Trans> : <Trans>A tenth as much</Trans>}
+          {change.after > change.before ? (
+            <Trans>At least ten times as much</Trans>
+          ) : (
+            <Trans>At most a tenth</Trans>
+          )}
         </Text>
       )}
     </Text>
@@ -38,7 +42,7 @@ function PriceChangeText({ change }: { change: PriceChange }) {
 }
 
 function PriceQuestion({ changes, onAnswer }: PriceQuestionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [mode, setMode] = useState("new");
   const [from, setFrom] = useState<unknown>(today);
   const asksForDay = changes.some(({ isOverwritten }) => isOverwritten);
@@ -76,7 +80,7 @@ function PriceQuestion({ changes, onAnswer }: PriceQuestionProps) {
           required
           value={from}
           onChange={setFrom}
-          error={hasDay ? undefined : t`This field is required`}
+          error={hasDay ? undefined : i18n._(REQUIRED)}
         />
       )}
       <Group justify="flex-end">
