@@ -13,6 +13,7 @@ import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
+import type { OpenDialog } from "../ui/use-dialog.tsx";
 
 /** `updatedAt` is the version that updates and deletions expect. */
 export interface StoredRecord {
@@ -192,7 +193,7 @@ interface ResourceDefinition<
   /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
   /** Asks before a form is saved, and may change its input. Rejects with NotSavedError if the user goes back. */
-  useConfirmInput?: () => (record: Rec | undefined, input: Input) => Promise<Input>;
+  confirmInput?: (record: Rec | undefined, input: Input, openDialog: OpenDialog) => Promise<Input>;
   initial?: Partial<Input>;
 }
 

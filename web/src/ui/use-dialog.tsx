@@ -48,7 +48,9 @@ export async function openDialog<Result>(
   });
 }
 
-export function useDialog(): <Result>(options: DialogOptions<Result>) => Promise<Result> {
+export type OpenDialog = <Result>(options: DialogOptions<Result>) => Promise<Result>;
+
+export function useDialog(): OpenDialog {
   const controllerRef = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/toast.ts";
+import { useDialog } from "../../ui/use-dialog.tsx";
 import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
 import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
@@ -43,9 +44,6 @@ function useIsMounted() {
   return isMounted;
 }
 
-const keepInput = (_record: StoredRecord | undefined, input: FormValues) => Promise.resolve(input);
-const useUnconfirmedInput = () => keepInput;
-
 const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: FormValues }>();
 
 /** Keeps its initial record: later responses do not replace it. */
@@ -75,10 +73,9 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
     reload: onRestart,
   });
 
-  const useConfirmInput = resource.useConfirmInput ?? useUnconfirmedInput;
-  const confirmInput = useConfirmInput();
+  const openDialog = useDialog();
   const onSave = async (values: FormValues) => {
-    const input = await confirmInput(initialRecord, values);
+    const input = (await resource.confirmInput?.(initialRecord, values, openDialog)) ?? values;
     if (!initialRecord) return create({ variables: { input } });
     const { id, updatedAt } = initialRecord;
     return saveWithLock(updatedAt, (expectedUpdatedAt) =>

@@ -23,7 +23,7 @@ import { authorFilter } from "../author-filter.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
-import { useConfirmPrices } from "./channels/price-dialog.tsx";
+import { confirmPrices } from "./channels/price-dialog.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
 const resource = defineResource(vendorHooks, {
@@ -104,7 +104,7 @@ const resource = defineResource(vendorHooks, {
   ],
   matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
-  useConfirmInput: useConfirmPrices,
+  confirmInput: confirmPrices,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
     getNextStatuses: ({ status }) => getNextStatuses("vendor", status),

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { isDate, REQUIRED } from "@media-planner/schema/rules/field-rules";
@@ -8,7 +9,7 @@ import type { VendorInput } from "../../../generated/schema.ts";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { today } from "../../../ui/day.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { useDialog } from "../../../ui/use-dialog.tsx";
+import type { OpenDialog } from "../../../ui/use-dialog.tsx";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import { findPriceChanges, isTenfold, keepEarlierPrices, type PriceChange } from "./price-changes.ts";
 
@@ -42,7 +43,7 @@ function PriceChangeText({ change }: { change: PriceChange }) {
 }
 
 function PriceQuestion({ changes, onAnswer }: PriceQuestionProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const [mode, setMode] = useState("new");
   const [from, setFrom] = useState<unknown>(today);
   const asksForDay = changes.some(({ isOverwritten }) => isOverwritten);
@@ -96,22 +97,20 @@ function PriceQuestion({ changes, onAnswer }: PriceQuestionProps) {
 }
 
 /** Asks about overwritten and tenfold prices, so that no list price is lost. */
-export function useConfirmPrices() {
-  const { t } = useLingui();
-  const openDialog = useDialog();
-  return async (record: VendorFieldsFragment | undefined, input: VendorInput): Promise<VendorInput> => {
-    if (!record) return input;
-    const day = today();
-    const changes = findPriceChanges(record, input, day);
-    const answer =
-      changes.length === 0
-        ? { from: null }
-        : await openDialog<Answer | undefined>({
-            title: t`Check the changed prices`,
-            dismissValue: undefined,
-            content: (close) => <PriceQuestion changes={changes} onAnswer={close} />,
-          });
-    if (!answer) throw new NotSavedError();
-    return keepEarlierPrices(record, input, { day, from: answer.from ?? undefined });
-  };
+export async function confirmPrices(
+  record: VendorFieldsFragment | undefined,
+  input: VendorInput,
+  openDialog: OpenDialog,
+): Promise<VendorInput> {
+  if (!record) return input;
+  const day = today();
+  const changes = findPriceChanges(record, input, day);
+  if (changes.length === 0) return keepEarlierPrices(record, input, { day, from: undefined });
+  const answer = await openDialog<Answer | undefined>({
+    title: t`Check the changed prices`,
+    dismissValue: undefined,
+    content: (close) => <PriceQuestion changes={changes} onAnswer={close} />,
+  });
+  if (!answer) throw new NotSavedError();
+  return keepEarlierPrices(record, input, { day, from: answer.from ?? undefined });
 }
