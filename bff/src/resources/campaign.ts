@@ -12,6 +12,7 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: createNamedReferenceResolver("client") } } satisfies Resolvers,
   rule: campaignRule,
+  upstreamFilters: ["overBudget"],
   // Without the planned amount, an upstream does not know which campaigns exceed their budget.
   getComparedValues: ({ planned, budget }, row) => ({
     overBudget:

@@ -99,6 +99,54 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.countCalls("GET /api/v1/profile")).toBe(1);
   });
 
+  const respondInPages =
+    (records: readonly object[], totalKey: string) =>
+    ({ query }: { query: Readonly<Record<string, string>> }) => {
+      const [page, perPage] = [Number(query["page"]), Number(query["perPage"])];
+      return okResponse(records.slice((page - 1) * perPage, page * perPage), {
+        currentPage: page,
+        perPage,
+        totalPages: Math.ceil(records.length / perPage),
+        [totalKey]: records.length,
+      });
+    };
+
+  it("are found among 500 records of an upstream that ignores filters", async () => {
+    const plans = Array.from({ length: 120 }, (_, index) =>
+      createPlan(String(index), "2026-11-20T00:00:00.000Z", {
+        status: index < 117 ? "completed" : "pending",
+      }),
+    );
+    const vendors = Array.from({ length: 30 }, (_, id) => ({
+      id,
+      name: "A",
+      status: id === 29 ? "approved" : "pending",
+    }));
+    const campaigns = [{ id: 1, name: "A", status: "active", budget: 1, endDate: "2026-12-31" }];
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("Admin"))
+      .on("GET /api/v1/media-plan", respondInPages(plans, "totalOrders"))
+      .on("GET /api/v1/vendors", respondInPages(vendors, "totalVendors"))
+      .on("GET /api/v1/campaign", respondInPages(campaigns, "totalCampaigns"));
+    const query = `{ dashboard(today: "2026-11-22") {
+      waitingPlans { totalCount items { id } } waitingVendors campaignsOverBudget { totalCount }
+    } }`;
+    expect((await bff.query(query)).data).toEqual({
+      dashboard: {
+        waitingPlans: { totalCount: 3, items: ["117", "118", "119"].map((id) => ({ id })) },
+        waitingVendors: 29,
+        // Without planned costs, nobody knows.
+        campaignsOverBudget: null,
+      },
+    });
+
+    bff.upstream.on(
+      "GET /api/v1/media-plan",
+      respondInPages(Array.from({ length: 5 }, () => plans.slice(0, 117)).flat(), "totalOrders"),
+    );
+    expect((await bff.query(query)).data).toMatchObject({ dashboard: { waitingPlans: null } });
+  });
+
   it("exclude own plans even if the upstream ignores the filter", async () => {
     const othersPlan = createPlan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream

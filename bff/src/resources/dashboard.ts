@@ -4,6 +4,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
+import { readAllRecords } from "../graphql/resource/read-all-records.ts";
 import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
@@ -41,17 +42,24 @@ async function readShortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
   { filters, order: { field: sortField, order: sortOrder }, matches, rank }: ListQuery<M>,
-): Promise<Shortlist<M>> {
-  const pageRequest = { page: 1, perPage: candidateCount, sortField, sortOrder };
-  const page = await rest.list(endpoints, pageRequest, buildFilterQuery(filters));
+): Promise<Shortlist<M> | null> {
+  const readPage = (number: number, size: number) =>
+    rest.list(endpoints, { page: number, perPage: size, sortField, sortOrder }, buildFilterQuery(filters));
+  const page = await readPage(1, candidateCount);
   const { rows, pageInfo, isCounted } = page;
-  const records = readRecords(page, fromRow);
+  const candidates = readRecords(page, fromRow);
+  const candidateMatches = candidates.filter(matches).length;
+  const ignoresFilters =
+    candidateMatches < Math.min(shortlistLength, candidates.length) && pageInfo.hasNextPage;
+  const allRecords = ignoresFilters ? await readAllRecords(readPage, fromRow) : candidates;
+  const records = allRecords ?? candidates;
   const matchingRecords = records.filter(matches);
+  if (!allRecords && matchingRecords.length === 0) return null;
   const sortedRecords = rank
     ? matchingRecords.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
     : matchingRecords;
   const isFiltered = matchingRecords.length === records.length;
-  const isComplete = isCounted && pageInfo.totalCount <= rows.length;
+  const isComplete = ignoresFilters ? allRecords !== null : isCounted && pageInfo.totalCount <= rows.length;
   return {
     totalCount: isFiltered ? getKnownTotal(page) : isComplete ? matchingRecords.length : null,
     items: sortedRecords.slice(0, shortlistLength),

@@ -3,6 +3,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
+import { readAllRecords } from "../graphql/resource/read-all-records.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/pagination.ts";
@@ -36,15 +37,24 @@ export async function canApprove(context: GraphQLContext, module: Module): Promi
   return (await hasPermission(context, module, "APPROVE")) && canRead(context, module);
 }
 
-/** Null without a total, or if a record shows that the upstream ignores the filters. */
+const comparedCount = 25;
+
+/** Null without a total, or if the upstream ignores the filters of a long list. */
 export async function countRecords<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
   filters: Readonly<Record<string, string>>,
   matches: (record: M) => boolean,
 ): Promise<number | null> {
-  const page = await rest.list(endpoints, { page: 1, perPage: 1 }, filters);
-  return readRecords(page, fromRow).every(matches) ? getKnownTotal(page) : null;
+  const readPage = (page: number, perPage: number) => rest.list(endpoints, { page, perPage }, filters);
+  const firstPage = await readPage(1, comparedCount);
+  const { hasNextPage, totalPages } = firstPage.pageInfo;
+  // The newest records are often alike, whether filtered or not.
+  const lastPage = hasNextPage && firstPage.isCounted ? await readPage(totalPages, comparedCount) : firstPage;
+  const isFiltered = [firstPage, lastPage].every((page) => readRecords(page, fromRow).every(matches));
+  if (isFiltered) return getKnownTotal(firstPage);
+  const records = await readAllRecords(readPage, fromRow);
+  return records && records.filter(matches).length;
 }
 
 /** Number of records in a list; null if unknown. */

@@ -1,11 +1,12 @@
 import { STATUSES, type Status } from "@media-planner/schema/enums";
+import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import { toWireEnum } from "../../rest/body.ts";
 import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, CodedError, nullIfNotFound } from "../../rest/coded-error.ts";
+import { asRecord, CodedError, createInputError, nullIfNotFound } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/error-messages.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import type { QueryValue } from "../../rest/call.ts";
@@ -18,8 +19,9 @@ import type { BodyMapping, MutationInfo, Rule } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./resource-types.ts";
 import type { MatchingRule } from "./rule-types.ts";
-import { rejectIgnoredFilters } from "./filter-support.ts";
+import { findContradictions } from "./filter-support.ts";
 import type { FilterSupport } from "./filter-support.ts";
+import { readAllRecords } from "./read-all-records.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 import { readIfAllowed, writeIfUnchanged } from "./optimistic-lock.ts";
@@ -124,7 +126,8 @@ function createListResolver<M>(
   definition: ReadDefinition<M> & FilterSupport<M>,
   hasStatusCounts: boolean,
 ): Resolver<ListArgs, Page<M>> {
-  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches } = definition;
+  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches = () => true } = definition;
+  const readListRecord = (row: Row) => ({ row, record: fromRow(row) });
   // Arguments besides paging, search and sort are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, context, info) => {
     const { rest } = context;
@@ -146,17 +149,33 @@ function createListResolver<M>(
       return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
     });
     const { pageInfo, envelope } = listPage;
-    const rows: Row[] = [];
-    const records = readRecords(listPage, (row) => {
-      const record = fromRow(row);
-      rows.push(row);
-      return record;
-    });
+    const listRecords = readRecords(listPage, readListRecord);
+    const records = listRecords.map(({ record }) => record);
     const omittedCount = listPage.rows.length - records.length;
     // Records may have changed since the snapshot, and then contradict the filters.
-    if (!pageInfo.snapshot) await rejectIgnoredFilters(definition, filters, rows, records, context);
+    const contradictions = pageInfo.snapshot
+      ? []
+      : await findContradictions(definition, filters, listRecords, context);
+    const ignoredFilter = contradictions.find((name) => name !== undefined);
+    if (ignoredFilter !== undefined) {
+      const readPage = (number: number, size: number) =>
+        rest.list(endpoints, { ...pageRequest, page: number, perPage: size }, buildFilterQuery(filters));
+      const allRecords = definition.upstreamFilters?.includes(ignoredFilter)
+        ? null
+        : await readAllRecords(readPage, readListRecord);
+      if (!allRecords) throw createInputError(ignoredFilter, FILTER_NOT_SUPPORTED);
+      const allContradictions = await findContradictions(definition, filters, allRecords, context);
+      const matchingRecords = allRecords
+        .filter(({ record }, index) => allContradictions[index] === undefined && matches(record, filters))
+        .map(({ record }) => record);
+      return {
+        ...pickPage(matchingRecords, pageRequest),
+        ...(readSelectedTotals && { totals: null }),
+        ...(needsStatusCounts && { statusCounts: null }),
+      };
+    }
     return {
-      items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
+      items: pageInfo.snapshot ? records : records.filter((record) => matches(record, filters)),
       pageInfo: omittedCount === 0 ? pageInfo : { ...pageInfo, omittedCount },
       ...(readSelectedTotals && {
         totals: readTotals(
@@ -167,6 +186,25 @@ function createListResolver<M>(
       }),
       ...(needsStatusCounts && { statusCounts: readStatusCounts(envelope) }),
     };
+  };
+}
+
+function pickPage<M>(records: readonly M[], { page, perPage }: Pick<PageInfo, "page" | "perPage">): Page<M> {
+  const totalPages = Math.ceil(records.length / perPage);
+  const shownPage = totalPages === 0 ? 1 : page;
+  return {
+    items: records.slice((page - 1) * perPage, page * perPage),
+    pageInfo: {
+      page: shownPage,
+      perPage,
+      totalPages,
+      totalCount: records.length,
+      atLeast: false,
+      omittedCount: null,
+      snapshot: false,
+      hasPreviousPage: shownPage > 1,
+      hasNextPage: shownPage < totalPages,
+    },
   };
 }
 

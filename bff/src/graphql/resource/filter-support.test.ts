@@ -18,8 +18,13 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-async function queryList(list: List, args: string, rows: readonly object[] = []) {
-  bff.upstream.on(lists[list], createPageResponse(rows, "total"));
+async function queryList(list: List, args: string, rows: readonly object[] = [], total = rows.length) {
+  bff.upstream.on(
+    lists[list],
+    total === rows.length
+      ? createPageResponse(rows, "total")
+      : okResponse(rows, { currentPage: 1, perPage: 10, totalPages: Math.ceil(total / 10), total }),
+  );
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
 }
 
@@ -223,8 +228,11 @@ describe("filter checks of a response", () => {
       { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
       'channelId: "ch-2"',
     ],
-  ])("return an error for %s with the row %o and the filter %s", async (list, row, args) => {
-    const { data, errors } = await queryList(list, args, [row]);
+  ])("omit from %s the row %o with the filter %s, or fail in a long list", async (list, row, args) => {
+    if (!args.startsWith("overBudget"))
+      expect(await queryList(list, args, [row])).toMatchObject({ data: { [list]: { items: [] } } });
+
+    const { data, errors } = await queryList(list, args, [row], 501);
     const [argument = ""] = args.split(":");
     const message = "The connected service does not support this filter";
     expect(data).toBeNull();
@@ -282,11 +290,49 @@ describe("filter checks of a response", () => {
     expect(errors).toBeUndefined();
   });
 
+  it("fail without the planned amounts that the filter compares", async () => {
+    const { errors } = await queryList("campaigns", "overBudget: true", [campaignRow]);
+    expect(errors).toMatchObject([{ extensions: { fields: [{ path: "overBudget" }] } }]);
+  });
+
+  it("filter and divide a list of at most 500 records into pages", async () => {
+    const rows = Array.from({ length: 240 }, (_, id) => ({
+      ...clientRow,
+      id: id + 1,
+      status: id % 2 === 0 ? "active" : "pending",
+    }));
+    bff.upstream.on(lists.clients, ({ query }) => {
+      const [page, perPage] = [Number(query["page"]), Number(query["perPage"])];
+      const data = rows.slice((page - 1) * perPage, page * perPage);
+      return okResponse(data, {
+        currentPage: page,
+        perPage,
+        totalPages: Math.ceil(240 / perPage),
+        totalClients: 240,
+      });
+    });
+    const { data } = await bff.query(
+      "{ clients(status: ACTIVE, page: 12) { items { id } pageInfo { page totalPages totalCount hasNextPage } } }",
+    );
+    expect(data).toEqual({
+      clients: {
+        items: Array.from({ length: 10 }, (_, index) => ({ id: String(221 + 2 * index) })),
+        pageInfo: { page: 12, totalPages: 12, totalCount: 120, hasNextPage: false },
+      },
+    });
+    expect(bff.upstream.calls.map(({ query }) => `${query["page"]} of ${query["perPage"]}`)).toEqual([
+      "12 of 10",
+      "1 of 100",
+      "2 of 100",
+      "3 of 100",
+    ]);
+  });
+
   it("compare the client of a plan's campaign", async () => {
     bff.upstream.on("GET /api/v1/campaign/campaign-by-id", okResponse({ ...campaignRow, id: "k-1" }));
     const matching = await queryList("mediaPlans", 'clientId: "c-1"', [planRow]);
     expect(matching.errors).toBeUndefined();
-    const { errors } = await queryList("mediaPlans", 'clientId: "c-2"', [planRow]);
+    const { errors } = await queryList("mediaPlans", 'clientId: "c-2"', [planRow], 501);
     expect(errors).toMatchObject([{ extensions: { fields: [{ path: "clientId" }] } }]);
   });
 });
@@ -355,8 +401,8 @@ describe("a list read with a snapshot id", () => {
     expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });
   });
 
-  it("rejects records outside the filter when the upstream has no snapshots", async () => {
-    expect((await read(changed, {})).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  it("omits records outside the filter when the upstream has no snapshots", async () => {
+    expect((await read(changed, {})).data).toMatchObject({ campaigns: { items: [] } });
     const { data } = await read({ id: "c-1", budget: 100 }, {});
     expect(data).toMatchObject({ campaigns: { pageInfo: { snapshot: false } } });
   });

@@ -1,18 +1,18 @@
-import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
-
-import { asRecord, createInputError } from "../../rest/coded-error.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import { isSameId } from "../../rest/identifiers.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** The upstream may ignore any filter. */
+/** The upstream may ignore any filter; the BFF then filters the list. */
 export interface FilterSupport<M> {
   /** Whether a record fits the filters; records that do not fit are removed from the page. */
   readonly matches?: (record: M, filters: Filters) => boolean;
   /** Values under the filters' names, if the record's names differ. Undefined values are not compared. */
   readonly getComparedValues?: (record: M, row: Row) => object;
+  /** Filters that only the upstream can apply. */
+  readonly upstreamFilters?: readonly string[];
   /** Values of other records, read if their filter applies. */
   readonly loadComparedValues?: (record: M, filters: Filters, context: GraphQLContext) => Promise<object>;
 }
@@ -25,29 +25,29 @@ interface ComparedRecord {
 /** Missing values contradict no filter. */
 type Contradicts = (record: ComparedRecord, value: unknown) => boolean;
 
-/** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
-export async function rejectIgnoredFilters<M>(
+export interface ListRecord<M> {
+  readonly row: Row;
+  readonly record: M;
+}
+
+/** Returns for each record a filter that it contradicts; undefined if it fits all. */
+export async function findContradictions<M>(
   { getComparedValues, loadComparedValues }: FilterSupport<M>,
   filters: Filters,
-  rows: readonly Row[],
-  records: readonly M[],
+  records: readonly ListRecord<M>[],
   context: GraphQLContext,
-): Promise<void> {
-  const appliedFilters = Object.keys(filters).filter((name) => hasValue(filters[name]));
-  if (appliedFilters.length === 0) return;
-  const comparedRecords = await Promise.all(
-    records.map(async (record, index) => {
-      const row = rows[index] ?? {};
+): Promise<readonly (string | undefined)[]> {
+  const checks = Object.keys(filters)
+    .filter((name) => hasValue(filters[name]))
+    .map((name) => ({ name, contradicts: createCheck(name) }));
+  if (checks.length === 0) return [];
+  return Promise.all(
+    records.map(async ({ row, record }) => {
       const loadedValues = await loadComparedValues?.(record, filters, context);
-      return { row, values: { ...asRecord(record), ...getComparedValues?.(record, row), ...loadedValues } };
+      const values = { ...asRecord(record), ...getComparedValues?.(record, row), ...loadedValues };
+      return checks.find(({ name, contradicts }) => contradicts({ row, values }, filters[name]))?.name;
     }),
   );
-  for (const name of appliedFilters) {
-    const contradicts = createCheck(name);
-    if (comparedRecords.some((record) => contradicts(record, filters[name]))) {
-      throw createInputError(name, FILTER_NOT_SUPPORTED);
-    }
-  }
 }
 
 const hasValue = (value: unknown) =>
