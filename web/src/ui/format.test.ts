@@ -58,7 +58,7 @@ describe("createRoundedFormat", () => {
       "₹20.0L",
       "₹17.4L",
       "₹12.7L",
-      "₹10.1L",
+      "-₹10.1L",
     ]);
     expect(formatAll([11_000_000, 10_560_000, 440_000], "EUR", "fr")).toEqual([
       "11,0 M €",
@@ -75,6 +75,7 @@ describe("createRoundedFormat", () => {
   it("shows full amounts when they are small or no rounding adds up", () => {
     expect(formatAll([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
     expect(formatAll([0, 0])).toEqual(["₹0", "₹0"]);
+    expect(formatAll([500, 620.5, -120.5])).toEqual(["₹500", "₹621", "-₹121"]);
     expect(formatAll([10_000_000, 9_999_999.99, 0.01])).toEqual([
       "₹1,00,00,000.00",
       "₹99,99,999.99",

@@ -18,8 +18,7 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
 
 /**
  * Formats a total and its parts so that the rounded parts add up. Uses the largest amount's unit and the
- * fewest digits that show no amount as zero, else full amounts. Omits signs, because labels name an
- * excess or a remainder.
+ * fewest digits that show no amount as zero, else full amounts.
  */
 export function createRoundedFormat(
   { getCompactMoneyFormat, money }: Pick<Format, "getCompactMoneyFormat" | "money">,
@@ -38,14 +37,14 @@ export function createRoundedFormat(
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    const templateParts = compact.formatToParts(largest);
     return (amount) =>
-      templateParts
+      compact
+        .formatToParts(amount < 0 ? -largest : largest)
         .map(({ type, value }) => {
           if (type === "integer") return number.format(toSteps(amount) / 10 ** digits);
           return NUMERIC_PARTS.has(type) ? "" : value;
         })
         .join("");
   }
-  return (amount) => money(Math.abs(amount), currency);
+  return (amount) => money(amount, currency);
 }

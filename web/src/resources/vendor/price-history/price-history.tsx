@@ -63,11 +63,10 @@ function Change({ price: { change, currency } }: { price: PriceHistoryEntry }) {
   const format = useFormat();
   if (!change) return <>–</>;
   const { amount, share } = change;
-  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
   return (
     <>
-      {sign}
-      {format.money(Math.abs(amount), currency)}
+      {amount > 0 && "+"}
+      {format.money(amount, currency)}
       {share !== null && (
         <Text c="dimmed" fz="xs">
           {format.change(share)}
