@@ -52,7 +52,7 @@ function markValid(parts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(present.map(([name, part]) => [name, markPart(part)]));
 }
 
-const pageSize = 3;
+const pageSize = 2;
 
 describe("documented values", () => {
   it.each(readableResources)("are read for %s", async (resource, { endpoints }) => {
@@ -61,7 +61,7 @@ describe("documented values", () => {
       new SdlValues(variant).generate(type, variant),
     );
     const query = findListField(schema, type.name);
-    // A few at a time: plans with all fields are large.
+    // A few at a time: plans and vendors with all fields are large.
     for (let start = 0; start < values.length; start += pageSize) {
       const page = values.slice(start, start + pageSize);
       bff.upstream.on(`GET ${endpoints.list}`, okResponse(page.map((value) => toUpstreamValue(type, value))));
