@@ -16,13 +16,13 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeaderProps {
-  plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
+  plan: Pick<MediaPlanFieldsFragment, "id" | "planNumber" | "status" | "revision" | "orderDetails">;
   entry: ScreenEntry;
   children: ReactNode;
 }
 
 export function PlanHeader({
-  plan: { planNumber, status, revision, orderDetails },
+  plan: { id, planNumber, status, revision, orderDetails },
   entry,
   children,
 }: PlanHeaderProps) {
@@ -33,7 +33,7 @@ export function PlanHeader({
   useDidUpdate(() => {
     if (isFocusLost()) document.getElementById("screen")?.focus({ preventScroll: true });
   }, [status]);
-  const number = planNumber ?? "";
+  const number = planNumber ?? id;
   return (
     <PageHeader
       title={t`Media plan ${number}`}

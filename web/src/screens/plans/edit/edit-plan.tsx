@@ -6,7 +6,6 @@ import { readConflict } from "../../../crud/errors/conflict-error.ts";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
@@ -142,9 +141,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         }
       >
         <PlanComments plan={plan} />
-        <Panel title={t`History`}>
-          <PlanHistory plan={plan} />
-        </Panel>
+        <PlanHistory plan={plan} />
       </PlanEditor>
     </>
   );

@@ -93,7 +93,7 @@ const resource = defineList(mediaPlanHooks, {
     many: msg`Media plans`,
     listTitle: msg`Manage Media Plan`,
   },
-  getName: (plan) => plan.planNumber ?? "",
+  getName: ({ id, planNumber }) => planNumber ?? id,
   getPath: ({ id }, entry, list) =>
     `${getReviewPath(entry, id)}${buildReviewSearch(parseListOrder(list.search))}`,
   Views,

@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import type { MediaPlanAction } from "../../../../generated/schema.ts";
 import { useFormat } from "../../../../ui/format.ts";
+import { Panel } from "../../../../ui/page.tsx";
 import { usePlanChangeTexts } from "./plan-change-texts.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import classes from "./history.module.css";
@@ -82,20 +83,25 @@ function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
 }
 
 /** Newest first. */
+/** Empty if the upstream has no history. */
 export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
+  const { t } = useLingui();
   const entries = plan.history.toReversed();
+  if (entries.length === 0) return null;
   return (
-    <ol className={classes.history}>
-      {entries.map((entry, index) => (
-        <HistoryEntry
-          // New entries are inserted at the start, so keys count from the end.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          key={entries.length - index}
-          entry={entry}
-          entriesSince={entries.slice(0, index + 1)}
-          plan={plan}
-        />
-      ))}
-    </ol>
+    <Panel title={t`History`}>
+      <ol className={classes.history}>
+        {entries.map((entry, index) => (
+          <HistoryEntry
+            // New entries are inserted at the start, so keys count from the end.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={entries.length - index}
+            entry={entry}
+            entriesSince={entries.slice(0, index + 1)}
+            plan={plan}
+          />
+        ))}
+      </ol>
+    </Panel>
   );
 }

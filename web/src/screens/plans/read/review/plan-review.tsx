@@ -61,7 +61,6 @@ interface ReviewProps {
 }
 
 function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
-  const { t } = useLingui();
   const { can } = useAccess();
   const viewerId = useSession().user?.id ?? "";
   const queue = useQueue(plan, entry);
@@ -84,9 +83,7 @@ function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPla
         </RowCommentsProvider>
         <StoredFlightsPanel plan={plan} />
         <PlanComments plan={plan} />
-        <Panel title={t`History`}>
-          <PlanHistory plan={plan} />
-        </Panel>
+        <PlanHistory plan={plan} />
         <ReviewBar
           plan={plan}
           queue={

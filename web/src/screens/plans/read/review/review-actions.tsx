@@ -56,7 +56,7 @@ function useDuplicateDialog(): (plan: Original) => Promise<string | null> {
   const { t } = useLingui();
   const openDialog = useDialog();
   return (plan) => {
-    const number = plan.planNumber ?? "";
+    const number = plan.planNumber ?? plan.id;
     return openDialog<string | null>({
       title: t`Duplicate: ${number}`,
       content: (close) => <DuplicateForm plan={plan} onClose={close} />,

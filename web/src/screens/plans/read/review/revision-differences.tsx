@@ -101,7 +101,11 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
   if (before === null || now === null) {
     const missingRevision = before === null ? from : to;
     return (
-      <Text>{t`Revision ${missingRevision} is not available. See the history below for its changes.`}</Text>
+      <Text>
+        {plan.history.length > 0
+          ? t`Revision ${missingRevision} is not available. See the history below for its changes.`
+          : t`Revision ${missingRevision} is not available.`}
+      </Text>
     );
   }
   const hasSamePrices = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
