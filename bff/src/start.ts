@@ -105,9 +105,9 @@ export async function start(
       ? undefined
       : new Redis({ url: config.redisUrl, log, onFailure: metrics.countRedisFailure, ...redisTiming });
   const absentRoutes = new Set<string>();
-  /** An absent extension is logged once: each screen asks for it. */
-  const isKnownAbsence = ({ route, status }: CallReport) => {
-    if (!isAbsent(route, status)) return false;
+  /** An absent extension is logged once: each screen asks for it. A 403 may also be a refusal. */
+  const isKnownAbsence = ({ method, route, status }: CallReport) => {
+    if (method !== "GET" || status === 403 || !isAbsent(route, status)) return false;
     const isKnown = absentRoutes.has(route);
     absentRoutes.add(route);
     return isKnown;
