@@ -76,7 +76,7 @@ describe("a stored draft", () => {
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
   });
 
-  it("uses the format of earlier releases for base version and names", () => {
+  it("marks names, and reads the names of earlier releases without the mark", () => {
     const stored = createStoredDraft(at);
     const pending = {
       ...createRow({ start: null, end: null }),
@@ -89,9 +89,12 @@ describe("a stored draft", () => {
     const text = localStorage.getItem("media-planner.plan-draft.u1.p1") ?? "";
     expect(JSON.parse(text)).toMatchObject({
       over: "2026-01-01T00:00:00.000Z",
-      draft: { rows: { old2: { channelId: "“Zee”" }, new: { channelId: "‹Deccan›" } } },
+      draft: { rows: { old2: { channelId: "\u0001“Zee”" }, new: { channelId: "\u0001‹Deccan›" } } },
     });
     const restored = parseDraft(text);
+    expect(Object.values(parseDraft(text.replaceAll("\\u0001", ""))?.draft.rows ?? {})).toMatchObject(
+      Object.values(restored?.draft.rows ?? {}).map(({ channelId }) => ({ channelId })),
+    );
     expect(restored?.baseUpdatedAt).toBe("2026-01-01T00:00:00.000Z");
     expect(restored?.draft.rowKeys.map((key) => restored.draft.rows[key]?.channelId)).toEqual([
       { kind: "unmatched", name: "Zee" },

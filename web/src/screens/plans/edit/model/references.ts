@@ -31,10 +31,13 @@ export function getRecordId(reference: Reference | null): string | null {
   return typeof reference === "string" ? reference : null;
 }
 
-/** Quotes names: ids contain no quotes, so validation rejects names. Stored drafts use the same format. */
+/** Ids contain no control characters, so validation rejects names. */
+const NAME_MARK = "\u0001";
+
+/** Marks and quotes names. Stored drafts use the same format, earlier ones without the mark. */
 export function serializeReference(reference: Reference | null): string | null {
   if (reference === null || typeof reference === "string") return reference;
-  return reference.kind === "pending" ? `‹${reference.name}›` : `“${reference.name}”`;
+  return reference.kind === "pending" ? `${NAME_MARK}‹${reference.name}›` : `${NAME_MARK}“${reference.name}”`;
 }
 
 /** Serializes all references of a row. */
@@ -46,7 +49,8 @@ export function serializeReferences(
 }
 
 export function parseReference(text: string | null): Reference | null {
-  const [, pendingName, unmatchedName] = /^(?:‹(.*)›|“(.*)”)$/s.exec(text ?? "") ?? [];
+  const [, pendingName, unmatchedName] =
+    /^(?:‹(.*)›|“(.*)”)$/s.exec(text?.replace(NAME_MARK, "") ?? "") ?? [];
   if (pendingName !== undefined) return { kind: "pending", name: pendingName };
   return unmatchedName === undefined ? text : { kind: "unmatched", name: unmatchedName };
 }
