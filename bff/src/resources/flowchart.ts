@@ -110,6 +110,13 @@ async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQL
   };
 }
 
+function compareByStart(left: Model<MediaPlan>, right: Model<MediaPlan>): number {
+  const [a, b] = [left, right].map(
+    ({ orderDetails, planNumber }) => `${orderDetails?.campaignDate?.start ?? ""} ${planNumber ?? ""}`,
+  );
+  return (a ?? "") < (b ?? "") ? -1 : 1;
+}
+
 /** For an upstream without flowcharts. */
 async function buildFlowchart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // A missing campaign has no plans either, so the campaign is read too.
@@ -118,7 +125,7 @@ async function buildFlowchart(campaignId: string, context: GraphQLContext): Prom
     context.rest.readById(campaign.endpoints, campaignId).then(asRow),
   ]);
   if (plans.length > maxPlans) throw createTooManyPlansError();
-  return Promise.all(plans.map((plan) => buildFlowchartPlan(plan, context)));
+  return Promise.all(plans.toSorted(compareByStart).map((plan) => buildFlowchartPlan(plan, context)));
 }
 
 export const flowchart = {

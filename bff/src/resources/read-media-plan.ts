@@ -41,7 +41,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     status: readStatus(row["status"]),
     statusSince: readDateTime(row["statusSince"], "statusSince"),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
-    createdBy: readNamedRecord(row["createdBy"]),
+    createdBy: readNamedRecord(row["createdBy"] ?? row["createdById"]),
     ...readRecordFields(row),
   };
 }
