@@ -78,9 +78,9 @@ export const nullLists: Rewrite = {
   },
 };
 
-const MAX_PER_PAGE = 25;
+const MAX_PER_PAGE = 50;
 
-/** Pages have at most 25 rows, and the response does not state their size. */
+/** Pages have at most 50 rows, and the response does not state their size. */
 export const cappedPages: Rewrite = {
   name: "cappedPages",
   request: (request) =>
