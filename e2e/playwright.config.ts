@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { existsSync } from "node:fs";
+import { DIALECTS } from "./support/dialects/dialects.ts";
+import { DIALECT_VARIABLE } from "./support/stack.ts";
+import type { TestOptions } from "./support/test.ts";
 
 const executablePath = [
   process.env.CHROMIUM_PATH,
@@ -9,14 +12,24 @@ const executablePath = [
 ].find((path) => path && existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+/** Each dialect runs tagged tests on one stack, unless all journeys run in a dialect. */
+const DIALECT_TAG = /@dialects/;
+const dialects = process.env[DIALECT_VARIABLE] ? [] : Object.keys(DIALECTS);
+
+export default defineConfig<TestOptions>({
   testDir: "tests",
   outputDir: "test-results",
   globalSetup: "support/global-setup.ts",
   // Reliability runs in one worker, so it starts first; at the end the other worker would be idle.
   projects: [
     { name: "reliability", testMatch: "reliability.spec.ts" },
-    { name: "journeys", testIgnore: "reliability.spec.ts" },
+    { name: "journeys", testIgnore: "reliability.spec.ts", grepInvert: DIALECT_TAG },
+    ...dialects.map((dialect) => ({
+      name: dialect,
+      grep: DIALECT_TAG,
+      workers: 1,
+      use: { settings: { [DIALECT_VARIABLE]: dialect } },
+    })),
   ],
   fullyParallel: true,
   workers: 2,

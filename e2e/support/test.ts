@@ -4,9 +4,12 @@ import { getDialect, type Settings, type Stack, startStack } from "./stack.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-interface WorkerOptions {
+export interface TestOptions {
   /** Settings of the stack; files with equal settings share a stack. */
   settings: Settings;
+}
+
+interface WorkerFixtures extends TestOptions {
   stack: Stack;
   /** Cached per worker. */
   getStoredSession: (role: DemoRole) => Promise<StorageState>;
@@ -21,7 +24,7 @@ interface TestFixtures {
   openPageAs: (role?: DemoRole) => Promise<Page>;
 }
 
-export const test = base.extend<TestFixtures, WorkerOptions>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [
     async ({ settings }, provide) => {

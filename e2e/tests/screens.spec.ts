@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
-import { setLanguage } from "../support/accounts.ts";
+import { type DemoRole, setLanguage } from "../support/accounts.ts";
 import type { Language } from "../support/message-catalogs.ts";
+import { DIALECTS } from "../support/dialects/dialects.ts";
 import { findFrenchProblems } from "../support/french.ts";
 import { findAppearanceProblems } from "../support/appearance.ts";
+import { toasts } from "../support/forms.ts";
 import { waitUntilLoaded, visitScreens } from "../support/navigation.ts";
 import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes } from "../support/seed.ts";
+import { getDialect } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
 const SHARD_COUNT = 3;
@@ -87,4 +90,31 @@ test.describe("an Admin", () => {
       expect(problems).toEqual([]);
     });
   }
+});
+
+/** Lists beyond the specification, which have no record to open. */
+const EMPTY_LISTS = ["/area", "/tax-rate-master"];
+const DIALECT_ROLES: readonly DemoRole[] = ["admin", "manager", "user"];
+
+test("all screens of a role show their data", { tag: "@dialects" }, async ({ settings, openPageAs }) => {
+  // Each dialect has another role.
+  const role = DIALECT_ROLES[Object.keys(DIALECTS).indexOf(getDialect(settings) ?? "")] ?? "admin";
+  const page = await openPageAs(role);
+  const { screens } = await readRoutes();
+  const problems: string[] = [];
+  await page.goto("/settings");
+  const ownScreens = screens.filter(
+    ({ path, listPath, roles }) =>
+      roles.some((name) => name.toLowerCase() === role) &&
+      !(path.includes(":") && EMPTY_LISTS.includes(listPath)),
+  );
+  for await (const { path } of visitScreens(page, ownScreens)) {
+    if (EMPTY_LISTS.includes(path)) continue;
+    const failedLoads = page
+      .getByRole("alert")
+      .filter({ has: page.getByRole("button", { name: "Try again" }) });
+    const texts = await failedLoads.or(toasts(page).getByRole("alert")).allInnerTexts();
+    problems.push(...texts.map((text) => `${path} ${text}`));
+  }
+  expect(problems).toEqual([]);
 });
