@@ -104,17 +104,9 @@ export async function start(
     config.redisUrl === undefined
       ? undefined
       : new Redis({ url: config.redisUrl, log, onFailure: metrics.countRedisFailure, ...redisTiming });
-  const absentRoutes = new Set<string>();
-  /** An absent extension is logged once: each screen asks for it. A 403 may also be a refusal. */
-  const isKnownAbsence = ({ method, route, status }: CallReport) => {
-    if (method !== "GET" || status === 403 || !isAbsent(route, status)) return false;
-    const isKnown = absentRoutes.has(route);
-    absentRoutes.add(route);
-    return isKnown;
-  };
   const reportCall = (call: CallReport) => {
     if (!call.isProbe) metrics.observeUpstreamCall(call);
-    const level = isUnexpectedFailure(call) && !isKnownAbsence(call) ? "warn" : "debug";
+    const level = isUnexpectedFailure(call) ? "warn" : "debug";
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
@@ -200,7 +192,9 @@ function createMissingNameListener(log: Logger) {
 }
 
 /** Expired tokens and aborted requests are expected. */
-function isUnexpectedFailure({ code }: CallReport): boolean {
+/** Each screen asks for absent extensions, so they are expected. A 403 may also be a refusal. */
+function isUnexpectedFailure({ method, route, status, code }: CallReport): boolean {
+  if (method === "GET" && status !== 403 && isAbsent(route, status)) return false;
   return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
 }
 
