@@ -1,7 +1,14 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** False for lists, bytes and files. */
 export function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !isBytes(value) &&
+    !(value instanceof Blob)
+  );
 }
 
 export function isBytes(value: unknown): value is Uint8Array {
