@@ -3,7 +3,7 @@ import { createCampaign } from "../support/campaign.ts";
 import { expectToast } from "../support/forms.ts";
 import { readGrid } from "../support/grid.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
@@ -101,6 +101,7 @@ async function getRowsWithoutRate(page: Page): Promise<string[][]> {
 }
 
 test("a plan of twelve rows needs at most 30 keys a row and loses no letter", async ({ page, stack }) => {
+  needs("drafts on the server");
   const campaign = await createCampaign(stack.provider.origin, "Keyboard");
   await page.goto("/manage-media-plan");
   await waitUntilLoaded(page);
