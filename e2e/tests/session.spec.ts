@@ -6,7 +6,7 @@ import { waitForPath, navigateTo, visitScreens } from "../support/navigation.ts"
 import { createRestClient, endSession } from "../support/rest.ts";
 import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes, readSeed } from "../support/seed.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 /** screens.spec.ts covers Admin. */
 const ROLES: readonly [DemoRole, UserRole][] = [
@@ -110,6 +110,7 @@ test("a rejected refresh token redirects to the sign-in page once, with at most 
 });
 
 test("open tabs apply the removal of a permission and stay signed in", async ({ page, stack }) => {
+  needs("permissions in the profile");
   await signIn(page, "user");
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
