@@ -126,7 +126,8 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
   const needsSource = (field: ImportField) => isRequired(field) && (initial[field.name] ?? null) === null;
   const [areAllVisible, setAllVisible] = useState(false);
   const [initialFields] = useState(
-    () => new Set(fields.filter((field) => isRequired(field) || isAssigned(field.name))),
+    () =>
+      new Set(fields.filter((field) => isRequired(field) || field.missingWarning || isAssigned(field.name))),
   );
   const listedFields = fields.filter(
     ({ name }) => !isCrosstab || (name !== crosstab?.headingField && name !== crosstab?.valueField),

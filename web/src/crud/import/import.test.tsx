@@ -392,14 +392,13 @@ describe("rows that match a record by tax ID", () => {
     expect(operations.filter(({ operation }) => operation === "UpdateClient")).toEqual([]);
   });
 
-  it("warns when the list does not include the tax ID", async () => {
+  it("are found by name when the record has no tax ID", async () => {
     const page = {
       items: [{ ...knownClient, taxId: null }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     };
     const { dialog } = await selectFile([unchangedRow], createResolvers({ clients: () => page }));
-    expect(await within(dialog).findByText(/could not be compared with this file/)).toBeTruthy();
-    expect(within(dialog).getByText("1 new record")).toBeTruthy();
+    expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
   });
 
   it("does not offer updates without permission", async () => {

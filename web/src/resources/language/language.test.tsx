@@ -67,7 +67,7 @@ it("shows a code that the server rejects at its field, and saving again adds onl
   const { inputs, onCreated } = renderCreation(["Hindi", "Marathi"]);
   await create();
   const code = await ui.findByRole("textbox", { name: /^Code \(Marathi\)/, description: /Code in use/ });
-  expect(document.activeElement).toBe(code);
+  await waitFor(() => expect(document.activeElement).toBe(code));
   await userEvent.clear(code);
   await userEvent.type(code, "mr-IN");
   await create();
