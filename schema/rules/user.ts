@@ -4,7 +4,7 @@ import { INTERFACE_LANGUAGES, USER_ROLES } from "../generated/enums.ts";
 import { accountPhone, email, optionalAccountPhone, optionalChoice } from "./field-rules.ts";
 
 /** Error of the password field if the upstream does not support invitations. */
-export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
+export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Add this user with a password.";
 
 /** The server rejects the removal of a phone. */
 export const updateUserRule = z.object({

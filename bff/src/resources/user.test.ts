@@ -54,7 +54,7 @@ describe("an invitation", () => {
       extensions: {
         code: "BAD_USER_INPUT",
         fields: [
-          { path: "password", message: "Invitations are not available. Set a password for this user." },
+          { path: "password", message: "Invitations are not available. Add this user with a password." },
         ],
       },
     });

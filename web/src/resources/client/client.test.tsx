@@ -317,6 +317,22 @@ describe("client form", () => {
     await waitFor(() => expect(createClient).toHaveBeenCalled());
   });
 
+  it("says that a client may have been saved after a timeout", async () => {
+    const createClient = () => {
+      throw createGraphqlError("UPSTREAM_TIMEOUT", "Too late");
+    };
+    renderApp(routes, "/clients/add", { ...server, createClient });
+    await ui.findByRole("button", { name: "Create" });
+    await fill(validValues);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() =>
+      expect(getToasts()).toEqual([
+        "Failed to add client",
+        "It may have been saved: check before you try again.",
+      ]),
+    );
+  });
+
   it("shows rule errors", async () => {
     renderApp(routes, "/clients/add", server);
     await ui.findByRole("button", { name: "Create" });

@@ -197,7 +197,7 @@ describe("user form", () => {
 
   it("creates a user with a password where invitations are not available", async () => {
     signInAs("ADMIN");
-    const message = "Invitations are not available. Set a password for this user.";
+    const message = "Invitations are not available. Add this user with a password.";
     const { operations } = renderApp(routes, "/users/add", {
       ...server,
       inviteUser: () => createGraphqlError("BAD_USER_INPUT", message, [{ path: "password", message }]),

@@ -463,7 +463,7 @@ describe("the overview", () => {
     openScreen("/finance-sage", "ADMIN", {
       financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
     });
-    expect(await ui.findByText("The figures are not available.")).toBeTruthy();
+    expect(await ui.findByText("The connected service provides no totals.")).toBeTruthy();
   });
 });
 

@@ -26,7 +26,7 @@ export function NoFigures() {
 export function FiguresUnavailable({ mb }: { mb?: "md" }) {
   return (
     <Text c="dimmed" mb={mb}>
-      <Trans>The figures are not available.</Trans>
+      <Trans>The connected service provides no totals.</Trans>
     </Text>
   );
 }

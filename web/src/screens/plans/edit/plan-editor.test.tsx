@@ -738,6 +738,15 @@ describe("a stored media plan", () => {
     expect(banner.textContent).toContain(comment);
   });
 
+  it("says that the upstream did not store the reason of a rejection", async () => {
+    await openPlan({ setMediaPlanStatus: () => createPlan({ status: "REJECTED", history: [] }) });
+    await userEvent.click(ui.getByRole("button", { name: "Reject" }));
+    const dialog = within(await ui.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Too dear");
+    await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(getToasts()).toContain("The connected service did not store the comment."));
+  });
+
   it("keeps a typed comment until it is discarded", async () => {
     const { router } = await openPlan();
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));

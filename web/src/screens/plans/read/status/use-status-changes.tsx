@@ -16,7 +16,7 @@ import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
-import { toastSuccess } from "../../../../ui/toast.ts";
+import { toastNeutral, toastSuccess } from "../../../../ui/toast.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,
@@ -181,7 +181,10 @@ export function useStatusChanges(
       });
       failedComment.current = "";
       toastSuccess(i18n._(texts.successText));
-      if (data) onStatusChange?.(data.record);
+      if (!data) return;
+      const isStored = data.record.history.some((entry) => entry.comment === visibleComment?.trim());
+      if (visibleComment && !isStored) toastNeutral(t`The connected service did not store the comment.`);
+      onStatusChange?.(data.record);
     } catch (error) {
       const commentError = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
       if (commentError !== undefined && texts.hasComment) return changeStatus(to, texts, commentError);
