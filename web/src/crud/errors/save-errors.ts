@@ -1,15 +1,8 @@
-import { t } from "@lingui/core/macro";
 import { FORM_ERROR } from "final-form";
 
-import { toastError, toastNeutral } from "../../ui/toast.ts";
+import { toastError } from "../../ui/toast.ts";
 import { NotSavedError } from "./conflict-error.ts";
-import {
-  getErrorCode,
-  getFailureReason,
-  getFieldErrors,
-  getReportableRequestId,
-  isReportedCentrally,
-} from "./failure.ts";
+import { getFailureReason, getFieldErrors, getReportableRequestId, isReportedCentrally } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";
 
 /**
@@ -30,8 +23,5 @@ export function toSaveErrors(
   const message = getFailureReason(error, fallbackMessage);
   const isReported = isReportedCentrally(error) || error instanceof NotSavedError;
   if (!isReported) toastError(message, { requestId: getReportableRequestId(error) });
-  // The upstream may have saved it after the time limit.
-  if (getErrorCode(error) === "UPSTREAM_TIMEOUT")
-    toastNeutral(t`It may have been saved: check before you try again.`);
   return { [FORM_ERROR]: message };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
@@ -7,6 +8,8 @@ import { useFormState } from "react-final-form";
 
 import { Panel } from "../../ui/page.tsx";
 import { LoadingPanel } from "../../ui/page-state.tsx";
+import { toastNeutral } from "../../ui/toast.ts";
+import { getErrorCode } from "../errors/failure.ts";
 import { toSaveErrors } from "../errors/save-errors.ts";
 import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -117,7 +120,11 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
-      return toSaveErrors(error, fallbackMessage, findField);
+      const errors = toSaveErrors(error, fallbackMessage, findField);
+      // The upstream may have saved the record after the time limit.
+      if (getErrorCode(error) === "UPSTREAM_TIMEOUT")
+        toastNeutral(t`It may have been saved: check before you try again.`);
+      return errors;
     }
     isSavedRef.current = true;
     onSaved();
