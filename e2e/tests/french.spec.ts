@@ -5,7 +5,7 @@ import { translate } from "../support/message-catalogs.ts";
 import { toast } from "../support/forms.ts";
 import { findEnglishTexts } from "../support/french.ts";
 import { openPage } from "../support/navigation.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 test("errors, confirmations and toasts are in French", async ({ openPageAs }) => {
   const page = await openPageAs("admin");
@@ -30,6 +30,7 @@ test("errors, confirmations and toasts are in French", async ({ openPageAs }) =>
 });
 
 test("the plan list and the grid fit a small desktop and a phone in French", async ({ openPageAs }) => {
+  needs("the queue of clients to approve");
   const page = await openPageAs("admin");
   const getTop = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -6,7 +6,7 @@ import { type Language, formatMoney, replaceSpaces, translate } from "../support
 import { expectToast } from "../support/forms.ts";
 import { gridCell, startPlan } from "../support/grid.ts";
 import { toCells, copyFromSpreadsheet, type SpreadsheetRow } from "../support/spreadsheet.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, needs, test } from "../support/test.ts";
 
 const CHANNELS = ["Surya One HD", "Surya News 24", "Surya Kids", "Surya Marathi"];
 const FORMATS = ["Commercial spot", "Aston band", "L-band", "Programme sponsorship"];
@@ -95,6 +95,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   openPageAs,
   stack,
 }) => {
+  needs("earlier revisions of a plan");
   const campaign = await createCampaign(stack.provider.origin, "Spreadsheet");
   const page = await openPageAs("user");
   const manager = await openPageAs("manager");
