@@ -19,6 +19,7 @@ import {
   isValid,
   listInvalidCells,
 } from "./model/validation.ts";
+import { omitBlankEnd } from "./model/flight-dates.ts";
 import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
@@ -55,14 +56,11 @@ function listRowsToExpand({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["p
   return rowKeys.filter((rowKey) => additional.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 
-/** Keeps later input as unsaved. */
+/** Keeps later input as unsaved, and empty rows at the end. */
 function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
   const storedDraft = toDraft(stored, sentDraft);
   const { draft } = store.getState();
-  store.setPristineDraft(
-    storedDraft,
-    draft === sentDraft ? storedDraft : mergeLaterInput(storedDraft, sentDraft, draft),
-  );
+  store.setPristineDraft(storedDraft, mergeLaterInput(storedDraft, omitBlankEnd(sentDraft), draft));
 }
 
 function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: PlanStore): void {

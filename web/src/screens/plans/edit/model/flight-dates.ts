@@ -2,7 +2,8 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { addDays, countDaysBetween } from "../../../../ui/day.ts";
 import { parseDay } from "../../../../ui/fields/parse-day.ts";
-import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { memoizeByObject } from "../../plan-rows.ts";
+import { listRows, pickRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
 
@@ -70,6 +71,16 @@ export function isBlankRow(row: DraftRow, { start, end }: Dates): boolean {
     (startDate === start || startDate === null) && (endDate === end || endDate === null);
   return hasProposedDates && Object.values(values).every((value) => value === null);
 }
+
+/** Returns the saved part of a draft: without empty rows at its end, but with at least one row. */
+export const omitBlankEnd = memoizeByObject((draft: PlanDraft): PlanDraft => {
+  const { campaignDate } = draft.orderDetails;
+  const lastIndex = listRows(draft).findLastIndex((row) => !isBlankRow(row, campaignDate));
+  const rowKeys = draft.rowKeys.slice(0, Math.max(lastIndex, 0) + 1);
+  return rowKeys.length === draft.rowKeys.length
+    ? draft
+    : { ...draft, rowKeys, rows: pickRows(draft.rows, rowKeys) };
+});
 
 /** Whether a new plan has at most a campaign, dates and empty rows. */
 export function isBlankDraft(draft: PlanDraft): boolean {

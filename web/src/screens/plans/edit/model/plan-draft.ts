@@ -137,6 +137,10 @@ export const listRows = memoizeByObject((draft: DraftRows): readonly DraftRow[] 
   draft.rowKeys.flatMap((key) => draft.rows[key] ?? []),
 );
 
+export function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
+  return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
+}
+
 /** Parses "5%"; undefined for an amount. */
 export function parsePercentInput(value: unknown): number | undefined {
   const [, percent] = typeof value === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(value) ?? []) : [];

@@ -3,7 +3,7 @@ import { equal } from "@wry/equality";
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
-import type { Dates, DraftRow, DraftOrderDetails, PlanDraft } from "./plan-draft.ts";
+import { pickRows, type Dates, type DraftRow, type DraftOrderDetails, type PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "./references.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
@@ -224,10 +224,6 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
     case "replaceDraft":
       return change.draft;
   }
-}
-
-export function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
-  return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
 }
 
 /** Returns true if the change would clear chosen values. */

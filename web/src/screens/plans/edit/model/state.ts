@@ -4,7 +4,7 @@ import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getField, type RowField } from "../../fields.ts";
 import { memoizeByObject } from "../../plan-rows.ts";
 import { findSelectedCells, type CellRef, type Cells, type GridSelection } from "./cell-range.ts";
-import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates.ts";
+import { getFlightDatesProposal, omitBlankEnd, type FlightDatesProposal } from "./flight-dates.ts";
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./references.ts";
@@ -90,18 +90,22 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
   };
 }
 
+function isSameContent(draft: PlanDraft, otherDraft: PlanDraft | undefined): boolean {
+  return otherDraft !== undefined && equal(omitBlankEnd(draft), omitBlankEnd(otherDraft));
+}
+
 export function isDirty({ draft, pristineDraft }: PlanState): boolean {
-  return !equal(draft, pristineDraft);
+  return !isSameContent(draft, pristineDraft);
 }
 
 /** Whether the draft differs from both the saved plan and the server draft. */
 export function isUnsaved(state: PlanState): boolean {
-  return isDirty(state) && !equal(state.draft, state.serverDraft);
+  return isDirty(state) && !isSameContent(state.draft, state.serverDraft);
 }
 
 /** Whether leaving the screen loses changes. */
 export function hasUnkeptChanges(state: PlanState): boolean {
-  return isUnsaved(state) && !equal(state.draft, state.browserDraft);
+  return isUnsaved(state) && !isSameContent(state.draft, state.browserDraft);
 }
 
 /** The name if the upstream sends no code. */

@@ -1,5 +1,4 @@
-import type { PlanDraft } from "./plan-draft.ts";
-import { pickRows } from "./reduce.ts";
+import { pickRows, type PlanDraft } from "./plan-draft.ts";
 
 const MAX_STEPS = 200;
 

@@ -40,6 +40,27 @@ function createTestDraft(rows: Record<string, DraftRow>, changes: Partial<PlanDr
   };
 }
 
+describe("empty rows at the end", () => {
+  const blankRow = createRow({ start: "2026-01-01", end: "2026-01-31" });
+
+  it("are neither saved nor invalid", () => {
+    const draft = createTestDraft({ a: createTestRow(), b: blankRow, c: blankRow });
+    expect(checkPlan(draft, "digital")).toEqual(checkPlan(createTestDraft({ a: createTestRow() }), "digital"));
+    expect(checkPlan(draft, null)).toEqual({});
+    expect(buildPlanInput(draft).rateCards).toHaveLength(1);
+  });
+
+  it("are invalid between other rows, as the only row, and after a change", () => {
+    const rows = { a: createTestRow(), b: blankRow, c: createTestRow() };
+    expect(checkPlan(createTestDraft(rows), null)).toHaveProperty("rows.b.channelId");
+    expect(checkPlan(createTestDraft({ b: blankRow }), null)).toHaveProperty("rows.b.channelId");
+    const notedRow = { ...blankRow, notes: "Prime time" };
+    expect(checkPlan(createTestDraft({ a: createTestRow(), b: notedRow }), null)).toHaveProperty(
+      "rows.b.channelId",
+    );
+  });
+});
+
 describe("the input of the mutation", () => {
   it("sends a row's rate as unit rate and rate card", () => {
     const input = buildPlanInput(

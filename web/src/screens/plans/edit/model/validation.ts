@@ -14,6 +14,7 @@ import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { getRowColumns } from "../../fields.ts";
 import { memoizeByObject, toUnits, UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
+import { omitBlankEnd } from "./flight-dates.ts";
 import { computeTotals, listRows, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { serializeReferences } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
@@ -59,7 +60,8 @@ type UncheckedInput<Input> = Input extends readonly (infer Item)[]
     ? { [Name in keyof Input]-?: UncheckedInput<NonNullable<Input[Name]>> }
     : unknown;
 
-export function toUncheckedInput(draft: PlanDraft) {
+export function toUncheckedInput(wholeDraft: PlanDraft) {
+  const draft = omitBlankEnd(wholeDraft);
   const rows = listRows(draft).map(toUncheckedRowInput);
   const { additionalCharges, discount } = computeTotals(draft);
   return {
@@ -77,7 +79,8 @@ const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
 });
 
 /** Returns a plan's errors, including missing fields of its media type; `{}` if valid. */
-export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
+export function checkPlan(wholeDraft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
+  const draft = omitBlankEnd(wholeDraft);
   const input = toUncheckedInput(draft);
   const headerResult = validateInput(planHeaderRule, input);
   const errors = [
