@@ -4,6 +4,7 @@ import { IconCalendarQuestion } from "@tabler/icons-react";
 import { toValidAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
+import { useFormat } from "../../../ui/format.ts";
 import { focusScreen } from "./focus-screen.ts";
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";
@@ -19,7 +20,11 @@ function FlightAdjustmentList({
   outsideCount,
   partlyOutsideCount,
   fullyOutsideCount,
+  outsideAfterMove,
+  movedEnd,
 }: FlightDatesProposal) {
+  const format = useFormat();
+  const end = format.date(movedEnd);
   const dayCount = Math.abs(startShiftDays);
   return (
     <List fz="sm" mt={4}>
@@ -37,7 +42,15 @@ function FlightAdjustmentList({
               one="Move: all rows shift # day earlier."
               other="Move: all rows shift # days earlier."
             />
-          )}
+          )}{" "}
+          {outsideAfterMove.outsideCount > 0 && (
+            <Plural
+              value={outsideAfterMove.outsideCount}
+              one="# row then lies outside the plan’s dates."
+              other="# rows then lie outside the plan’s dates."
+            />
+          )}{" "}
+          {movedEnd && <Trans>The plan’s end can move too, to {end}.</Trans>}
         </List.Item>
       )}
       {partlyOutsideCount > 0 && (
@@ -78,10 +91,9 @@ export function FlightDatesAlert() {
   const proposalJson = usePlanState((state) => JSON.stringify(getPendingProposal(state) ?? null));
   const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
   if (!proposal) return null;
-  const { startShiftDays, partlyOutsideCount } = proposal;
+  const { startShiftDays, partlyOutsideCount, movedEnd } = proposal;
   const dayCount = Math.abs(startShiftDays);
-  const adjustRows = (adjustment: "move" | "trim") =>
-    store.change({ type: "adjustFlights", adjustment, days: startShiftDays });
+  const moveRows = (end?: string) => store.change({ type: "moveFlights", days: startShiftDays, end });
   return (
     <Alert
       onClick={focusScreen}
@@ -94,15 +106,26 @@ export function FlightDatesAlert() {
       <FlightAdjustmentList {...proposal} />
       <Group gap="xs" mt="xs">
         {startShiftDays !== 0 && (
-          <Button size="xs" onClick={() => adjustRows("move")}>
-            <Plural value={dayCount} one="Move all rows by # day" other="Move all rows by # days" />
-          </Button>
+          <>
+            {movedEnd && (
+              <Button size="xs" onClick={() => moveRows(movedEnd)}>
+                <Plural
+                  value={dayCount}
+                  one="Move rows and the plan’s end by # day"
+                  other="Move rows and the plan’s end by # days"
+                />
+              </Button>
+            )}
+            <Button size="xs" variant={movedEnd ? "default" : "filled"} onClick={() => moveRows()}>
+              <Plural value={dayCount} one="Move all rows by # day" other="Move all rows by # days" />
+            </Button>
+          </>
         )}
         {partlyOutsideCount > 0 && (
           <Button
             size="xs"
             variant={startShiftDays === 0 ? "filled" : "default"}
-            onClick={() => adjustRows("trim")}
+            onClick={() => store.change({ type: "trimFlights" })}
           >
             <Trans>Cut to the new dates</Trans>
           </Button>

@@ -109,11 +109,30 @@ export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): 
   };
 }
 
-export interface FlightDatesProposal {
-  startShiftDays: number;
+interface OutsideCounts {
   outsideCount: number;
   partlyOutsideCount: number;
   fullyOutsideCount: number;
+}
+
+export interface FlightDatesProposal extends OutsideCounts {
+  startShiftDays: number;
+  /** Rows outside the new dates after they moved with the start. */
+  outsideAfterMove: OutsideCounts;
+  /** The old end moved with the start, if that brings rows back into the plan. */
+  movedEnd: string | undefined;
+}
+
+function countOutside(flights: readonly Flight[], planSpan: Span): OutsideCounts {
+  const isOutside = ({ startDate, endDate }: Flight) =>
+    (startDate ?? "") < planSpan.start || (endDate ?? "") > planSpan.end;
+  const outside = flights.filter(isOutside);
+  const fullyOutsideCount = outside.filter((row) => isOutside(trimFlight(planSpan)(row))).length;
+  return {
+    outsideCount: outside.length,
+    partlyOutsideCount: outside.length - fullyOutsideCount,
+    fullyOutsideCount,
+  };
 }
 
 /** Returns undefined if the change from `oldDates` affects no flight. */
@@ -127,16 +146,13 @@ export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): Fligh
   const flights = listRows(draft).filter(
     (row) => !isBlankRow(row, campaignDate) && toSpan(row.startDate, row.endDate) !== undefined,
   );
-  const isOutside = ({ startDate, endDate }: Flight) =>
-    (startDate ?? "") < newSpan.start || (endDate ?? "") > newSpan.end;
-  const outside = flights.filter(isOutside);
-  const fullyOutsideCount = outside.filter((row) => isOutside(trimFlight(campaignDate)(row))).length;
+  const outside = countOutside(flights, newSpan);
   const startShiftDays = countDaysBetween(oldSpan.start, newSpan.start);
-  if (flights.length === 0 || (outside.length === 0 && startShiftDays === 0)) return undefined;
-  return {
-    startShiftDays,
-    outsideCount: outside.length,
-    partlyOutsideCount: outside.length - fullyOutsideCount,
-    fullyOutsideCount,
-  };
+  if (flights.length === 0 || (outside.outsideCount === 0 && startShiftDays === 0)) return undefined;
+  const movedFlights = flights.map(shiftFlight(startShiftDays));
+  const outsideAfterMove = countOutside(movedFlights, newSpan);
+  const end = addDays(oldSpan.end, startShiftDays);
+  const remaining = countOutside(movedFlights, { start: newSpan.start, end });
+  const movedEnd = remaining.outsideCount < outsideAfterMove.outsideCount ? end : undefined;
+  return { ...outside, startShiftDays, outsideAfterMove, movedEnd };
 }

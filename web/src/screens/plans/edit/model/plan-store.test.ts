@@ -161,15 +161,30 @@ describe("rows when the plan's dates change", () => {
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
     // Blank rows follow the plan's dates.
     expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
-    expect(getPendingProposal(store.getState())).toEqual({
+    expect(getPendingProposal(store.getState())).toMatchObject({
       startShiftDays: 7,
       outsideCount: 0,
       partlyOutsideCount: 0,
       fullyOutsideCount: 0,
+      outsideAfterMove: { outsideCount: 0 },
+      movedEnd: undefined,
     });
-    store.change({ type: "adjustFlights", adjustment: "move", days: 7 });
+    store.change({ type: "moveFlights", days: 7 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
     expect(getPendingProposal(store.getState())).toBeUndefined();
+  });
+
+  it("move with the plan's end when they would end after the plan", () => {
+    const { store, getRow } = setUp({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
+    store.change({ type: "setDates", dates: { start: "2026-01-08", end: "2026-02-28" } });
+    const proposal = getPendingProposal(store.getState());
+    expect(proposal).toMatchObject({ outsideAfterMove: { outsideCount: 1 }, movedEnd: "2026-03-07" });
+    store.change({ type: "moveFlights", days: 7, end: proposal?.movedEnd });
+    expect(store.getState().draft.orderDetails.campaignDate.end).toBe("2026-03-07");
+    expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
+    expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
+    store.undo();
+    expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
   });
 
   it("are trimmed to the plan's dates, but stay unchanged when entirely outside", () => {
@@ -178,13 +193,13 @@ describe("rows when the plan's dates change", () => {
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
     );
     store.change({ type: "setDates", dates: { start: "2026-01-01", end: "2026-01-31" } });
-    expect(getPendingProposal(store.getState())).toEqual({
+    expect(getPendingProposal(store.getState())).toMatchObject({
       startShiftDays: 0,
       outsideCount: 2,
       partlyOutsideCount: 1,
       fullyOutsideCount: 1,
     });
-    store.change({ type: "adjustFlights", adjustment: "trim", days: 0 });
+    store.change({ type: "trimFlights" });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-01", endDate: "2026-01-31" });
     expect(getRow(1)).toMatchObject({ startDate: "2026-02-20", endDate: "2026-02-28" });
   });

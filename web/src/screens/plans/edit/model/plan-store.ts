@@ -33,7 +33,7 @@ interface StepOptions {
 
 /** Returns the dates before a change of dates, until the viewer decides how the flights follow. */
 function getPreviousPlanDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
-  if (change.type === "adjustFlights") return undefined;
+  if (change.type === "moveFlights" || change.type === "trimFlights") return undefined;
   if (change.type !== "setDates") return state.previousPlanDates;
   const oldDates = state.previousPlanDates ?? state.committedDraft.orderDetails.campaignDate;
   const { start, end } = next.orderDetails.campaignDate;

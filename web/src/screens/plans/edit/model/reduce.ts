@@ -2,7 +2,7 @@ import { equal } from "@wry/equality";
 
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
-import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
+import { isBlankRow, trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import { pickRows, type Dates, type DraftRow, type DraftOrderDetails, type PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "./references.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
@@ -33,7 +33,9 @@ export type PlanChange =
   | { type: "applyPriceLists" }
   | { type: "setOrderDetails"; values: Partial<Omit<DraftOrderDetails, "campaignDate">> }
   | { type: "setDates"; dates: Dates }
-  | { type: "adjustFlights"; adjustment: "move" | "trim"; days: number }
+  | { type: "trimFlights" }
+  /** With `end`, also moves the plan's last day. */
+  | { type: "moveFlights"; days: number; end?: string | undefined }
   | { type: "setPriceDetail"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
   | { type: "replaceDraft"; draft: PlanDraft };
 
@@ -145,6 +147,14 @@ function applyDates(draft: PlanDraft, dates: Dates): PlanDraft {
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
+function adjustFlights(draft: PlanDraft, adjustFlight: ReturnType<typeof shiftFlight>): PlanDraft {
+  const { campaignDate } = draft.orderDetails;
+  return changeRows(draft, draft.rowKeys, (row) =>
+    // Empty rows already have the new dates.
+    isBlankRow(row, campaignDate) ? row : { ...row, ...adjustFlight(row) },
+  );
+}
+
 /** Moves all rows by one position, or none. */
 function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
   const movedKeys = new Set(keys);
@@ -214,10 +224,12 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
       return applyOrderDetails(draft, change.values, context);
     case "setDates":
       return applyDates(draft, change.dates);
-    case "adjustFlights": {
-      const { campaignDate } = draft.orderDetails;
-      const adjustFlight = change.adjustment === "move" ? shiftFlight(change.days) : trimFlight(campaignDate);
-      return changeRows(draft, draft.rowKeys, (row) => ({ ...row, ...adjustFlight(row) }));
+    case "trimFlights":
+      return adjustFlights(draft, trimFlight(draft.orderDetails.campaignDate));
+    case "moveFlights": {
+      const moved = adjustFlights(draft, shiftFlight(change.days));
+      const { start, end } = draft.orderDetails.campaignDate;
+      return applyDates(moved, { start, end: change.end ?? end });
     }
     case "setPriceDetail":
       return { ...draft, priceDetails: { ...draft.priceDetails, [change.field]: change.value } };
