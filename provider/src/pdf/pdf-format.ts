@@ -66,14 +66,15 @@ export function createPlanFormat(
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const money = (amount: number) => moneyFormat.format(amount);
+  // Intl has a hyphen for the minus sign. Adding 0 makes −0 positive.
+  const money = (amount: number) => moneyFormat.format(amount + 0).replace("-", "−");
   const count = (quantity: number) => countFormat.format(quantity);
   const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
   return {
     /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
     money,
     /** −₹12,34,567.50. The sign makes the amounts of a column add up to its total. */
-    deduction: (amount: number) => (amount === 0 ? money(0) : `−${money(amount)}`),
+    deduction: (amount: number) => money(-amount),
     count,
     percent: (percent: number) => percentFormat.format(percent / 100),
     /** For example: Full page, 32.9 × 52 cm. */

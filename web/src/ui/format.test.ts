@@ -18,7 +18,16 @@ it("shows instants in the viewer's time zone and calendar dates unchanged", () =
 it("rounds shares and changes to one decimal, changes with a sign", () => {
   const [en, fr] = [createFormat("en"), createFormat("fr")];
   expect([en.percent(0.1254), fr.percent(0.1254)]).toEqual(["12.5%", "12,5\u00a0%"]);
-  expect([en.change(0.125), en.change(-0.03), en.change(0)]).toEqual(["+12.5%", "-3%", "0%"]);
+  expect([en.change(0.125), en.change(-0.03), en.change(0)]).toEqual(["+12.5%", "−3%", "0%"]);
+});
+
+it.each([
+  ["en", ["−₹5.00", "₹0.00", "−₹2.0K", "−5"]],
+  ["fr", ["−5,00 ₹", "0,00 ₹", "−2,0 k ₹", "−5"]],
+])("writes the minus sign in %s", (language, expected) => {
+  const { money, moneyShort, number } = createFormat(language);
+  const texts = [money(-5), money(-0), moneyShort(-2000), number(-5)];
+  expect(texts.map((text) => text.replaceAll(/[\u202f\u00a0]/g, " "))).toEqual(expected);
 });
 
 it("shows the date of a recent moment unless it is today", () => {
@@ -58,7 +67,7 @@ describe("createRoundedFormat", () => {
       "₹20.0L",
       "₹17.4L",
       "₹12.7L",
-      "-₹10.1L",
+      "−₹10.1L",
     ]);
     expect(formatAll([11_000_000, 10_560_000, 440_000], "EUR", "fr")).toEqual([
       "11,0 M €",
@@ -75,7 +84,7 @@ describe("createRoundedFormat", () => {
   it("shows full amounts when they are small or no rounding adds up", () => {
     expect(formatAll([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
     expect(formatAll([0, 0])).toEqual(["₹0", "₹0"]);
-    expect(formatAll([500, 620.5, -120.5])).toEqual(["₹500", "₹621", "-₹121"]);
+    expect(formatAll([500, 620.5, -120.5])).toEqual(["₹500", "₹621", "−₹121"]);
     expect(formatAll([10_000_000, 9_999_999.99, 0.01])).toEqual([
       "₹1,00,00,000.00",
       "₹99,99,999.99",

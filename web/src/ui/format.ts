@@ -13,11 +13,24 @@ const NO_CURRENCY = "XXX";
 /** Independent of the browser's short form: 6 Mar 2026. */
 const DAY_OPTIONS = { day: "numeric", month: "short", year: "numeric" } as const;
 
+export type NumberFormat = ReturnType<typeof createNumberFormat>;
+
+/** Formats with a minus sign, because Intl has a hyphen, where lines may break. Zero has no sign. */
+function createNumberFormat(region: string, options?: Intl.NumberFormatOptions) {
+  const format = new Intl.NumberFormat(region, options);
+  const toMinus = (text: string) => text.replace("-", "−");
+  return {
+    format: (value: number) => toMinus(format.format(value + 0)),
+    formatToParts: (value: number) =>
+      format.formatToParts(value + 0).map((part) => ({ ...part, value: toMinus(part.value) })),
+  };
+}
+
 /** Creates and caches a format per currency; invalid codes have no sign. */
 function memoizeByCurrency(
-  create: (currency: string) => Intl.NumberFormat,
-): (currency?: string | null) => Intl.NumberFormat {
-  const formats = new Map<string, Intl.NumberFormat>();
+  create: (currency: string) => NumberFormat,
+): (currency?: string | null) => NumberFormat {
+  const formats = new Map<string, NumberFormat>();
   return (currencyOrNull) => {
     const currency = currencyOrNull ?? "INR";
     const cached = formats.get(currency);
@@ -37,19 +50,16 @@ function memoize<Value>(create: () => Value): () => Value {
 /** Uses the browser's current time zone. */
 export function createFormat(language: string) {
   const region = getRegion(language);
-  const money = memoizeByCurrency(
-    (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
+  const money = memoizeByCurrency((currency) => createNumberFormat(region, { style: "currency", currency }));
+  const moneyShort = memoizeByCurrency((currency) =>
+    createNumberFormat(region, {
+      style: "currency",
+      currency,
+      notation: "compact",
+      maximumFractionDigits: 1,
+    }),
   );
-  const moneyShort = memoizeByCurrency(
-    (currency) =>
-      new Intl.NumberFormat(region, {
-        style: "currency",
-        currency,
-        notation: "compact",
-        maximumFractionDigits: 1,
-      }),
-  );
-  const number = memoize(() => new Intl.NumberFormat(region));
+  const number = memoize(() => createNumberFormat(region));
   // Calendar days are formatted in UTC, so that no time zone shifts them.
   const date = memoize(() => new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, timeZone: "UTC" }));
   const dayOfMoment = memoize(() => new Intl.DateTimeFormat(region, DAY_OPTIONS));
@@ -57,10 +67,8 @@ export function createFormat(language: string) {
     () => new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" }),
   );
   const percentOptions = { style: "percent", maximumFractionDigits: 1 } as const;
-  const percent = memoize(() => new Intl.NumberFormat(region, percentOptions));
-  const change = memoize(
-    () => new Intl.NumberFormat(region, { ...percentOptions, signDisplay: "exceptZero" }),
-  );
+  const percent = memoize(() => createNumberFormat(region, percentOptions));
+  const change = memoize(() => createNumberFormat(region, { ...percentOptions, signDisplay: "exceptZero" }));
   const dayOfYear = memoize(
     () => new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" }),
   );
@@ -88,7 +96,7 @@ export function createFormat(language: string) {
       day ? (day.includes("T") ? dayOfMoment() : date()).format(new Date(day)) : NONE,
     /** A share of one, to a tenth: 12.5% or 12,5 %. */
     percent: (share: number) => percent().format(share),
-    /** Relative change: +12.5%, -3% or 0%. */
+    /** Relative change: +12.5%, −3% or 0%. */
     change: (share: number) => change().format(share),
     /** 6 Mar or 6 mars. */
     dayOfYear: (day: string) => dayOfYear().format(new Date(day)),
@@ -120,7 +128,7 @@ function formatElapsed(region: string, moment: string, unitDisplay: "long" | "na
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   const [value, unit] = days > 0 ? [days, "day"] : hours > 0 ? [hours, "hour"] : [minutes, "minute"];
-  return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay }).format(value);
+  return createNumberFormat(region, { style: "unit", unit, unitDisplay }).format(value);
 }
 
 const formats = new Map<string, Format>();

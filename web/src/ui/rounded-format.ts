@@ -1,6 +1,6 @@
 import { toMinor } from "@media-planner/schema/rules/money";
 
-import type { Format } from "./format.ts";
+import type { Format, NumberFormat } from "./format.ts";
 
 /** Short forms have at most four digits. */
 const SHORT_DIGITS = [1, 2, 3, 4];
@@ -8,7 +8,7 @@ const EXACT_DIGITS = [0, 2];
 const NUMERIC_PARTS = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
 
 /** Unit of a short form: 10,000,000 for Cr. */
-function getUnit(amount: number, compact: Intl.NumberFormat): number {
+function getUnit(amount: number, compact: NumberFormat): number {
   const parts = compact.formatToParts(amount);
   if (!parts.some(({ type }) => type === "compact")) return 1;
   const digits = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");

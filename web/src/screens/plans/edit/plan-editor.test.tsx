@@ -196,7 +196,7 @@ describe("a new media plan", () => {
     expect(ui.getByTitle("Min. 10")).toBeTruthy();
 
     await enterText("Rate, row 1", "9000");
-    expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
+    expect(ui.getByTitle("List ₹12,000").textContent).toBe("−25%");
     // The focused cell shows the list price below, other cells in a tooltip.
     const messageId = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · -25%");

@@ -45,7 +45,9 @@ describe("empty rows at the end", () => {
 
   it("are neither saved nor invalid", () => {
     const draft = createTestDraft({ a: createTestRow(), b: blankRow, c: blankRow });
-    expect(checkPlan(draft, "digital")).toEqual(checkPlan(createTestDraft({ a: createTestRow() }), "digital"));
+    expect(checkPlan(draft, "digital")).toEqual(
+      checkPlan(createTestDraft({ a: createTestRow() }), "digital"),
+    );
     expect(checkPlan(draft, null)).toEqual({});
     expect(buildPlanInput(draft).rateCards).toHaveLength(1);
   });

@@ -57,10 +57,7 @@ export function SpendTable({
           : [
               createSumRow(t`Grand total`, formatMoney(prices.grandTotal)),
               createSumRow(t`Additional charges`, formatMoney(prices.additionalCharges)),
-              createSumRow(
-                t`Discount`,
-                prices.discount ? `−${formatMoney(prices.discount)}` : formatMoney(0),
-              ),
+              createSumRow(t`Discount`, formatMoney(-(prices.discount ?? 0))),
             ]),
         createSumRow(t`Final amount`, formatMoney(prices.finalAmount)),
       ]}

@@ -66,9 +66,7 @@ export function formatValue(
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
   const [kind, number] = [FIELDS[field]?.kind, Number(value)];
   if (kind === "money" && Number.isFinite(number) && currency !== undefined)
-    return field === "discount" && number > 0
-      ? `−${format.money(number, currency)}`
-      : format.money(number, currency);
+    return format.money(field === "discount" ? -number : number, currency);
   if ((kind === "money" || kind === "count") && Number.isFinite(number)) return format.number(number);
   return isDate(value) ? format.date(value) : value;
 }

@@ -86,8 +86,8 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
       return field === "additionalCharges" || field === "discount"
         ? t`Unreadable, counts as 0`
         : t`Unreadable`;
-    const amount = format.money(priceDetails[field], currency);
-    return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
+    const amount = priceDetails[field];
+    return format.money(field === "discount" && amount !== null ? -amount : amount, currency);
   };
   const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
   const rowSumDiffers =

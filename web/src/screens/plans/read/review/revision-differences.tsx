@@ -146,7 +146,7 @@ function SpendChanges({ from, to, rows, before, now, currency }: SpendChangesPro
   const { t } = useLingui();
   const format = useFormat();
   const getRevisionName = (revision: number) => t`Revision ${revision}`;
-  const formatMoney = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
+  const formatMoney = (amount: number) => format.money(amount, currency);
   const formatSigned = (amount: number) =>
     (amount > 0 ? "+" : "") + formatMoney(Math.round(amount * 100) / 100);
   const createRow = (name: string, oldAmount: number, newAmount: number, isSum = false) =>
