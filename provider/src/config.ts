@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signUpModes, type SignUpMode } from "./auth/sign-up-policy.ts";
 import { parseHostUrls } from "./db/connection/hosts.ts";
-import { hasValidCheckDigit, isGstin } from "./rules/gstin.ts";
+import { hasValidCheckDigit, normalizeTaxId } from "./rules/tax-id.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
 /** An error for the operator in one line, without a stack trace. */
@@ -24,7 +24,7 @@ const domainName = z
 const agencyTaxId = z
   .string()
   .regex(/^[A-Za-z0-9-]{5,20}$/)
-  .transform((value) => (isGstin(value.toUpperCase()) ? value.toUpperCase() : value))
+  .transform(normalizeTaxId)
   .refine(hasValidCheckDigit);
 const urlRule = (...protocols: string[]) => z.string().refine(hasProtocol(...protocols));
 

@@ -109,6 +109,7 @@ export class TestProvider {
         sessionId: randomUUID(),
       },
       ownPlanApproval: "refused",
+      agencyTaxId: undefined,
     };
   }
 

@@ -1,6 +1,7 @@
 import { computePriceDetails, computeRowAmount } from "../rules/money.ts";
 import { planRule, type PlanMedia } from "../resources/media-plan/plan-rule.ts";
-import type { HistoryEntry, PlanStatus, Tax } from "../resources/media-plan/plan-table.ts";
+import type { HistoryEntry, PlanStatus } from "../resources/media-plan/plan-table.ts";
+import type { Tax } from "../rules/tax-lines.ts";
 import { channelRule, findEffectivePrice, type Channel } from "../resources/vendor/channels.ts";
 import { createDemoId, type DemoReader } from "./demo-files.ts";
 

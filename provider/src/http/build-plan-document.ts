@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { clients } from "../resources/client.ts";
 import { durationsTable } from "../resources/duration.ts";
-import { readTaxes } from "../resources/media-plan/taxes.ts";
+import { readPlanTaxes } from "../resources/media-plan/taxes.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { mediaPlans } from "../resources/media-plan.ts";
 import type { HistoryEntry, PlanRow } from "../resources/media-plan/plan-table.ts";
@@ -13,7 +13,7 @@ import { readRow } from "../records/read.ts";
 import type { StoredRow, ResourceContext } from "../records/resource.ts";
 import { readNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
-import { getAgencyTimeZone, getToday } from "../rules/today.ts";
+import { getAgencyTimeZone } from "../rules/today.ts";
 
 function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"] {
   const entry = history.findLast(({ changes }) =>
@@ -93,17 +93,18 @@ export async function buildPlanDocument(
     vendors: [vendorId],
     users: [plan.createdById],
   });
+  const { taxes, taxParties } = await readPlanTaxes(context, plan);
   return {
     ...plan,
-    agency,
-    client: await readRow(context, clients, clientId),
+    agency: { ...agency, taxId: taxParties.agency },
+    client: { ...(await readRow(context, clients, clientId)), taxId: taxParties.client },
     campaign: names.campaigns.get(campaignId) ?? "",
     mediaType: mediaType?.name ?? "",
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
     vendor: names.vendors.get(vendorId) ?? "",
     campaignDate,
     medias: await buildRows(context, plan),
-    taxes: plan.taxes ?? (await readTaxes(store, plan, getToday())),
+    taxes,
     createdBy: names.users.get(plan.createdById ?? ""),
     printedAt: new Date(),
     timeZone: getAgencyTimeZone(),

@@ -36,7 +36,13 @@ export function createGuardedRouter(router: Router, dependencies: AppDependencie
       router[method](path, async (request, response) => {
         const viewer = await sessions.authenticate(request.get("authorization"));
         checkAccess(viewer, required);
-        const context = { store, registry, viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
+        const context = {
+          store,
+          registry,
+          viewer,
+          ownPlanApproval: config.OWN_PLAN_APPROVAL,
+          agencyTaxId: config.AGENCY_TAX_ID,
+        };
         const runHandler = async () => {
           // The client may have disconnected while the call was queued.
           if (!response.closed) await handle({ request, response, context });

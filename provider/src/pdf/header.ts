@@ -1,6 +1,6 @@
 import type { PlanDocument } from "./plan-document.ts";
 import type { PlanFormat } from "./pdf-format.ts";
-import { isGstin } from "../rules/gstin.ts";
+import { getGstKind } from "../rules/tax-id.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
@@ -32,7 +32,9 @@ const INVALID_TINT = "#fbeceb";
 
 export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
-  return messages.labelValue(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
+  const kind = getGstKind(taxId);
+  const label = kind === null ? messages.taxId : kind === "uin" ? messages.uin : messages.gstin;
+  return messages.labelValue(label, taxId);
 }
 
 export function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {

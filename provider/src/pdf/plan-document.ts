@@ -1,3 +1,5 @@
+import type { Tax } from "../rules/tax-lines.ts";
+
 interface PlanAgency {
   name: string;
   address?: string | null;
@@ -62,14 +64,6 @@ interface PlanRateCard {
   amount: number;
 }
 
-interface PlanTax {
-  name: string;
-  /** ISO 3166 code. */
-  country: string;
-  percent: number;
-  base: number;
-}
-
 /** Data of a printed plan. The same data and language give the same PDF bytes. */
 export interface PlanDocument {
   agency: PlanAgency;
@@ -92,7 +86,7 @@ export interface PlanDocument {
    * One entry per tax rate; the bases add up to the final amount. Empty if a rate is unknown; the PDF then
    * refers to the invoice for tax.
    */
-  taxes: readonly PlanTax[];
+  taxes: readonly Tax[];
   /** ISO 4217 */
   currency: string;
   createdAt: Date;

@@ -1,7 +1,8 @@
 import type { PlanCanvas } from "./header.ts";
 import { COLOR, type TextStyle } from "./page-writer.ts";
 import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
-import { buildTaxLines, addTax } from "./tax-lines.ts";
+import { fromPaise, toPaise } from "../rules/money.ts";
+import { buildTaxLines, sumTaxLines } from "../rules/tax-lines.ts";
 
 const ROW_STYLE: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
 const SUBTOTAL_STYLE: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
@@ -22,18 +23,25 @@ function buildTotalLines({ plan, messages, format }: PlanCanvas) {
     createLine(messages.additionalCharges, format.money(additionalCharges)),
     createLine(messages.discount, format.deduction(discount)),
   ];
-  const taxes = buildTaxLines(plan);
-  if (taxes.length === 0)
+  const { agency, client, taxes } = plan;
+  const taxLines = buildTaxLines(taxes, { agency: agency.taxId ?? null, client: client.taxId ?? null });
+  const tax = sumTaxLines(taxLines);
+  if (tax === null)
     return [...lines, createLine(messages.finalAmount, format.money(finalAmount), FINAL_STYLE)];
-  const names = [...new Set(plan.taxes.map(({ name }) => name))];
+  const names = [...new Set(taxes.map(({ name }) => name))];
   return [
     ...lines,
     createLine(messages.finalAmount, format.money(finalAmount), SUBTOTAL_STYLE),
-    ...taxes.map(({ name, percent, base, amount }) => {
-      const baseNote = base === null ? "" : ` (${format.money(base)})`;
+    ...taxLines.map(({ name, percent, base, amount }) => {
+      // A single rate taxes the final amount, which stands above.
+      const baseNote = taxes.length > 1 ? ` (${format.money(base)})` : "";
       return createLine(`${name} ${format.percent(percent)}${baseNote}`, format.money(amount));
     }),
-    createLine(messages.totalWithTax(names), format.money(addTax(finalAmount, taxes)), FINAL_STYLE),
+    createLine(
+      messages.totalWithTax(names),
+      format.money(fromPaise(toPaise(finalAmount) + toPaise(tax))),
+      FINAL_STYLE,
+    ),
   ];
 }
 

@@ -27,6 +27,8 @@ export interface ResourceContext {
   registry: Registry;
   viewer: Viewer;
   ownPlanApproval: "refused" | "allowed";
+  /** Applies until the agency is stored. */
+  agencyTaxId: string | undefined;
 }
 
 export interface Registry {

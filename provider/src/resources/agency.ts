@@ -6,10 +6,9 @@ import type { Store } from "../db/store.ts";
 import type { Language } from "../i18n/language.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { StoredFile } from "../records/file.ts";
-import type { Row } from "../records/resource.ts";
+import type { ResourceContext, Row } from "../records/resource.ts";
 import { rejectIfChanged } from "../records/write.ts";
 import { optional, optionalText, requiredLine, taxId } from "../rules/field-rules.ts";
-import { hasValidCheckDigit } from "../rules/gstin.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { setAgencyTimeZone } from "../rules/today.ts";
@@ -38,14 +37,7 @@ const keepIfEmpty = <T extends z.ZodType>(rule: T) =>
 export const agencyRule = z.object({
   name: requiredLine(),
   address: optionalText(500),
-  taxId: optional(
-    taxId
-      .transform((value) => value.toUpperCase())
-      .refine(
-        hasValidCheckDigit,
-        defineMessage("The last character of this GSTIN does not match the others"),
-      ),
-  ),
+  taxId: optional(taxId),
   currency: keepIfEmpty(z.enum(currencies)),
   language: keepIfEmpty(z.enum(languages)),
   timeZone: keepIfEmpty(z.string().refine(isTimeZone, defineMessage("Must be a time zone"))),
@@ -72,6 +64,12 @@ function addDefaults(stored: typeof agencyTable.$inferSelect | undefined, config
 export async function readAgency(store: Store, config: Config) {
   const [stored] = await store.select().from(agencyTable);
   return addDefaults(stored, config);
+}
+
+/** The configured tax id applies until the agency is stored. */
+export async function readAgencyTaxId({ store, agencyTaxId }: ResourceContext): Promise<string | null> {
+  const [stored] = await store.select({ taxId: agencyTable.taxId }).from(agencyTable);
+  return stored ? stored.taxId : (agencyTaxId ?? null);
 }
 
 /** Language of mails and PDFs for users without a language. */

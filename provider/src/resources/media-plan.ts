@@ -49,12 +49,13 @@ function authorizeDeletion({ viewer }: ResourceContext, plan: Plan, action: Writ
     throw RequestError.conflict("Only a Manager or an Admin can delete a cancelled media plan");
 }
 
-async function updateFinanceRecords({ store }: ResourceContext, before: Plan | null, after: Plan | null) {
+async function updateFinanceRecords(context: ResourceContext, before: Plan | null, after: Plan | null) {
+  const { store } = context;
   const hasChangedTo = (status: PlanStatus) => after?.status === status && before?.status !== status;
   // The stored order may have the month in which the plan started before this change.
   const order = await lockOrder(store, (after ?? before)?.planNumber ?? "");
   if (after && hasChangedTo("approved")) await issueOrder(store, after, order);
-  if (after && hasChangedTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);
+  if (after && hasChangedTo("completed")) await createClientBill(context, after, order?.poNumber ?? null);
   if (before && (!after || hasChangedTo("cancelled"))) await withdrawOrder(store, before.planNumber);
   const billingKeys = listBillingKeys(before, after);
   await refreshBillingSummaries(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
@@ -67,7 +68,15 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   module: "media_plans",
   label: "planNumber",
   createPath: "/media-plan/create",
-  hiddenColumns: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal", "plannedMonths"],
+  hiddenColumns: [
+    "taxes",
+    "taxParties",
+    "startDate",
+    "endDate",
+    "finalAmount",
+    "grandTotal",
+    "plannedMonths",
+  ],
   omittedInLists: ["medias", "rateCards", "history"],
   searchedReferences: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { buildPlanDocument } from "../http/build-plan-document.ts";
+import { buildTaxLines, sumTaxLines } from "../rules/tax-lines.ts";
 import { addDays, getToday } from "../rules/today.ts";
 
 let provider: TestProvider;
@@ -46,6 +47,8 @@ async function setStatus({ id, createdById }: Json, status: string) {
 }
 
 const frenchTaxId = "FR40303265045";
+const maharashtra = "27AAPFU0939F1ZV";
+const karnataka = "29AABCU9603R1ZJ";
 
 it("returns an error at effectiveFrom for a duplicate rate", async () => {
   await createRate("FR", 20);
@@ -120,6 +123,27 @@ describe("the taxes of a plan", () => {
     expect(await readTaxLines(plan)).toEqual([]);
   });
 
+  it("keep the tax ids of the approval when the client's and the agency's change", async () => {
+    const setAgencyTaxId = (taxId: string) =>
+      provider.put("/agency", { name: "Agency", taxId }).then(({ status }) => expect(status).toBe(200));
+    await setAgencyTaxId(maharashtra);
+    const plan = await reservePlan(maharashtra);
+    await createRate("IN", 18);
+    await setStatus(plan, "approved");
+    await setAgencyTaxId(karnataka);
+    await provider.store.execute(
+      `update clients set "taxId" = null where id = '${plan.orderDetails.clientId}'`,
+    );
+    const document = await readDocument(plan);
+    expect([document.agency.taxId, document.client.taxId]).toEqual([maharashtra, maharashtra]);
+    expect(document.taxes).toMatchObject([{ name: "GST", percent: 18 }]);
+    // Approvals of earlier releases may have stored the client's id only.
+    const setParties = (parties: string) =>
+      provider.store.execute(`update media_plans set "taxParties" = ${parties} where id = '${plan.id}'`);
+    await setParties(`'{"client": "${maharashtra}"}'`);
+    expect((await readDocument(plan)).agency.taxId).toBe(karnataka);
+  });
+
   it("stay empty after an approval without rates", async () => {
     const plan = await reservePlan(frenchTaxId);
     await setStatus(plan, "approved");
@@ -156,6 +180,30 @@ describe("a bill", () => {
     expect(await readBill(plan)).toMatchObject(expected);
     await provider.store.execute("delete from tax_rates");
     expect(await readBill(plan)).toMatchObject(expected);
+  });
+
+  it("has the sum of the printed lines when each is rounded", async () => {
+    await provider.put("/agency", { name: "Agency", taxId: maharashtra });
+    const plan = await reservePlan(maharashtra);
+    await createRate("IN", 18);
+    const { additionalCharges, discount, finalAmount } = plan.priceDetails;
+    const extra = Number((100.05 - (finalAmount % 100)).toFixed(2));
+    const changed = await provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${plan.id}`, {
+      priceDetails: { additionalCharges: Number((additionalCharges + extra).toFixed(2)), discount },
+    });
+    expect(changed.status).toBe(200);
+    await setStatus(plan, "approved");
+    await setStatus(plan, "completed");
+    const bill = await readBill(plan);
+    const { taxes, agency, client } = await readDocument(plan);
+    const lines = buildTaxLines(taxes, { agency: agency.taxId ?? null, client: client.taxId ?? null });
+    expect(lines.map(({ name, percent }) => [name, percent])).toEqual([
+      ["CGST", 9],
+      ["SGST", 9],
+    ]);
+    expect(bill.taxAmount).toBe(sumTaxLines(lines));
+    // 9 % of 0.05 is rounded down twice; 18 % would be rounded up.
+    expect(Math.round(bill.taxAmount * 100) % 2).toBe(0);
   });
 
   it("has no tax when no rate is known", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isId } from "./id.ts";
+import { normalizeTaxId } from "./tax-id.ts";
 import { hasInvisibleText, hasVisibleText } from "./visible-text.ts";
 import { defineMessage, type Message, type PlainMessage } from "../i18n/translate.ts";
 
@@ -112,8 +113,10 @@ export const fullName = matchingText(
   /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u,
   "Letters and single spaces between words only",
 );
-/** A GSTIN, or five to twenty letters, digits and hyphens. */
-export const taxId = matchingText(20, /^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID");
+/** Five to twenty letters, digits and hyphens, in upper case. */
+export const taxId = matchingText(20, /^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID").transform(
+  normalizeTaxId,
+);
 /** The scheme is optional: http or https. */
 export const website = matchingText(
   200,

@@ -1,17 +1,23 @@
 import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
-import type { Store } from "../../db/store.ts";
+import type { ResourceContext } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, computePercentage, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
+import { computePlanTaxes } from "../media-plan/taxes.ts";
+import { buildTaxLines, sumTaxLines } from "../../rules/tax-lines.ts";
 
 /** Days from a bill to its due date. */
 const clientPaymentDays = 30;
 
-export async function createClientBill(store: Store, plan: Plan, poNumber: string | null): Promise<void> {
+export async function createClientBill(
+  context: ResourceContext,
+  plan: Plan,
+  poNumber: string | null,
+): Promise<void> {
+  const { store } = context;
   const { id, planNumber, currency, orderDetails, priceDetails } = plan;
   const billCondition = and(
     eq(paymentsTable.planNumber, planNumber),
@@ -26,7 +32,8 @@ export async function createClientBill(store: Store, plan: Plan, poNumber: strin
     .where(eq(vendorsTable.id, vendorId));
   const invoiceDay = getToday();
   const invoiceAmount = priceDetails.finalAmount;
-  const taxAmount = sumTaxes(await readTaxes(store, plan, invoiceDay));
+  const { taxes, taxParties } = await computePlanTaxes(context, plan, invoiceDay);
+  const taxAmount = sumTaxLines(buildTaxLines(taxes, taxParties));
   await store.insert(paymentsTable).values({
     direction: "from_client",
     reference: await assignNextNumber(store, "PAY", invoiceDay),

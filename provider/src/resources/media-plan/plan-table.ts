@@ -3,6 +3,7 @@ import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "d
 import { referenceColumn, toSortKey } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import type { StoredRow } from "../../records/resource.ts";
+import type { Tax, TaxParties } from "../../rules/tax-lines.ts";
 import { usersTable } from "../user/users-table.ts";
 import type { FieldChange } from "./field-changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
@@ -15,14 +16,6 @@ export type PlanHeader = PlanBody["orderDetails"] & { clientId: string };
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
 export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
-
-/** Tax on the final amount or a part of it. */
-export interface Tax {
-  name: string;
-  country: string;
-  percent: number;
-  base: number;
-}
 
 export interface HistoryEntry {
   id: string;
@@ -55,6 +48,8 @@ export const mediaPlansTable = recordTable(
     currency: text().notNull().default("INR"),
     /** Taxes at the rates of the approval day; null before approval. */
     taxes: jsonb().$type<Tax[]>(),
+    /** Tax ids at the approval; null before approval. */
+    taxParties: jsonb().$type<Partial<TaxParties>>(),
     status: text({ enum: planStatuses }).notNull().default("pending"),
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),

@@ -8,7 +8,7 @@ import { readChangeTime } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { getToday } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
-import { readTaxes } from "./taxes.ts";
+import { computePlanTaxes } from "./taxes.ts";
 import { formatsTable } from "../format.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
@@ -103,7 +103,7 @@ async function buildRevisionColumns(
   return {
     revision,
     status: isReopened ? "pending" : before.status,
-    ...(isReopened && { taxes: null }),
+    ...(isReopened && { taxes: null, taxParties: null }),
     history: await appendEntry(
       store,
       before,
@@ -112,7 +112,7 @@ async function buildRevisionColumns(
   };
 }
 
-/** Adds a history entry, and stores the taxes on the day of an approval. */
+/** Adds a history entry, and stores the taxes and tax ids on the day of an approval. */
 export async function preparePlanStatus(
   context: ResourceContext,
   before: Plan,
@@ -129,7 +129,7 @@ export async function preparePlanStatus(
     ...commentField,
     changes,
   });
-  const taxes = status === "approved" ? { taxes: await readTaxes(context.store, before, getToday()) } : {};
+  const taxes = status === "approved" ? await computePlanTaxes(context, before, getToday()) : {};
   return { history: await appendEntry(context.store, before, entry), ...taxes };
 }
 

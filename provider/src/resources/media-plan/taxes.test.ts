@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTaxRate, getTaxCountry, computeTaxes, sumTaxes, type TaxRate } from "./taxes.ts";
+import { findTaxRate, computeTaxes, type TaxRate } from "./taxes.ts";
 
 const createRate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): TaxRate => ({
   name: "GST",
@@ -106,33 +106,4 @@ describe("the taxes of a plan", () => {
       ),
     ).toEqual([]);
   });
-
-  it("have the sum of the rounded taxes, or null if there are no rates", () => {
-    const gst = { name: "GST", country: "IN" };
-    expect(sumTaxes([])).toBeNull();
-    expect(sumTaxes([{ ...gst, percent: 0, base: 100 }])).toBe(0);
-    expect(
-      sumTaxes([
-        { ...gst, percent: 18, base: 60.05 },
-        { ...gst, percent: 5, base: 40.05 },
-      ]),
-    ).toBe(12.81);
-  });
-});
-
-it.each([
-  ["27AAGCK4821M1Z5", "IN"],
-  ["FR40303265045", "FR"],
-  ["fr-40303265045", "FR"],
-  ["ATU12345678", "AT"],
-  ["ESX1234567X", "ES"],
-  ["EL123456789", "GR"],
-  ["AE100123456700003", "AE"],
-  ["AEXPK1234L", null],
-  ["DELA12345B", null],
-  ["100123456700003", null],
-  ["12-3456789", null],
-  [null, null],
-])("recognizes the tax id %s as %s", (taxId, country) => {
-  expect(getTaxCountry(taxId)).toBe(country);
 });

@@ -1,26 +1,16 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import type { StoredRow } from "../../records/resource.ts";
+import type { ResourceContext, StoredRow } from "../../records/resource.ts";
+import { readAgencyTaxId } from "../agency.ts";
 import { clientsTable } from "../client.ts";
 import { countriesTable } from "../country.ts";
 import { formatsTable } from "../format.ts";
-import { fromPaise, computePercentage, toPaise } from "../../rules/money.ts";
-import type { Plan, Tax } from "./plan-table.ts";
+import { fromPaise, toPaise } from "../../rules/money.ts";
+import { getTaxCountry } from "../../rules/tax-id.ts";
+import type { Tax, TaxParties } from "../../rules/tax-lines.ts";
+import { getToday } from "../../rules/today.ts";
+import type { Plan } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
-import { isGstin } from "../../rules/gstin.ts";
-
-/** VAT number: country code and at least six digits. A PAN has fewer digits. */
-const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
-
-const countriesByPrefix: Readonly<Record<string, string>> = { EL: "GR" };
-
-/** Returns the ISO 3166 code: India for a GSTIN, the prefix of a VAT number, or null. */
-export function getTaxCountry(taxId: string | null | undefined): string | null {
-  const normalized = (taxId ?? "").toUpperCase();
-  if (isGstin(normalized)) return "IN";
-  const prefix = vatNumber.exec(normalized)?.[1];
-  return prefix ? (countriesByPrefix[prefix] ?? prefix) : null;
-}
 
 /** A rate of a country, for one media type or for all. */
 export type TaxRate = Pick<
@@ -84,24 +74,28 @@ export function computeTaxes(
   return chargedTaxes.length > 0 ? chargedTaxes : sortedTaxes.slice(0, 1);
 }
 
-/** Returns null without a known rate. */
-export function sumTaxes(taxes: readonly Tax[]): number | null {
-  if (taxes.length === 0) return null;
-  return fromPaise(
-    taxes.reduce((sum, { base, percent }) => sum + toPaise(computePercentage(base, percent)), 0),
-  );
-}
-
 type TaxedPlan = Pick<Plan, "orderDetails" | "medias" | "rateCards" | "priceDetails">;
 
-/** Computes the taxes by the rates of the client's country; empty without a known rate. */
-export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Promise<Tax[]> {
+export interface PlanTaxes {
+  /** Empty without a known rate. */
+  taxes: Tax[];
+  taxParties: TaxParties;
+}
+
+/** Computes the taxes by the rates of the client's country and the present tax ids. */
+export async function computePlanTaxes(
+  context: ResourceContext,
+  plan: TaxedPlan,
+  day: string,
+): Promise<PlanTaxes> {
+  const { store } = context;
   const [client] = await store
     .select({ taxId: clientsTable.taxId })
     .from(clientsTable)
     .where(eq(clientsTable.id, plan.orderDetails.clientId));
-  const country = getTaxCountry(client?.taxId);
-  if (!country) return [];
+  const taxParties = { agency: await readAgencyTaxId(context), client: client?.taxId ?? null };
+  const country = getTaxCountry(taxParties.client);
+  if (!country) return { taxes: [], taxParties };
   const { name, mediaTypeId, percent, effectiveFrom, countryId, status } = taxRatesTable;
   const rates = await store
     .select({ name, mediaTypeId, percent, effectiveFrom })
@@ -109,8 +103,20 @@ export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Pro
     .innerJoin(countriesTable, eq(countriesTable.id, countryId))
     .where(and(eq(countriesTable.iso2, country), eq(status, "active"), lte(effectiveFrom, day)))
     .orderBy(desc(effectiveFrom));
+  const amounts = await readMediaTypeAmounts(store, plan);
   const { finalAmount } = plan.priceDetails;
-  return computeTaxes(country, rates, day, { amounts: await readMediaTypeAmounts(store, plan), finalAmount });
+  return { taxes: computeTaxes(country, rates, day, { amounts, finalAmount }), taxParties };
+}
+
+/** Returns the taxes of the approval, else those of today. Approvals of earlier releases may lack the agency's id. */
+export async function readPlanTaxes(
+  context: ResourceContext,
+  plan: TaxedPlan & Pick<Plan, "taxes" | "taxParties">,
+): Promise<PlanTaxes> {
+  const current = await computePlanTaxes(context, plan, getToday());
+  return plan.taxes
+    ? { taxes: plan.taxes, taxParties: { ...current.taxParties, ...plan.taxParties } }
+    : current;
 }
 
 /** Returns each row's amount with its format's media type. A plan without rows has one amount. */
