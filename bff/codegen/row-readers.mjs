@@ -45,7 +45,7 @@ export function plugin(schema, _documents, { types, handwritten, readers }) {
   return {
     prepend: [
       'import * as enums from "@media-planner/schema/enums";',
-      ...Object.values(readers).map((reader) => {
+      ...[...new Set(Object.values(readers))].map((reader) => {
         const [module, name] = reader.split("#");
         return `import { ${name} } from "${module}";`;
       }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
+import { normalizeTaxId } from "./tax-id.ts";
 import { hasInvisibleCharacters, NAME_PLACEHOLDER, hasVisibleText } from "./visible-text.ts";
 
 /* Messages are source texts of the catalogs: the web translates them, the BFF returns them unchanged. */
@@ -35,8 +36,8 @@ const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]
 /** Words of letters in any script. A word may contain apostrophes, hyphens and full stops. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
 const PHONE_CHARACTERS = /^\+?[\d ()-]+$/;
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
-const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
+/** Registrations such as GSTINs have this form too. */
+const TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 /** Without control characters and lone surrogates. */
@@ -118,16 +119,12 @@ function removePhoneSeparators(value: string): string {
   return value.replaceAll(/[ ()-]/g, "");
 }
 
-function isTaxId(value: string): boolean {
-  return GSTIN.test(value) || PLAIN_TAX_ID.test(value);
-}
-
-export function taxId() {
-  return requiredField(isTaxId, INVALID_TAX_ID);
-}
-
+/** In upper case, because the letters of a GSTIN are. */
 export function optionalTaxId() {
-  return optionalField(isTaxId, INVALID_TAX_ID);
+  return z.pipe(
+    optionalField((value) => TAX_ID.test(value), INVALID_TAX_ID),
+    z.transform((value) => value && normalizeTaxId(value)),
+  );
 }
 
 /** A real calendar day, YYYY-MM-DD. */

@@ -18,6 +18,7 @@ import {
   readEnum,
   readFileFields,
   readId,
+  readTaxId,
   readText,
   readTextOrEmpty,
 } from "../rest/row-fields.ts";
@@ -30,7 +31,7 @@ function fromRecord(record: unknown, { agencySettings }: GraphQLContext): Model<
     id: readId(row),
     name: readTextOrEmpty(row["name"]),
     address: readText(row["address"]),
-    taxId: readText(row["taxId"]),
+    taxId: readTaxId(row["taxId"]),
     ...agencySettings.fromRow(row),
     language: readEnum(row["language"], INTERFACE_LANGUAGES) ?? "EN",
     updatedAt: readDateTime(row["updatedAt"]),

@@ -1,4 +1,5 @@
 import { fromMinor, MAX_MONEY, toMinor } from "@media-planner/schema/rules/money";
+import { normalizeTaxId } from "@media-planner/schema/rules/tax-id";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import {
   PERMISSION_ACTIONS,
@@ -64,6 +65,11 @@ export function readText(value: unknown, field = ""): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return rejectValue("text expected", field);
+}
+
+/** In upper case; null without text. */
+export function readTaxId(value: unknown): string | null {
+  return normalizeTaxId(readText(value, "taxId")) || null;
 }
 
 export function readTextOrEmpty(value: unknown, field = ""): string {

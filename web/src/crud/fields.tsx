@@ -53,9 +53,19 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   formatDuplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
   /** Shown below the empty field, and for each imported record without it. Missing values are never refused. */
   missingWarning?: MessageDescriptor | undefined;
+  /** Like `missingWarning`, for a value. */
+  getValueWarning?: ((value: string) => MessageDescriptor | undefined) | undefined;
   /** Proposes the value of a new record with this name. */
   suggest?: ((recordName: string) => string | undefined) | undefined;
   control: ControlSpec<Rec>;
+}
+
+export function getWarning(
+  { missingWarning, getValueWarning }: Pick<AnyField<string, never>, "missingWarning" | "getValueWarning">,
+  value: unknown,
+): MessageDescriptor | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? missingWarning : getValueWarning?.(text);
 }
 
 type FieldOptions<Name extends string> = Pick<AnyField<Name, never>, "name" | "label"> &

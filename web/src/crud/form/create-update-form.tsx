@@ -10,6 +10,7 @@ import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
+import { getWarning } from "../fields.tsx";
 import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
 import {
   readInitialReferences,
@@ -49,7 +50,7 @@ const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: 
 /** Keeps its initial record: later responses do not replace it. */
 export function CreateUpdateForm(props: CreateUpdateFormProps) {
   const { resource, rule, entry, record, listLink, onRefetch, onRestart, isRestarted } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
   const navigate = useNavigate();
   const { role } = useAccess();
@@ -74,7 +75,12 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
   });
 
   const openDialog = useDialog();
+  const savedWarnings = useRef<string[]>([]);
   const onSave = async (values: FormValues) => {
+    savedWarnings.current = sections
+      .flatMap(({ fields }) => fields ?? [])
+      .flatMap((field) => getWarning(field, values[field.name]) ?? [])
+      .map((warning) => i18n._(warning));
     const input = (await resource.confirmInput?.(initialRecord, values, openDialog)) ?? values;
     if (!initialRecord) return create({ variables: { input } });
     const { id, updatedAt } = initialRecord;
@@ -97,7 +103,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
         fallbackMessage={isNew ? text.addFailed : text.updateFailed}
         onSave={onSave}
         onSaved={() => {
-          toastSuccess(isNew ? text.created : text.updated);
+          toastSuccess([isNew ? text.created : text.updated, ...savedWarnings.current].join(". "));
           if (isMounted.current) void navigate(listLink);
         }}
         onCancel={() => void navigate(listLink)}

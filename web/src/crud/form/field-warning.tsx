@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
-import type { AnyField } from "../fields.tsx";
+import { getWarning, type AnyField } from "../fields.tsx";
 import { buildKeyText } from "../match-key.ts";
 import type { ListPage } from "../hook-types.ts";
 import type { Resource, ScreenEntry, StoredRecord } from "../resource.ts";
@@ -38,12 +38,13 @@ export function useFindDuplicate(
   }, [client, listDocument, getName, id, canRead]);
 }
 
-/** Searches duplicates when the field loses focus; warns of a missing value afterwards, in a stored record at once. */
+/** Searches duplicates when the field loses focus; warns of its value afterwards, in a stored record at once. */
 export function useFieldWarning<Rec>(
-  { name, formatDuplicateWarning, missingWarning }: AnyField<string, Rec>,
+  field: AnyField<string, Rec>,
   { value, onBlur }: Pick<ControlProps, "value" | "onBlur">,
   record: Rec | undefined,
 ) {
+  const { name, formatDuplicateWarning } = field;
   const { i18n } = useLingui();
   const findDuplicate = use(DuplicateContext);
   const [duplicate, setDuplicate] = useState<{ value: unknown; name: string }>();
@@ -64,7 +65,7 @@ export function useFieldWarning<Rec>(
   };
   const duplicateWarning =
     duplicate && duplicate.value === value ? formatDuplicateWarning?.(duplicate.name) : undefined;
-  const warning = isEmpty && wasLeft ? missingWarning : duplicateWarning;
+  const warning = duplicateWarning ?? (wasLeft ? getWarning(field, value) : undefined);
   return {
     onBlur: () => {
       onBlur?.();

@@ -51,7 +51,9 @@ function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; recor
       ) : (
         <FieldControl field={field} control={control} record={record} getValue={getNoValue} />
       )}
-      {(field.formatDuplicateWarning ?? field.missingWarning) && <FieldWarning text={warning} />}
+      {(field.formatDuplicateWarning ?? field.missingWarning ?? field.getValueWarning) && (
+        <FieldWarning text={warning} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 
 import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { NestedList } from "../fields.tsx";
+import { getWarning, type NestedList } from "../fields.tsx";
 import { getFieldLabel, type ImportField } from "./import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { MissingReference } from "./group-rows.ts";
@@ -193,13 +193,14 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       addError(path, findFieldName(path), translateIfKnown(message));
     const name = stored?.name;
     const label = getFieldLabel(fields, field);
-    const missingWarnings = fields.flatMap(({ name: fieldName, missingWarning }) =>
-      missingWarning && (values[fieldName] ?? null) === null ? i18n._(missingWarning) : [],
-    );
+    const warnings = fields.flatMap((importField) => {
+      const warning = getWarning(importField, values[importField.name]);
+      return warning ? i18n._(warning) : [];
+    });
     const storedDuplicateText =
       stored === null ? severalRecordsText : name === undefined ? undefined : t`Same ${label} as ${name}`;
     return createResult("new", {
-      notes: [...missingWarnings, duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
+      notes: [...warnings, duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
     });
   };
 }

@@ -317,6 +317,21 @@ describe("client form", () => {
     await waitFor(() => expect(createClient).toHaveBeenCalled());
   });
 
+  it.each([
+    ["27aapfu0939f1zw", "Please check this GSTIN: its last character does not match the others"],
+    ["12-3456789", "The country of this tax ID is unknown, so no taxes are computed"],
+    ["29AABCU9603R1CU", "This GSTIN is only for tax collected at source (TCS)"],
+  ])("warns of the tax ID %s, and creates the client in upper case", async (taxId, warning) => {
+    const createClient = vi.fn((_variables: { input: { taxId: string } }) => buildClient(3));
+    renderApp(routes, "/clients/add", { ...server, createClient });
+    await ui.findByRole("button", { name: "Create" });
+    await fill({ ...validValues, "Tax ID": taxId });
+    expect(ui.getByText(warning)).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(getToasts()).toEqual([`Client is created successfully. ${warning}`]));
+    expect(createClient.mock.calls[0]?.[0].input.taxId).toBe(taxId.toUpperCase());
+  });
+
   it("says that a client may have been saved after a timeout", async () => {
     const createClient = () => {
       throw createGraphqlError("UPSTREAM_TIMEOUT", "Too late");

@@ -10,6 +10,7 @@ import { emailField, phoneField, textareaField, textField } from "../../crud/fie
 import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
+import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 
 const resource = defineResource(clientHooks, {
   text: {
@@ -37,9 +38,8 @@ const resource = defineResource(clientHooks, {
       title: msg`Basic Details`,
       fields: [
         textField({ name: "businessName", label: msg`Business name`, required: true }),
-        textField({
-          name: "taxId",
-          label: msg`Tax ID`,
+        taxIdField({
+          getValueWarning: getClientTaxIdWarning,
           missingWarning: msg`Without a tax ID, no taxes are computed`,
           formatDuplicateWarning: (name) => msg`Another client has this tax ID: ${name}`,
         }),

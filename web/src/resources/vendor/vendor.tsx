@@ -20,6 +20,7 @@ import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
+import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
@@ -85,9 +86,7 @@ const resource = defineResource(vendorHooks, {
     {
       title: msg`Terms`,
       fields: [
-        textField({
-          name: "taxId",
-          label: msg`Tax ID`,
+        taxIdField({
           formatDuplicateWarning: (name) => msg`Another vendor has this tax ID: ${name}`,
         }),
         numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),

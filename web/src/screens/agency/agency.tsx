@@ -18,6 +18,7 @@ import type { Section } from "../../crud/resource.ts";
 import type { AgencyInput } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";
+import { taxIdField } from "../../resources/tax-id-field.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
@@ -29,7 +30,7 @@ const identitySection: Section<AgencyInput, AgencyFieldsFragment> = {
   title: msg`Basic Details`,
   fields: [
     textField({ name: "name", label: msg`Name`, required: true }),
-    textField({ name: "taxId", label: msg`Tax ID` }),
+    taxIdField(),
     textareaField({ name: "address", label: msg`Address`, limit: 500 }),
     fileField({
       name: "file",
