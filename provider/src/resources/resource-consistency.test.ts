@@ -11,7 +11,7 @@ import { registry } from "./registry.ts";
 /** Columns that no request body sets. */
 const computedColumns: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["code", "planned"],
-  mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
+  mediaPlans: ["planNumber", "currency", "taxes", "taxParties", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
 /** Body fields stored in a column with another name. */

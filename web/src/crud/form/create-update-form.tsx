@@ -8,7 +8,7 @@ import { useDialog } from "../../ui/use-dialog.tsx";
 import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
 import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
-import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
+import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { getWarning } from "../fields.tsx";
 import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
@@ -77,8 +77,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
   const openDialog = useDialog();
   const savedWarnings = useRef<string[]>([]);
   const onSave = async (values: FormValues) => {
-    savedWarnings.current = sections
-      .flatMap(({ fields }) => fields ?? [])
+    savedWarnings.current = listFields(sections)
       .flatMap((field) => getWarning(field, values[field.name]) ?? [])
       .map((warning) => i18n._(warning));
     const input = (await resource.confirmInput?.(initialRecord, values, openDialog)) ?? values;
