@@ -39,6 +39,16 @@ export const billingSummary = defineReadResource<BillingSummary>({
   readTotalsRow: readBillingTotals,
 });
 
+export const BILLING_FIELDS = [
+  "planned",
+  "ordered",
+  "billed",
+  "received",
+  "outstanding",
+  "tax",
+  "commission",
+] as const;
+
 export function readBillingTotals(row: Row) {
-  return readSums(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
+  return readSums(row, BILLING_FIELDS);
 }

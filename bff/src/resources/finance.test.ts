@@ -172,15 +172,65 @@ describe("the finance overview", () => {
     });
   });
 
-  it("is null when the upstream has no sums", async () => {
+  it("is computed from the lists when the upstream has no sums", async () => {
+    const payments = [
+      { id: 1, direction: "to_vendor", isOverdue: true, balance: 3, invoiceAmount: 10, taxAmount: 1.8 },
+      { id: 2, direction: "to_vendor", isOverdue: false, balance: 4, invoiceAmount: 0.1, taxAmount: 0.2 },
+      { id: 3, direction: "from_client", isOverdue: true, balance: 50, invoiceAmount: 500, taxAmount: 90 },
+    ].map((row) => ({ ...row, invoiceDate: "2026-10-02", currency: "INR", status: "pending" }));
+    const order = { id: 1, poValue: 7, currency: "INR", servicePeriod: "2026-10", vendorId: 8 };
+    const plan = (id: number, status: string) => ({
+      id,
+      status,
+      currency: "INR",
+      orderDetails: {
+        vendor: { id: 8, name: "Star" },
+        campaignDate: { start: "2026-10-05", end: "2026-10-06" },
+      },
+      priceDetails: { finalAmount: 9 },
+    });
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))
-      .on("GET /api/v1/payment", okResponse([{ id: 1, balance: 3 }]))
-      .on("GET /api/v1/po-invoice-sync", okResponse([]))
-      .on("GET /api/v1/media-plan", okResponse([]))
-      .on("GET /api/v1/billing-summery", okResponse([]));
-    const { data } = await bff.query("{ financeOverview { totals { planned } billing { billed } } }");
-    expect(data).toEqual({ financeOverview: { totals: null, billing: null } });
+      .on("GET /api/v1/agency", errorResponse(404))
+      .on("GET /api/v1/media-plan/summary", errorResponse(404))
+      .on("GET /api/v1/vendors/vendors-by-id", okResponse({ id: 8, name: "Star" }))
+      .on("GET /api/v1/payment", okResponse(payments, { totalPayments: 3 }))
+      .on("GET /api/v1/po-invoice-sync", okResponse([order], { totalPoInvoiceSyncs: 1 }))
+      .on(
+        "GET /api/v1/media-plan",
+        okResponse([plan(1, "approved"), plan(2, "rejected")], { totalOrders: 2 }),
+      )
+      .on(
+        "GET /api/v1/billing-summery",
+        okResponse([{ id: 1, currency: "INR", billed: 2, period: "2026-10" }]),
+      );
+    const { data, errors } = await bff.query(`{ financeOverview {
+      totals { planned ordered invoiced overdue }
+      months { month figures { planned ordered } }
+      vendors { vendor { name } figures { planned ordered } }
+      overdueCount
+      billing { currency billed }
+      overdueBilling { currency amount }
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      financeOverview: {
+        totals: [{ planned: 9, ordered: 7, invoiced: 12.1, overdue: 3 }],
+        months: [{ month: "2026-10", figures: { planned: 9, ordered: 7 } }],
+        vendors: [{ vendor: { name: "Star" }, figures: { planned: 9, ordered: 7 } }],
+        overdueCount: 1,
+        billing: [{ currency: "INR", billed: 2 }],
+        overdueBilling: [{ currency: "INR", amount: 50 }],
+      },
+    });
+  });
+
+  it("is null when the upstream has no sums and more records than can be read", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("Admin"))
+      .on("GET /api/v1/billing-summery", okResponse([{ id: 1 }], { totalBillingSummaries: 501 }));
+    const { data } = await bff.query("{ financeOverview { billing { billed } } }");
+    expect(data).toEqual({ financeOverview: { billing: null } });
   });
 });
 

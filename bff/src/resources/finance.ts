@@ -1,69 +1,55 @@
-import type { Module } from "@media-planner/schema/rules/access";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import type { BillingGrouping, AgeingTotals, FinanceFigures, Resolvers } from "../generated/resolvers.ts";
+import type {
+  BillingGrouping,
+  AgeingTotals,
+  FinanceFigures,
+  PaymentDirection,
+  Resolvers,
+} from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { ReadResource } from "../graphql/resource/define-resource.ts";
+import type { Filters } from "../graphql/resource/filter-support.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import type { QueryValue } from "../rest/call.ts";
-import { buildFilterQuery } from "../rest/endpoints.ts";
-import { asRow, readList, readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/row-fields.ts";
+import { readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { billingSummary, payment, poInvoiceSync, readBillingTotals } from "./finance-records.ts";
+import {
+  BILLING_FIELDS,
+  billingSummary,
+  payment,
+  poInvoiceSync,
+  readBillingTotals,
+} from "./finance-records.ts";
+import { readSums } from "./finance-sums.ts";
+import type { SumQuery, Sums } from "./finance-sums.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { readPlannedMonths } from "./plan-summary.ts";
 import { tryRead } from "../rest/unreadable-values.ts";
 
-interface Sums {
-  readonly totals: readonly Row[];
-  readonly groups: readonly Row[];
-}
-
-/** Returns null without permission or sums. */
-async function fetchSums(
-  context: GraphQLContext,
-  module: Module,
-  { endpoints }: ReadResource,
-  query: Readonly<Record<string, QueryValue>>,
-): Promise<Sums | null> {
-  if (!(await canRead(context, module))) return null;
-  const { envelope } = await context.rest.list(
-    endpoints,
-    { page: 1, perPage: 1 },
-    { ...query, totals: "true" },
-  );
-  if (!Array.isArray(envelope["totals"])) return null;
-  return { totals: readList(envelope["totals"], asRow), groups: readList(envelope["groups"], asRow) };
-}
-
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
 /** Lists summed for the figures; `figures` names the summed fields. */
-const figureSources: readonly {
-  module: Module;
-  resource: ReadResource;
-  query: Readonly<Record<string, string>>;
-  figures: Readonly<Partial<Record<FigureName, readonly string[]>>>;
-}[] = [
+const figureSources: readonly (Omit<SumQuery, "groupBy" | "fields"> & {
+  readonly figures: Readonly<Partial<Record<FigureName, readonly string[]>>>;
+})[] = [
   {
     module: "media_plans",
     resource: mediaPlan,
-    query: { planned: "true" },
+    filters: { planned: true },
     figures: { planned: ["finalAmount"] },
   },
-  { module: "po_invoice_sync", resource: poInvoiceSync, query: {}, figures: { ordered: ["poValue"] } },
+  { module: "po_invoice_sync", resource: poInvoiceSync, filters: {}, figures: { ordered: ["poValue"] } },
   {
     module: "payments",
     resource: payment,
-    query: { direction: "to_vendor" },
+    filters: { direction: "TO_VENDOR" },
     // Invoiced and paid amounts include tax.
     figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"] },
   },
   {
     module: "payments",
     resource: payment,
-    query: { direction: "to_vendor", overdue: "true" },
+    filters: { direction: "TO_VENDOR", overdue: true },
     figures: { overdue: ["balance"] },
   },
 ];
@@ -81,12 +67,7 @@ interface FinanceGroup {
 }
 
 /** Upstreams cannot group plans by the months of their rows. */
-async function readPlansByMonth(
-  context: GraphQLContext,
-  query: Readonly<Record<string, string>>,
-  sumsKey: keyof Sums,
-): Promise<Sums | null> {
-  if (sumsKey === "totals") return fetchSums(context, "media_plans", mediaPlan, query);
+async function readPlansByMonth(context: GraphQLContext): Promise<Sums | null> {
   const months = await readPlannedMonths(context);
   return (
     months && {
@@ -102,10 +83,10 @@ async function readGroups(
   sumsKey: keyof Sums,
 ): Promise<FinanceGroup[] | null> {
   const sumsBySource = await Promise.all(
-    figureSources.map(({ module, resource, query }) =>
-      resource === mediaPlan && groupBy === "period"
-        ? readPlansByMonth(context, query, sumsKey)
-        : fetchSums(context, module, resource, { ...query, groupBy }),
+    figureSources.map(({ figures, ...query }) =>
+      query.resource === mediaPlan && groupBy === "period" && sumsKey === "groups"
+        ? readPlansByMonth(context)
+        : readSums(context, { ...query, groupBy, fields: Object.values(figures).flat() }),
     ),
   );
   if (sumsBySource.every((sums) => sums === null)) return null;
@@ -136,8 +117,25 @@ async function readGroups(
   return [...groups.values()];
 }
 
-async function fetchOverdueSums(context: GraphQLContext, direction: string) {
-  return fetchSums(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
+async function readOverdueSums(context: GraphQLContext, direction: PaymentDirection) {
+  const filters = { direction, overdue: true };
+  return readSums(context, {
+    module: "payments",
+    resource: payment,
+    filters,
+    groupBy: "period",
+    fields: ["balance"],
+  });
+}
+
+function readBilling(context: GraphQLContext, filters: Filters, groupBy?: string): Promise<Sums | null> {
+  return readSums(context, {
+    module: "billing_summary",
+    resource: billingSummary,
+    filters,
+    fields: BILLING_FIELDS,
+    ...(groupBy && { groupBy }),
+  });
 }
 
 const groupByParams: Readonly<Record<BillingGrouping, string>> = {
@@ -173,18 +171,14 @@ export const finance = {
         return {};
       },
       billingReport: async (_parent, { by, period, ...ids }, context) => {
-        const filters = buildFilterQuery(ids);
         const [billing, openPayments] = await Promise.all([
-          fetchSums(context, "billing_summary", billingSummary, {
-            ...filters,
-            ...buildFilterQuery({ period }),
-            groupBy: groupByParams[by],
-          }),
-          fetchSums(context, "payments", payment, {
-            ...filters,
-            ...buildFilterQuery({ servicePeriod: period }),
-            direction: "from_client",
+          readBilling(context, { ...ids, period }, groupByParams[by]),
+          readSums(context, {
+            module: "payments",
+            resource: payment,
+            filters: { ...ids, servicePeriod: period, direction: "FROM_CLIENT" },
             groupBy: "age",
+            fields: ["balance"],
           }),
         ]);
         return {
@@ -222,15 +216,14 @@ export const finance = {
             )
           : null,
       overdueCount: async (_parent, _args, context) => {
-        const groups = (await fetchOverdueSums(context, "to_vendor"))?.groups;
+        const groups = (await readOverdueSums(context, "TO_VENDOR"))?.groups;
         return groups ? groups.reduce((sum, row) => sum + (readNumber(row["count"]) ?? 0), 0) : null;
       },
       billing: async (_parent, _args, context): Promise<ReturnType<typeof readBillingTotals>[] | null> =>
-        (await fetchSums(context, "billing_summary", billingSummary, {}))?.totals.map(readBillingTotals) ??
-        null,
+        (await readBilling(context, {}))?.totals.map(readBillingTotals) ?? null,
       overdueBilling: async (_parent, _args, context) => {
         if (!(await canRead(context, "billing_summary"))) return null;
-        const sums = await fetchOverdueSums(context, "from_client");
+        const sums = await readOverdueSums(context, "FROM_CLIENT");
         return (
           sums?.totals.map((row) => ({
             currency: readTextOrEmpty(row["currency"]),

@@ -80,10 +80,10 @@ export async function readPlanSummary(
   return summary ?? buildSummary(await readLatestPlans(context), months);
 }
 
-/** Latest months with spend, per currency; null without access to plans or a summary in the upstream. */
+/** Latest months with spend, per currency; null without access to plans, or with too many to be read. */
 export async function readPlannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await canRead(context, "media_plans"))) return null;
-  const summary = await readSummary(context, undefined);
+  const summary = (await readSummary(context, undefined)) ?? (await summarizeAllPlans(context));
   if (!summary) return null;
   const months = [...new Set(summary.spend.map(({ month }) => month))].sort();
   return summary.spend.length === 0
@@ -116,6 +116,28 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
       amount: sumAmounts(rows),
     }))
     .sort((a, b) => b.amount - a.amount);
+}
+
+async function summarizeAllPlans(context: GraphQLContext): Promise<PlanSummary | null> {
+  const records = await mediaPlan.readMatching(context, { planned: true });
+  const plans = records?.map(({ record }) => record);
+  return plans ? buildSummary(plans, listMonths(plans)) : null;
+}
+
+const maxMonths = 60;
+
+/** The latest months from the first day of these plans to the last. */
+function listMonths(plans: readonly Plan[]): string[] {
+  const days = plans
+    .flatMap(({ orderDetails }) => [orderDetails?.campaignDate?.start, orderDetails?.campaignDate?.end])
+    .filter((day) => typeof day === "string")
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last
+    ? splitMonths(first, last)
+        .map(({ month }) => month)
+        .slice(-maxMonths)
+    : [];
 }
 
 function buildSummary(plans: readonly Plan[], months: readonly string[]): PlanSummary {

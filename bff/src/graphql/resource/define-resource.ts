@@ -1,41 +1,22 @@
-import { STATUSES, type Status } from "@media-planner/schema/enums";
-import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
-import { readStatus } from "@media-planner/schema/rules/status";
-
 import { toWireEnum } from "../../rest/body.ts";
-import { buildFilterQuery } from "../../rest/endpoints.ts";
-import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
-import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, CodedError, createInputError, nullIfNotFound } from "../../rest/coded-error.ts";
+import type { Endpoints } from "../../rest/endpoints.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { nullIfNotFound } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/error-messages.ts";
-import type { PageInfo } from "../../rest/pagination.ts";
 import type { QueryValue } from "../../rest/call.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readRecords, readWholeNumber } from "../../rest/row-fields.ts";
-import type { Row } from "../../rest/row-fields.ts";
-import type { GraphQLContext } from "./context.ts";
-import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
-import type { BodyMapping, MutationInfo, Rule } from "./input.ts";
+import { asRow, readRecords } from "../../rest/row-fields.ts";
+import { buildBody, parseIdempotencyKey, parseInput, parseComment } from "./input.ts";
+import type { BodyMapping, Rule } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./resource-types.ts";
 import type { MatchingRule } from "./rule-types.ts";
-import { findContradictions } from "./filter-support.ts";
 import type { FilterSupport } from "./filter-support.ts";
-import { readAllRecords } from "./read-all-records.ts";
-import { getSelectedFields } from "./selected-fields.ts";
-import type { SelectionInfo } from "./selected-fields.ts";
+import { createListReaders } from "./list-reader.ts";
+import type { ListReaders, ReadDefinition, Resolver } from "./list-reader.ts";
 import { readIfAllowed, writeIfUnchanged } from "./optimistic-lock.ts";
 import { findUnknownEnumValues } from "./unknown-enum-values.ts";
 import { readWriteResult } from "./write-result.ts";
-import { tryRead } from "../../rest/unreadable-values.ts";
-
-interface ReadDefinition<M> {
-  readonly endpoints: ListEndpoint;
-  readonly fromRow: (row: Row) => M;
-  readonly readTotalsRow?: (row: Row) => object;
-  /** Field by which totals are grouped, in addition to the currency. */
-  readonly totalsGroupBy?: string;
-}
 
 interface Definition<M extends { id: string }, I, NewI>
   extends ReadDefinition<M>, FilterSupport<M>, BodyMapping<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
@@ -49,16 +30,7 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly resolvers?: Resolvers;
 }
 
-type Resolver<Args, T> = (
-  parent: object,
-  args: Args,
-  context: GraphQLContext,
-  info: SelectionInfo & MutationInfo,
-) => Promise<T>;
-
-export interface ReadResource<M = unknown> extends ReadDefinition<M> {
-  readonly list: Resolver<ListArgs, Page<M>>;
-}
+export interface ReadResource<M = unknown> extends ReadDefinition<M>, ListReaders<M> {}
 
 interface ExpectedVersion {
   readonly id: string;
@@ -85,7 +57,7 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   ): Resource<Model<T>> => ({
     nameField: "name",
     ...definition,
-    list: createListResolver(definition, true),
+    ...createListReaders(definition, true),
     ...createRecordResolvers(definition),
   });
 }
@@ -93,7 +65,7 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
 export function defineReadResource<T>(
   definition: ReadDefinition<Model<T>> & FilterSupport<Model<T>>,
 ): ReadResource<Model<T>> {
-  return { ...definition, list: createListResolver(definition, false) };
+  return { ...definition, ...createListReaders(definition, false) };
 }
 
 /** Reads the first page of a list; null without support by the upstream. */
@@ -105,134 +77,6 @@ export async function readFirstPage<M>(
 ): Promise<M[] | null> {
   const page = await nullIfNotFound(rest.list(endpoints, { page: 1, perPage }, filters));
   return page && readRecords(page, fromRow);
-}
-
-interface ListArgs {
-  readonly page?: number | null;
-  readonly perPage?: number | null;
-  readonly search?: string | null;
-  readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" } | null;
-}
-
-interface Page<M> {
-  readonly items: M[];
-  readonly pageInfo: PageInfo;
-  /** Undefined unless selected; null without support by the upstream. */
-  readonly totals?: object[] | null;
-  readonly statusCounts?: StatusCount[] | null;
-}
-
-function createListResolver<M>(
-  definition: ReadDefinition<M> & FilterSupport<M>,
-  hasStatusCounts: boolean,
-): Resolver<ListArgs, Page<M>> {
-  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches = () => true } = definition;
-  const readListRecord = (row: Row) => ({ row, record: fromRow(row) });
-  // Arguments besides paging, search and sort are filters with the upstream's names.
-  return async (_parent, { page, perPage, search, sort, ...filters }, context, info) => {
-    const { rest } = context;
-    const pageRequest = {
-      search: parseSearch(search),
-      sortField: sort ? toCamelCase(sort.field) : undefined,
-      sortOrder: sort ? sortOrders[sort.order] : undefined,
-      ...parsePage({ page, perPage }),
-    };
-    const query = buildFilterQuery(filters);
-    const readSelectedTotals = getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
-    if (readSelectedTotals) query["totals"] = "true";
-    if (readSelectedTotals && totalsGroupBy) query["groupBy"] = totalsGroupBy;
-    const needsStatusCounts = hasStatusCounts && getSelectedFields(info).has("statusCounts");
-    if (needsStatusCounts) query["counts"] = "status";
-    const listPage = await rest.list(endpoints, pageRequest, query).catch((error: unknown) => {
-      // An upstream may reject totals, grouping and counts instead of ignoring them.
-      if (!(readSelectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
-      return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
-    });
-    const { pageInfo, envelope } = listPage;
-    const listRecords = readRecords(listPage, readListRecord);
-    const records = listRecords.map(({ record }) => record);
-    const omittedCount = listPage.rows.length - records.length;
-    // Records may have changed since the snapshot, and then contradict the filters.
-    const contradictions = pageInfo.snapshot
-      ? []
-      : await findContradictions(definition, filters, listRecords, context);
-    const ignoredFilter = contradictions.find((name) => name !== undefined);
-    if (ignoredFilter !== undefined) {
-      const readPage = (number: number, size: number) =>
-        rest.list(endpoints, { ...pageRequest, page: number, perPage: size }, buildFilterQuery(filters));
-      const allRecords = definition.upstreamFilters?.includes(ignoredFilter)
-        ? null
-        : await readAllRecords(readPage, readListRecord);
-      if (!allRecords) throw createInputError(ignoredFilter, FILTER_NOT_SUPPORTED);
-      const allContradictions = await findContradictions(definition, filters, allRecords, context);
-      const matchingRecords = allRecords
-        .filter(({ record }, index) => allContradictions[index] === undefined && matches(record, filters))
-        .map(({ record }) => record);
-      return {
-        ...pickPage(matchingRecords, pageRequest),
-        ...(readSelectedTotals && { totals: null }),
-        ...(needsStatusCounts && { statusCounts: null }),
-      };
-    }
-    return {
-      items: pageInfo.snapshot ? records : records.filter((record) => matches(record, filters)),
-      pageInfo: omittedCount === 0 ? pageInfo : { ...pageInfo, omittedCount },
-      ...(readSelectedTotals && {
-        totals: readTotals(
-          endpoints.list,
-          totalsGroupBy ? envelope["groups"] : envelope["totals"],
-          readSelectedTotals,
-        ),
-      }),
-      ...(needsStatusCounts && { statusCounts: readStatusCounts(envelope) }),
-    };
-  };
-}
-
-function pickPage<M>(records: readonly M[], { page, perPage }: Pick<PageInfo, "page" | "perPage">): Page<M> {
-  const totalPages = Math.ceil(records.length / perPage);
-  const shownPage = totalPages === 0 ? 1 : page;
-  return {
-    items: records.slice((page - 1) * perPage, page * perPage),
-    pageInfo: {
-      page: shownPage,
-      perPage,
-      totalPages,
-      totalCount: records.length,
-      atLeast: false,
-      omittedCount: null,
-      snapshot: false,
-      hasPreviousPage: shownPage > 1,
-      hasNextPage: shownPage < totalPages,
-    },
-  };
-}
-
-function isRejectedQuery(error: unknown): boolean {
-  const codes = ["BAD_USER_INPUT", "NOT_FOUND", "BUSINESS_ERROR"];
-  return error instanceof CodedError && codes.includes(error.code);
-}
-
-function readTotals(path: string, totals: unknown, readRow: (row: Row) => object): object[] | null {
-  return Array.isArray(totals) ? readRecords({ path, rows: totals }, readRow) : null;
-}
-
-/** `counts: {pending: 3}`; null without support by the upstream, or with an unreadable count. */
-function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
-  const values = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
-  if (values === undefined) return null;
-  // Unknown statuses count as PENDING.
-  const sums = new Map<Status, number>();
-  for (const [upstreamStatus, value] of Object.entries(values)) {
-    const status = readStatus(upstreamStatus);
-    const count = tryRead(readWholeNumber, value);
-    if (count === undefined) return null;
-    sums.set(status, (sums.get(status) ?? 0) + (count ?? 0));
-  }
-  return STATUSES.flatMap((status) => {
-    const count = sums.get(status);
-    return count === undefined ? [] : [{ status, count }];
-  });
 }
 
 interface CreateArgs {
@@ -291,10 +135,4 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
       return fromRow(await readWriteResult(rest, endpoints, response, info, id));
     },
   };
-}
-
-const sortOrders = { ASC: "asc", DESC: "desc" } as const;
-
-function toCamelCase(enumValue: string): string {
-  return enumValue.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -44,10 +44,18 @@ export async function findContradictions<M>(
   return Promise.all(
     records.map(async ({ row, record }) => {
       const loadedValues = await loadComparedValues?.(record, filters, context);
-      const values = { ...asRecord(record), ...getComparedValues?.(record, row), ...loadedValues };
+      const values = { ...readValues({ getComparedValues }, { row, record }), ...loadedValues };
       return checks.find(({ name, contradicts }) => contradicts({ row, values }, filters[name]))?.name;
     }),
   );
+}
+
+/** The record's values under the names of filters. */
+export function readValues<M>(
+  { getComparedValues }: Pick<FilterSupport<M>, "getComparedValues">,
+  { row, record }: ListRecord<M>,
+): Filters {
+  return { ...asRecord(record), ...getComparedValues?.(record, row) };
 }
 
 const hasValue = (value: unknown) =>
