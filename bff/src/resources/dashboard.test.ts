@@ -135,8 +135,7 @@ describe("plans of the dashboard", () => {
       dashboard: {
         waitingPlans: { totalCount: 3, items: ["117", "118", "119"].map((id) => ({ id })) },
         waitingVendors: 29,
-        // Without planned costs, nobody knows.
-        campaignsOverBudget: null,
+        campaignsOverBudget: { totalCount: 0 },
       },
     });
 
@@ -279,14 +278,37 @@ describe("campaigns of the dashboard", () => {
   });
 });
 
-it("omits campaigns over budget if the upstream does not know planned amounts", async () => {
-  bff.upstream
-    .on("GET /api/v1/profile", createProfile("User", allModules))
-    .on("GET /api/v1/campaign", okResponse([{ id: 1, name: "A", status: "active", budget: 1 }]));
-  const { data } = await bff.query(
-    `{ dashboard(today: "2026-11-22") { campaignsOverBudget { totalCount } } }`,
-  );
-  expect(data).toEqual({ dashboard: { campaignsOverBudget: null } });
+describe("campaigns over budget of an upstream without planned amounts", () => {
+  const campaigns = ["1", "2"].map((id) => ({ id, name: "A", status: "active", budget: 10 }));
+  const createPlan = (id: string, campaign: string, finalAmount: number, status = "approved") => ({
+    id,
+    status,
+    orderDetails: { campaign: { id: campaign, name: "A" } },
+    priceDetails: { finalAmount },
+  });
+
+  it.each([
+    ["are computed from the plans", 4, { totalCount: 1, items: [{ id: "1", planned: 10.1 }] }],
+    ["are unknown with too many plans", 501, null],
+  ])("%s", async (_name, totalOrders, campaignsOverBudget) => {
+    const plans = [
+      createPlan("1", "1", 5),
+      createPlan("2", "1", 5.1),
+      createPlan("3", "2", 99, "rejected"),
+      createPlan("4", "2", 10),
+    ];
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("User", allModules))
+      .on("GET /api/v1/campaign", okResponse(campaigns, { totalCampaigns: 2 }))
+      .on("GET /api/v1/media-plan", okResponse(plans, { totalOrders }));
+    const { data, errors } = await bff.query(
+      `{ dashboard(today: "2026-11-22") { campaignsOverBudget { totalCount items { id planned } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ dashboard: { campaignsOverBudget } });
+    const planReads = bff.upstream.calls.filter(({ path }) => path.endsWith("/media-plan"));
+    expect(planReads).toHaveLength(1);
+  });
 });
 
 describe("the dashboard's day", () => {

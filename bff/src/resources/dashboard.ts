@@ -1,4 +1,5 @@
 import type { Module } from "@media-planner/schema/rules/access";
+import { fromMinor } from "@media-planner/schema/rules/money";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
@@ -18,7 +19,14 @@ import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { readLatestDrafts } from "./plan-draft.ts";
 import { payment } from "./finance-records.ts";
 import { canApprove, canRead, countRecords, getKnownTotal, hasPermission } from "./viewer-access.ts";
-import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
+import {
+  getPlannedKey,
+  groupByMediaType,
+  groupByMonth,
+  listChartMonths,
+  readPlannedAmounts,
+  readPlanSummary,
+} from "./plan-summary.ts";
 import { vendor } from "./vendor.ts";
 
 const shortlistLength = 5;
@@ -33,7 +41,7 @@ interface Shortlist<M> {
 interface ListQuery<M> {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly order: Sort;
-  readonly matches: (record: M) => boolean;
+  readonly matches: (record: M) => boolean | Promise<boolean>;
   /** Sort key, smallest first; default: the upstream's order. */
   readonly rank?: (record: M) => string;
 }
@@ -48,12 +56,16 @@ async function readShortlist<M>(
   const page = await readPage(1, candidateCount);
   const { rows, pageInfo, isCounted } = page;
   const candidates = readRecords(page, fromRow);
-  const candidateMatches = candidates.filter(matches).length;
+  const filterMatching = async (records: readonly M[]) => {
+    const results = await Promise.all(records.map(matches));
+    return records.filter((_record, index) => results[index]);
+  };
+  const candidateMatches = (await filterMatching(candidates)).length;
   const ignoresFilters =
     candidateMatches < Math.min(shortlistLength, candidates.length) && pageInfo.hasNextPage;
   const allRecords = ignoresFilters ? await readAllRecords(readPage, fromRow) : candidates;
   const records = allRecords ?? candidates;
-  const matchingRecords = records.filter(matches);
+  const matchingRecords = await filterMatching(records);
   if (!allRecords && matchingRecords.length === 0) return null;
   const sortedRecords = rank
     ? matchingRecords.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
@@ -141,29 +153,39 @@ async function readCampaigns(
   context: GraphQLContext,
   filters: Readonly<Record<string, unknown>>,
   sortField: "startDate" | "endDate",
-  matches: (record: Model<Campaign>) => boolean,
+  matches: ListQuery<Model<Campaign>>["matches"],
 ) {
   if (!(await canRead(context, "campaigns"))) return null;
   return readShortlist(context, campaign, {
     filters,
     order: { field: sortField, order: "asc" },
-    matches: (record) => isOpenCampaign(record) && matches(record),
+    matches: async (record) => isOpenCampaign(record) && matches(record),
   });
 }
 
-/** Null if the upstream does not know the planned amount of campaigns. */
+/** Sums plans where the upstream does not; null if the planned amounts are unknown. */
 async function readCampaignsOverBudget({ today }: { today: string }, _args: object, context: GraphQLContext) {
+  let amounts: ReturnType<typeof readPlannedAmounts> | undefined;
   let isPlannedKnown = true;
+  const readPlanned = async ({ id, currency, planned }: Model<Campaign>) => {
+    if (planned !== null) return planned;
+    const known = await (amounts ??= readPlannedAmounts(context));
+    return known && fromMinor(known.get(getPlannedKey(id, currency)) ?? 0);
+  };
   const list = await readCampaigns(
     context,
     { overBudget: true, endsFrom: today },
     "endDate",
-    ({ planned, budget, endDate }) => {
+    async (record) => {
+      if (record.budget === null || (record.endDate ?? today) < today) return false;
+      const planned = await readPlanned(record);
       if (planned === null) isPlannedKnown = false;
-      return (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today);
+      return (planned ?? 0) > record.budget;
     },
   );
-  return isPlannedKnown ? list : null;
+  if (!list || !isPlannedKnown) return null;
+  const items = list.items.map(async (record) => ({ ...record, planned: await readPlanned(record) }));
+  return { ...list, items: await Promise.all(items) };
 }
 
 function addDays(day: string, days: number): string {

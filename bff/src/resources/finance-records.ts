@@ -3,6 +3,7 @@ import { PAYMENT_DIRECTIONS } from "@media-planner/schema/enums";
 import type { BillingSummary, Payment, PoInvoiceSync } from "../generated/resolvers.ts";
 import { readBillingSummary, readPayment, readPoInvoiceSync } from "../generated/row-readers.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readEnum, readSums } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -10,13 +11,18 @@ import type { Row } from "../rest/row-fields.ts";
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow: readPoInvoiceSync,
-  getComparedValues: ({ servicePeriod, matchStatus }) => ({
-    period: servicePeriod,
+  getComparedValues: (record) => ({
+    period: record.servicePeriod,
     // Only the filter `true` selects records.
-    differs: matchStatus === "MATCHED" || matchStatus === "EXPECTED" ? false : undefined,
+    differs: isDiffering(record) ? undefined : false,
   }),
   readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
 });
+
+/** Whether an order and its invoice need attention. */
+export function isDiffering({ matchStatus, status }: Model<PoInvoiceSync>): boolean {
+  return matchStatus !== "MATCHED" && matchStatus !== "EXPECTED" && status !== "CANCELLED";
+}
 
 export const payment = defineReadResource<Payment>({
   endpoints: defineListEndpoint("/payment", "totalPayments"),

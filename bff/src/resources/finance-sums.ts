@@ -53,7 +53,9 @@ async function computeSums(
   if (("overdue" in filters && !isOverdueKnown) || filters["servicePeriod"]) return null;
   const today = getCalendarDay((await context.agencySettings.read(context.rest)).timeZone);
   const groupedRecords = await Promise.all(
-    records.map(async ({ values }) => ({ values, group: await readGroup(context, values, groupBy, today) })),
+    records
+      .filter(({ values }) => values["status"] !== "CANCELLED")
+      .map(async ({ values }) => ({ values, group: await readGroup(context, values, groupBy, today) })),
   );
   const totals = new Map<string, Row>();
   const groups = new Map<string, Row>();

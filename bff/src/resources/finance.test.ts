@@ -177,7 +177,8 @@ describe("the finance overview", () => {
       { id: 1, direction: "to_vendor", isOverdue: true, balance: 3, invoiceAmount: 10, taxAmount: 1.8 },
       { id: 2, direction: "to_vendor", isOverdue: false, balance: 4, invoiceAmount: 0.1, taxAmount: 0.2 },
       { id: 3, direction: "from_client", isOverdue: true, balance: 50, invoiceAmount: 500, taxAmount: 90 },
-    ].map((row) => ({ ...row, invoiceDate: "2026-10-02", currency: "INR", status: "pending" }));
+      { id: 4, direction: "to_vendor", isOverdue: false, invoiceAmount: 900, status: "cancelled" },
+    ].map((row) => ({ status: "pending", ...row, invoiceDate: "2026-10-02", currency: "INR" }));
     const order = { id: 1, poValue: 7, currency: "INR", servicePeriod: "2026-10", vendorId: 8 };
     const plan = (id: number, status: string) => ({
       id,
@@ -194,7 +195,7 @@ describe("the finance overview", () => {
       .on("GET /api/v1/agency", errorResponse(404))
       .on("GET /api/v1/media-plan/summary", errorResponse(404))
       .on("GET /api/v1/vendors/vendors-by-id", okResponse({ id: 8, name: "Star" }))
-      .on("GET /api/v1/payment", okResponse(payments, { totalPayments: 3 }))
+      .on("GET /api/v1/payment", okResponse(payments, { totalPayments: 4 }))
       .on("GET /api/v1/po-invoice-sync", okResponse([order], { totalPoInvoiceSyncs: 1 }))
       .on(
         "GET /api/v1/media-plan",

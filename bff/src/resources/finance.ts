@@ -15,6 +15,7 @@ import type { Row } from "../rest/row-fields.ts";
 import {
   BILLING_FIELDS,
   billingSummary,
+  isDiffering,
   payment,
   poInvoiceSync,
   readBillingTotals,
@@ -208,12 +209,7 @@ export const finance = {
           .sort(compareByOrdered) ?? null,
       differing: async (_parent, _args, context) =>
         (await canRead(context, "po_invoice_sync"))
-          ? countRecords(
-              context,
-              poInvoiceSync,
-              { differs: "true" },
-              ({ matchStatus }) => matchStatus !== "MATCHED" && matchStatus !== "EXPECTED",
-            )
+          ? countRecords(context, poInvoiceSync, { differs: "true" }, isDiffering)
           : null,
       overdueCount: async (_parent, _args, context) => {
         const groups = (await readOverdueSums(context, "TO_VENDOR"))?.groups;

@@ -12,6 +12,7 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
+import { normalizeId } from "../rest/identifiers.ts";
 import { readReference } from "../rest/reference.ts";
 import {
   asRow,
@@ -116,6 +117,28 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
       amount: sumAmounts(rows),
     }))
     .sort((a, b) => b.amount - a.amount);
+}
+
+/** Sums of final amounts in minor units, by campaign and currency; null without access to all plans. */
+export async function readPlannedAmounts(
+  context: GraphQLContext,
+): Promise<ReadonlyMap<string, number> | null> {
+  const records = (await canRead(context, "media_plans"))
+    ? await mediaPlan.readMatching(context, { planned: true })
+    : null;
+  if (!records) return null;
+  const amounts = new Map<string, number>();
+  for (const { record } of records) {
+    const { orderDetails, priceDetails, currency } = record;
+    if (!orderDetails?.campaign) continue;
+    const key = getPlannedKey(orderDetails.campaign.id, currency);
+    amounts.set(key, (amounts.get(key) ?? 0) + toMinor(priceDetails?.finalAmount ?? 0));
+  }
+  return amounts;
+}
+
+export function getPlannedKey(campaignId: string, currency: string | null): string {
+  return `${normalizeId(campaignId)} ${currency ?? "INR"}`;
 }
 
 async function summarizeAllPlans(context: GraphQLContext): Promise<PlanSummary | null> {

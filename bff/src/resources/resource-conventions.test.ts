@@ -208,6 +208,7 @@ describe("resource files, index and schema", () => {
       "read-media-plan",
       "crud-resources",
       "viewer-access",
+      "finance-sums",
       "plan-summary",
       "dashboard-lists",
       "masters",
