@@ -1,3 +1,4 @@
+import { NO_INVITATIONS } from "@media-planner/schema/rules/user";
 import { screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -65,6 +66,17 @@ it("shows invalid addresses, repeated ones and those of accounts, and invites th
     { input: { fullName: "Zoe Kapoor", email: "zoe.kapoor@x.test", role: "USER", language: "EN" } },
     { input: { fullName: "Nila Das", email: "nila@x.test", role: "USER", language: "EN" } },
   ]);
+});
+
+it("stops promising mails where invitations are absent", async () => {
+  const { dialog } = await openDialog(() => {
+    throw createGraphqlError("BAD_USER_INPUT", NO_INVITATIONS);
+  });
+  expect(within(dialog).getByText(/receives a link by email/)).toBeTruthy();
+  await paste(dialog, "zoe@x.test");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Invite 1 person" }));
+  expect(await within(dialog).findByText(NO_INVITATIONS, { exact: false })).toBeTruthy();
+  expect(within(dialog).queryByText(/receives a link by email/)).toBeNull();
 });
 
 it("keeps failed addresses with their reasons for another attempt", async () => {

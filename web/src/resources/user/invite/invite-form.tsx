@@ -1,3 +1,4 @@
+import { NO_INVITATIONS } from "@media-planner/schema/rules/user";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
@@ -103,6 +104,7 @@ export function InviteForm(props: InviteFormProps) {
 
   const isSending = progress !== undefined;
   const count = people.length;
+  const areInvitationsAbsent = failed.some(({ reason }) => reason === i18n._(NO_INVITATIONS));
   return (
     <form
       data-sends
@@ -142,9 +144,11 @@ export function InviteForm(props: InviteFormProps) {
           />
         </Group>
         <InviteReview parsed={parsed} failed={failed} />
-        <Text c="dimmed" fz="sm">
-          {t`Each person receives a link by email to choose a password. It works once, for 72 hours. They add their phone in their profile.`}
-        </Text>
+        {!areInvitationsAbsent && (
+          <Text c="dimmed" fz="sm">
+            {t`Each person receives a link by email to choose a password. It works once, for 72 hours. They add their phone in their profile.`}
+          </Text>
+        )}
         <Group justify="flex-end" gap={8} data-dialog-buttons="">
           {isSending && (
             <Text component="output" fz="sm" mr="auto">

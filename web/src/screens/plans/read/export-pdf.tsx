@@ -66,7 +66,10 @@ function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: bo
 }
 
 export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof usePdfExport> {
-  return usePdfExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
+  return usePdfExport({
+    path: `/media-plans/${encodeURIComponent(id)}/pdf`,
+    name: planNumber ?? `media-plan-${id}`,
+  });
 }
 
 function ExportButton({ run, isBusy }: ReturnType<typeof usePdfExport>) {
@@ -82,7 +85,7 @@ function ExportButton({ run, isBusy }: ReturnType<typeof usePdfExport>) {
 /** Hidden without permission. */
 export function ExportFlowchartPdf({ id, code }: { id: string; code: string | null }) {
   const { can } = useAccess();
-  const name = `${code ?? id}-flowchart`;
+  const name = `${code ?? `campaign-${id}`}-flowchart`;
   const pdfExport = usePdfExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
   return can("media_plans", "EXPORT") && <ExportButton {...pdfExport} />;
 }
@@ -100,7 +103,7 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const pdfExport = useExportPdf(plan);
   if (!can("media_plans", "EXPORT")) return null;
   if (!compact) return <ExportButton {...pdfExport} />;
-  const name = plan.planNumber ?? "";
+  const name = plan.planNumber ?? plan.id;
   return (
     <ActionIcon
       loading={pdfExport.isBusy}

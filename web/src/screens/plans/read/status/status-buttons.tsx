@@ -17,7 +17,7 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const [isMenuCreated, setIsMenuCreated] = useState(false);
   if (transitions.length === 0) return <StatusChip status={plan.status} />;
 
-  const number = plan.planNumber ?? "";
+  const number = plan.planNumber ?? plan.id;
   const trigger = (
     <button
       type="button"
