@@ -57,7 +57,7 @@ async function readShortlist<M>(
   const { rows, pageInfo, isCounted } = page;
   const candidates = readRecords(page, fromRow);
   const filterMatching = async (records: readonly M[]) => {
-    const results = await Promise.all(records.map(matches));
+    const results = await Promise.all(records.map(async (record) => matches(record)));
     return records.filter((_record, index) => results[index]);
   };
   const candidateMatches = (await filterMatching(candidates)).length;
