@@ -45,9 +45,10 @@ const CRUD = {
 };
 
 const PLANS = {
-  edit: ["read"],
+  edit: ["read", "warnings"],
   list: ["read", "edit"],
-  read: [],
+  read: ["warnings"],
+  warnings: [],
 };
 
 const PLAN_EDITOR = {

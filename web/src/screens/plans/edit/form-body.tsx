@@ -12,13 +12,13 @@ import {
 
 import { Panel } from "../../../ui/page.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
-import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
+import { useStoreCampaign, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useResolveNames } from "./queries/resolve-names.ts";
 import { DraftFlightsPanel, FlightDatesAlert } from "./flights.tsx";
 import { PlanRows } from "./rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { useSaveDraft } from "./drafts/server-draft.tsx";
-import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
+import { Notices, PlanServerErrors, ErrorCount, WarningCount } from "./notices.tsx";
 import { areOrderDetailsFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
@@ -110,7 +110,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
   useLoadPriceLists();
   useResolveNames();
-  useCampaignCurrency();
+  useStoreCampaign();
 
   // Runs after the click, so that nothing moves under the pointer.
   const collapseOrder = () => {
@@ -163,6 +163,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       <PlanServerErrors />
       <TotalsBar>
         <ErrorCount />
+        {!readOnly && <WarningCount />}
         <Button variant="default" onClick={props.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}
         </Button>

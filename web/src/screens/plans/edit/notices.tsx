@@ -1,14 +1,17 @@
 import { Trans, useLingui, Plural } from "@lingui/react/macro";
-import { Alert, ActionIcon, Group, Text } from "@mantine/core";
+import { Alert, ActionIcon, Button, Group, Popover, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ClosedPlanAlert, Rejection } from "../plan-header.tsx";
 import { isEditable } from "../read/status/use-status-changes.tsx";
 import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
 import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
 import { isSameCell, parseCellName } from "./model/cell-range.ts";
+import { getCheckedPlan } from "./model/state.ts";
 import { getErrors, listInvalidCells } from "./model/validation.ts";
-import { useEditedPlan, usePlanStore, usePlanState } from "./use-plan-store.tsx";
+import { listPlanWarnings, type RowWarning } from "../warnings/plan-warnings.ts";
+import { WarningSummary } from "../warnings/warning-summary.tsx";
+import { useDraft, useEditedPlan, usePlanStore, usePlanState } from "./use-plan-store.tsx";
 
 export function Notices(): ReactNode {
   const { plan, readOnly } = useEditedPlan();
@@ -56,6 +59,58 @@ export function PlanServerErrors() {
         return t`${name}, row ${number}`;
       }}
     />
+  );
+}
+
+/** Sums what the approver will see too; its rows lead to their cells. */
+export function WarningCount() {
+  const store = usePlanStore();
+  const [isOpen, setIsOpen] = useState(false);
+  const { knownNames } = store;
+  const currency = usePlanState((state) => state.currency);
+  const campaign = usePlanState((state) => state.campaign);
+  const priceLists = usePlanState((state) => state.priceLists);
+  const minimumQuantities = usePlanState((state) => state.minimumQuantities);
+  // Deferred to keep typing fast.
+  const draft = useDeferredValue(useDraft((current) => current));
+  const warnings = useMemo(
+    () => listPlanWarnings(getCheckedPlan({ draft, campaign, priceLists, minimumQuantities, knownNames })),
+    [draft, campaign, priceLists, minimumQuantities, knownNames],
+  );
+  if (warnings.length === 0) return null;
+  const onOpen = ({ rowId, field }: RowWarning) => {
+    setIsOpen(false);
+    const key = draft.rowKeys.find((rowKey) => draft.rows[rowKey]?.id === rowId);
+    if (key !== undefined) store.reveal({ key, field });
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="top-end"
+      shadow="md"
+      width={360}
+      returnFocus={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="yellow"
+          c="var(--tone-warning)"
+          px={8}
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Plural value={warnings.length} one="# warning" other="# warnings" />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <WarningSummary warnings={warnings} currency={currency} onOpen={onOpen} />
+        <Text c="dimmed" fz="sm" mt={8}>
+          <Trans>Warnings do not prevent saving. The approver sees them too.</Trans>
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

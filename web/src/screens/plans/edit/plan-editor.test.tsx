@@ -199,7 +199,7 @@ describe("a new media plan", () => {
     expect(ui.getByTitle("List ₹12,000").textContent).toBe("−25%");
     // The focused cell shows the list price below, other cells in a tooltip.
     const messageId = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · -25%");
+    expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · −25%");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00 · List ₹12,000");
     await chooseOption("Unit, row 1", "Month");
@@ -425,6 +425,22 @@ describe("a stored media plan", () => {
       "PlanComments",
       "PlanVendorPrices",
     ]);
+  });
+
+  it("sums the warnings beside the submission, and opens their cells", async () => {
+    const { medias } = createPlan();
+    await openPlan(
+      {},
+      { medias: medias.map((media) => ({ ...media, listPrice: 11_000, unitRate: 11_000 })) },
+    );
+    // A corrected list price is no discount.
+    const title = "The list price was corrected since: ₹11,000.00 → ₹12,000.00";
+    await waitFor(() => expect(ui.getAllByTitle(title)).toHaveLength(2));
+    await userEvent.click(ui.getByRole("button", { name: "5 warnings" }));
+    const items = await ui.findAllByText(/: rows 1, 2$|^rows 1, 2$/);
+    expect(items).toHaveLength(2);
+    await userEvent.click(ui.getAllByRole("button", { name: "rows 1, 2" })[0] ?? document.body);
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Time slot, row 1")));
   });
 
   describe("with row comments", () => {

@@ -7,11 +7,10 @@ import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-control
 import { useFormat } from "../../../ui/format.ts";
 import { useIsPhone } from "../../../ui/screen-width.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
-import { BudgetText, getPlannedAmount } from "../budget.tsx";
+import { BudgetText } from "../budget.tsx";
 import type { CellInput } from "../plan-rows.ts";
-import { useCampaign } from "./queries/order-queries.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { useDraft, useEditedPlan, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
+import { useDraft, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
@@ -68,8 +67,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
   const format = useFormat();
   const isPhone = useIsPhone();
   const currency = usePlanState((state) => state.currency);
-  const { plan } = useEditedPlan();
-  const { campaign, isStoredCampaign } = useCampaign();
+  const campaign = usePlanState((state) => state.campaign);
   const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
   const invalidRowCount = useDraft((draft) => computeTotals(draft).invalidRowCount);
@@ -100,7 +98,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
         <BudgetText
           campaign={campaign}
           planAmount={finalAmount}
-          includedAmount={plan && isStoredCampaign ? getPlannedAmount(plan) : 0}
+          includedAmount={campaign?.includedAmount ?? 0}
           showsOnlyRemainder={isPhone}
         />
       </Group>

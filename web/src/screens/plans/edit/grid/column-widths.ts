@@ -5,7 +5,7 @@ import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, memoizeByObject, toUnits, type CellInput } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
-import { findMinimumQuantity, type MinimumQuantity } from "../model/list-prices.ts";
+import { findMinimumQuantity, type MinimumQuantity } from "../../warnings/vendor-prices.ts";
 import type { PlanState } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";

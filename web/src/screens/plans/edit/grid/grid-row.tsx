@@ -5,9 +5,9 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
-import { findOverlapIndex } from "../model/row-warnings.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
-import { getRowSelection } from "../model/state.ts";
+import { findOverlap } from "../../warnings/plan-warnings.ts";
+import { getCheckedPlan, getRowSelection } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { AmountCell, RowButtons, RowFields, useRowErrors, type RowActions } from "./row-controls.tsx";
 import { GridCell } from "./grid-cell.tsx";
@@ -51,7 +51,7 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Messages also depend on other rows and the plan's dates.
-  useDraft((draft) => (row ? findOverlapIndex(draft, row) : -1));
+  usePlanState((state) => (row ? findOverlap(getCheckedPlan(state).rows, row) : 0));
   useDraft((draft) => draft.orderDetails.campaignDate);
   const errors = useRowErrors(rowKey, columns.grid);
   const formatCell = useFormatCell();

@@ -3,9 +3,9 @@ import { equal } from "@wry/equality";
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { createListeners } from "../../../../store/listeners.ts";
 import { getField, hasOptionList, type RowField } from "../../fields.ts";
+import { getPriceListKey, type ListPrice } from "../../warnings/vendor-prices.ts";
 import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
 import { getFlightDatesProposal } from "./flight-dates.ts";
-import { getPriceListKey, type ListPrice } from "./list-prices.ts";
 import { parseInput } from "./parse-input.ts";
 import type { Dates, PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanChange } from "./reduce.ts";
@@ -163,7 +163,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
       commitEdit();
       setState({ fields });
     },
-    setQueryResults: (results: Partial<Pick<PlanState, "currency" | "minimumQuantities">>) =>
+    setQueryResults: (results: Partial<Pick<PlanState, "currency" | "campaign" | "minimumQuantities">>) =>
       setState(results),
     addPriceList: (vendorId: string, formatId: string, listPrices: readonly ListPrice[]) => {
       const priceLists = new Map(getState().priceLists).set(getPriceListKey(vendorId, formatId), listPrices);

@@ -1,11 +1,12 @@
 import { equal } from "@wry/equality";
 
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
+import type { PriceLists } from "../../warnings/vendor-prices.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { isBlankRow, trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import { pickRows, type Dates, type DraftRow, type DraftOrderDetails, type PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "./references.ts";
-import { applyListPrices, type PriceLists } from "./list-prices.ts";
+import { applyListPrices } from "./list-prices.ts";
 
 export interface PlanContext {
   priceLists: PriceLists;

@@ -7,7 +7,8 @@ import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, REFERENCES, type RowField, type RowReference } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { getReferenceKey } from "../../plan-rows.ts";
+import { getReferenceKey, toUnits } from "../../plan-rows.ts";
+import type { StoredPrice, WarnedRow } from "../../warnings/plan-warnings.ts";
 
 /** A typed or pasted name: still looked up, or not found. */
 interface UnresolvedName {
@@ -112,14 +113,15 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
     /** Call before setting the id; otherwise copied rows show no name. */
     addOption: (field: PlanReference, option: Option): void =>
       void addedOptions.set(`${field} ${option.id}`, option),
-    /** Stored list price, if channel, format and unit are unchanged. */
-    getStoredPrice: (
-      row: { id: string; unit: string | null } & Record<"channelId" | "formatId", Reference | null>,
-    ): number | null | undefined =>
-      plan?.medias.find(
-        ({ id, channelId, formatId, unit }) =>
-          id === row.id && channelId === row.channelId && formatId === row.formatId && unit === row.unit,
-      )?.listPrice,
+    /** Undefined for a new row, and after a change of channel, format or unit. */
+    getStoredPrice: (row: WarnedRow): StoredPrice | undefined => {
+      const media = plan?.medias.find(({ id }) => id === row.id);
+      if (!media || media.channelId !== row.channelId) return undefined;
+      if (media.formatId !== row.formatId || media.unit !== row.unit) return undefined;
+      const quantity = plan?.rateCards.find(({ id }) => id === row.id)?.quantity;
+      const isUnchanged = media.startDate === row.startDate && quantity === toUnits(row);
+      return { listPrice: media.listPrice, isUnchanged };
+    },
     getSeconds: (id: string): number | null => getOption("durationId", id)?.seconds ?? null,
     setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
       if (newPlan === plan || !newPlan) return;

@@ -3,12 +3,13 @@ import { equal } from "@wry/equality";
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getField, type RowField } from "../../fields.ts";
 import { memoizeByObject } from "../../plan-rows.ts";
+import type { CheckedCampaign, CheckedPlan } from "../../warnings/plan-warnings.ts";
+import type { MinimumQuantity, PriceLists } from "../../warnings/vendor-prices.ts";
 import { findSelectedCells, type CellRef, type Cells, type GridSelection } from "./cell-range.ts";
 import { getFlightDatesProposal, omitBlankEnd, type FlightDatesProposal } from "./flight-dates.ts";
-import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./references.ts";
-import type { Dates, DraftRow, PlanDraft } from "./plan-draft.ts";
+import { computeTotals, listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {
@@ -64,6 +65,8 @@ export interface PlanState {
   /** ISO 4217; null, the default currency, until known. */
   currency: string | null;
   minimumQuantities: readonly MinimumQuantity[];
+  /** Undefined until known. */
+  campaign: CheckedCampaign | undefined;
   knownNames: KnownNames;
   formatters: Formatters;
 }
@@ -87,6 +90,7 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
     validation: NO_ERRORS,
     currency: null,
     minimumQuantities: [],
+    campaign: undefined,
   };
 }
 
@@ -116,6 +120,26 @@ export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): str
 
 export function getPendingProposal({ draft, previousPlanDates }: PlanState): FlightDatesProposal | undefined {
   return previousPlanDates && getFlightDatesProposal(draft, previousPlanDates);
+}
+
+export function getCheckedPlan({
+  draft,
+  campaign,
+  priceLists,
+  minimumQuantities,
+  knownNames,
+}: Pick<PlanState, "draft" | "campaign" | "priceLists" | "minimumQuantities" | "knownNames">): CheckedPlan {
+  const { vendorId, campaignDate } = draft.orderDetails;
+  return {
+    rows: listRows(omitBlankEnd(draft)),
+    dates: campaignDate,
+    finalAmount: computeTotals(draft).finalAmount,
+    campaign,
+    vendorId,
+    priceLists,
+    minimumQuantities,
+    getStoredPrice: knownNames.getStoredPrice,
+  };
 }
 
 export function getPlanContext({ priceLists, knownNames }: PlanState): PlanContext {

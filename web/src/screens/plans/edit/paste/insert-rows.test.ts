@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../model/plan-draft.ts";
-import { getPriceListKey, type PriceLists } from "../model/list-prices.ts";
+import { getPriceListKey, type PriceLists } from "../../warnings/vendor-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { previewInsertedRows } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";

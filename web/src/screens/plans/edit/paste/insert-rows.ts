@@ -1,7 +1,7 @@
 import { computeRowAmount } from "../../plan-rows.ts";
 import { isBlankRow } from "../model/flight-dates.ts";
 import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { findListPrice } from "../model/list-prices.ts";
+import { findListPrice } from "../../warnings/vendor-prices.ts";
 import { applyPlanChange, type PlanChange, type PlanContext } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";

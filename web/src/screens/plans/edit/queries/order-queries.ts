@@ -8,18 +8,19 @@ import { campaignOptions, vendorOptions } from "../../../../generated/options.ts
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format.ts";
+import { getPlannedAmount } from "../../budget.tsx";
 import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
 import { memoizeByObject } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { getPriceListKey, type PriceLists, type ListPrice } from "../model/list-prices.ts";
+import { getPriceListKey, type PriceLists, type ListPrice } from "../../warnings/vendor-prices.ts";
 import {
   PlanChannelPricesDocument,
   usePlanVendorPricesQuery,
   type PlanChannelPricesQuery,
   type PlanChannelPricesQueryVariables,
-} from "./prices.generated.tsx";
+} from "../../warnings/prices.generated.tsx";
 
 /** Without permission to view campaigns, queries the options. */
 export function useCampaign() {
@@ -71,12 +72,22 @@ export function useOrderProposals(): void {
   useProposeOnlyOption("vendorId", data?.options ?? []);
 }
 
-/** Stores the chosen campaign's currency; without a campaign, the agency's. */
-export function useCampaignCurrency(): void {
+/** Stores the chosen campaign, and its currency; without a campaign, the agency's. */
+export function useStoreCampaign(): void {
   const { setQueryResults } = usePlanStore();
-  const { campaign } = useCampaign();
-  const currency = campaign ? campaign.currency : readAgencyCurrency();
-  useEffect(() => setQueryResults({ currency }), [setQueryResults, currency]);
+  const { plan } = useEditedPlan();
+  const { can } = useAccess();
+  const { campaign, isStoredCampaign } = useCampaign();
+  const isBudgetVisible = can("campaigns", "VIEW");
+  const includedAmount = plan && isStoredCampaign ? getPlannedAmount(plan) : 0;
+  useEffect(
+    () =>
+      setQueryResults({
+        currency: campaign ? campaign.currency : readAgencyCurrency(),
+        campaign: campaign && { ...campaign, isBudgetVisible, includedAmount },
+      }),
+    [setQueryResults, campaign, isBudgetVisible, includedAmount],
+  );
 }
 
 /** Empty on failure or without permission; users then enter the rate. */

@@ -13,7 +13,7 @@ import {
 } from "../../media-plan.generated.tsx";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { shiftFlight } from "../model/flight-dates.ts";
-import { findListPrice } from "../model/list-prices.ts";
+import { findListPrice } from "../../warnings/vendor-prices.ts";
 import {
   duplicateRow,
   toDraft,

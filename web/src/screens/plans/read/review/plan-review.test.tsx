@@ -116,6 +116,40 @@ function simulatePhone() {
 const findTitle = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
 describe("a plan under review", () => {
+  it("shows the editor's warnings at their rows, and sums them under the header", async () => {
+    signIn("ADMIN");
+    const medias = ["m1", "m3"].map((id) => ({
+      ...createMedia(id, "Deccan One"),
+      formatId: "f1",
+      timeSlotId: "t1",
+      timeSlot: createRecord("t1", "Prime"),
+    }));
+    const prices = [
+      { formatId: "f1", price: 80, unit: "SPOT", minQuantity: 1, effectiveFrom: null, effectiveTo: null },
+    ];
+    openReview("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) =>
+        createPlan(id, {
+          medias,
+          orderDetails: { ...createPlan(id).orderDetails, vendorId: "v1" },
+        }),
+      vendor: () => ({ id: "v1", channels: [{ id: "Deccan One", prices }] }),
+    });
+    expect(await ui.findByText("5 warnings")).toBeTruthy();
+    expect(
+      within(ui.getByRole("alert"))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "The campaign’s budget is exceeded by ₹10,10,000.00",
+      "Slot booked twice: rows 1, 2",
+      "List price corrected since the plan was saved: rows 1, 2",
+    ]);
+    const [, firstRow] = ui.getAllByRole("row", { name: /Deccan One/ });
+    expect(firstRow?.textContent).toContain("Books the same slot on the same days as row 1");
+    expect(firstRow?.textContent).toContain("The list price was corrected since: ₹125.00 → ₹80.00");
+  });
+
   it("shows row comments at the row, also on a phone", async () => {
     signIn("MANAGER");
     const comment = {

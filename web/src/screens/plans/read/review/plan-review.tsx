@@ -10,6 +10,9 @@ import { Panel } from "../../../../ui/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { ClosedPlanAlert, PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import type { PlanWarning } from "../../warnings/plan-warnings.ts";
+import { useStoredWarnings } from "../../warnings/use-stored-warnings.ts";
+import { WarningsAlert } from "../../warnings/warning-summary.tsx";
 import { OpenCommentsAlert, PlanComments } from "../comments/comments-panel.tsx";
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
@@ -34,7 +37,12 @@ interface EditorComponents {
   DecidedPlanDraft: ComponentType<{ planId: string }>;
 }
 
-function ReviewContent({ plan }: { plan: ReviewedPlan }) {
+interface ReviewContentProps {
+  plan: ReviewedPlan;
+  warnings: readonly PlanWarning[];
+}
+
+function ReviewContent({ plan, warnings }: ReviewContentProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const comparison = useComparison(plan);
@@ -47,7 +55,7 @@ function ReviewContent({ plan }: { plan: ReviewedPlan }) {
       </Panel>
       {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
       <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
-        <ReviewRows rows={rows} currency={plan.currency} />
+        <ReviewRows rows={rows} currency={plan.currency} warnings={to === plan.revision ? warnings : []} />
         <ReviewTotals {...detailsProps} />
         {isPhone && <PlanBudget plan={plan} />}
       </Panel>
@@ -64,6 +72,7 @@ function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPla
   const { can } = useAccess();
   const viewerId = useSession().user?.id ?? "";
   const queue = useQueue(plan, entry);
+  const warnings = useStoredWarnings(plan);
   // Protects an unsent comment.
   useLeaveConfirmation();
   const hasDraft =
@@ -77,9 +86,10 @@ function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPla
         <ClosedPlanAlert plan={plan} />
         {!isEditable(plan.status) && <editor.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
+        <WarningsAlert warnings={warnings} currency={plan.currency} />
         <OpenCommentsAlert plan={plan} />
         <RowCommentsProvider plan={plan}>
-          <ReviewContent plan={plan} />
+          <ReviewContent plan={plan} warnings={warnings} />
         </RowCommentsProvider>
         <StoredFlightsPanel plan={plan} />
         <PlanComments plan={plan} />

@@ -6,6 +6,8 @@ import { useState, type ReactNode } from "react";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { TableRegion } from "../../../../ui/table-region.tsx";
 import type { ComparedRow } from "./compare-revisions.ts";
+import type { PlanWarning } from "../../warnings/plan-warnings.ts";
+import { useWarningFormat } from "../../warnings/warning-summary.tsx";
 import { ChangedValue } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
@@ -14,12 +16,19 @@ import classes from "./review.module.css";
 interface ReviewRowsProps {
   rows: readonly ComparedRow[];
   currency: string | null;
+  /** Of the shown revision. */
+  warnings: readonly PlanWarning[];
 }
 
-export function ReviewRows({ rows, currency }: ReviewRowsProps) {
+export function ReviewRows({ rows, currency, warnings }: ReviewRowsProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const getRowTexts = useRowTexts(currency);
+  const formatWarning = useWarningFormat(currency);
+  const getWarningTexts = ({ change, row }: ComparedRow) =>
+    warnings.flatMap((warning) =>
+      change !== "removed" && "rowId" in warning && warning.rowId === row.id ? [formatWarning(warning)] : [],
+    );
   const label = t`Media rows`;
   const columns: readonly Column[] = [
     ["flight", t`Flight`],
@@ -44,7 +53,11 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
       number: (
         <ChangedValue now={String(comparedRow.number)} before={comparedRow.previousNumber?.toString()} />
       ),
-      ...renderCells(getRowTexts(comparedRow.row), comparedRow.before && getRowTexts(comparedRow.before)),
+      ...renderCells(
+        getRowTexts(comparedRow.row),
+        comparedRow.before && getRowTexts(comparedRow.before),
+        getWarningTexts(comparedRow),
+      ),
     }));
   return (
     <>
@@ -97,7 +110,7 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
 
 type RowTextKey = Exclude<keyof RowTexts, "details">;
 
-function renderCells(now: RowTexts, before: RowTexts | undefined) {
+function renderCells(now: RowTexts, before: RowTexts | undefined, warnings: readonly string[]) {
   const renderChange = (text: RowTextKey) => <ChangedValue now={now[text]} before={before?.[text]} />;
   const renderBelow = (text: RowTextKey, className = classes.secondary) =>
     (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
@@ -117,6 +130,11 @@ function renderCells(now: RowTexts, before: RowTexts | undefined) {
         ))}
         {renderBelow("impressions")}
         {renderBelow("notes", classes.notes)}
+        {[...new Set(warnings)].map((warning) => (
+          <div key={warning} className={classes.warning}>
+            <IconAlertTriangle size={14} aria-hidden /> {warning}
+          </div>
+        ))}
       </div>
     ),
     flight: renderChange("flight"),

@@ -1,15 +1,16 @@
 import { t } from "@lingui/core/macro";
 
-import { translateIfKnown } from "../../../../../crud/errors/failure.ts";
 import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { getDateErrors, findOverlapIndex } from "../../model/row-warnings.ts";
-import { findMinimumQuantity, findListPrice } from "../../model/list-prices.ts";
+import { checkCell, getRowPrice } from "../../../warnings/plan-warnings.ts";
+import { findMinimumQuantity } from "../../../warnings/vendor-prices.ts";
+import { useWarningFormat, type WarningFormat } from "../../../warnings/warning-summary.tsx";
 import { getRecordId } from "../../model/references.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
+import { getCheckedPlan } from "../../model/state.ts";
 import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
 import classes from "./input.module.css";
 
@@ -59,20 +60,15 @@ export function CellMessageText({
 interface MessageContext {
   store: PlanStore;
   format: Format;
+  formatWarning: WarningFormat;
   getDenialReason: ReturnType<typeof useOptionsDenialReason>;
 }
 
 /** List price, and the rate's difference from it. */
-function getPriceMessage(
-  row: DraftRow,
-  { store: { getState, knownNames }, format }: MessageContext,
-): CellMessage | undefined {
-  const { priceLists, draft, currency } = getState();
-  const found = findListPrice(priceLists, draft.orderDetails.vendorId, row);
-  // Prices of different units cannot be compared.
-  const price = (found?.unit === row.unit ? found.price : null) ?? knownNames.getStoredPrice(row);
-  if (price === undefined || price === null) return undefined;
-  const listPrice = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
+function getPriceMessage(row: DraftRow, { store, format }: MessageContext): CellMessage | undefined {
+  const { price } = getRowPrice(row, getCheckedPlan(store.getState()));
+  if (price === undefined) return undefined;
+  const listPrice = format.money(price, store.getState().currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
   if (typeof rate !== "number" || price === 0 || rate === price)
     return { tone: "plain", text: t`List ${listPrice}`, badge: rate === price ? t`List` : undefined };
@@ -80,16 +76,17 @@ function getPriceMessage(
   return { tone: rate < price ? "below" : "above", text: t`List ${listPrice}`, badge };
 }
 
-function getMinimumMessage(
-  row: DraftRow,
-  { store: { getState }, format }: MessageContext,
-): CellMessage | undefined {
-  const minimumUnits = findMinimumQuantity(getState().minimumQuantities, row);
+function getMinimumMessage(row: DraftRow, { store, format }: MessageContext): CellMessage | undefined {
+  const minimumUnits = findMinimumQuantity(store.getState().minimumQuantities, row);
   if (minimumUnits === undefined || minimumUnits <= 1) return undefined;
-  const units = toUnits(row);
   const minimum = format.number(minimumUnits);
-  const tone = typeof units === "number" && units < minimumUnits ? "warning" : "plain";
-  return { tone, text: t`Min. ${minimum}`, badge: t`Min. ${minimum}`, isBadgeComplete: true };
+  const isBelow = checkCell(row, "quantity", getCheckedPlan(store.getState())) !== undefined;
+  return {
+    tone: isBelow ? "warning" : "plain",
+    text: t`Min. ${minimum}`,
+    badge: t`Min. ${minimum}`,
+    isBadgeComplete: true,
+  };
 }
 
 /** Paid units of ten seconds, or a warning if they do not divide into spots. */
@@ -113,23 +110,19 @@ function getSpotsMessage(row: DraftRow, { format }: MessageContext): CellMessage
   };
 }
 
-function getDateMessage(
+function getWarning(
   row: DraftRow,
-  field: "startDate" | "endDate",
-  { store }: MessageContext,
+  field: RowField,
+  { store, formatWarning }: MessageContext,
 ): CellMessage | undefined {
-  const issue = getDateErrors(row, store.getState().draft.orderDetails)[field];
-  return issue === undefined ? undefined : { tone: "warning", text: translateIfKnown(issue), badge: "!" };
+  const problem = checkCell(row, field, getCheckedPlan(store.getState()));
+  return problem && { tone: "warning", text: formatWarning(problem), badge: "!" };
 }
 
-function getOverlapMessage(row: DraftRow, { store }: MessageContext): CellMessage | undefined {
-  const overlappingRow = findOverlapIndex(store.getState().draft, row) + 1;
-  if (overlappingRow === 0) return undefined;
-  return {
-    tone: "warning",
-    text: t`Books the same slot on the same days as row ${overlappingRow}`,
-    badge: "!",
-  };
+/** A rate far above the list price has its difference as its badge. */
+function getCorrectedPriceWarning(row: DraftRow, context: MessageContext): CellMessage | undefined {
+  const { correctedFrom } = getRowPrice(row, getCheckedPlan(context.store.getState()));
+  return correctedFrom === undefined ? undefined : getWarning(row, "unitRate", context);
 }
 
 function getDeniedMessage(field: RowField, { getDenialReason }: MessageContext): CellMessage | undefined {
@@ -161,14 +154,14 @@ function listCellMessages(
   if (reason) return [reason];
   switch (field) {
     case "unitRate":
-      return [getPriceMessage(row, context)];
+      // A corrected price replaces the difference, which looks like a discount.
+      return [getCorrectedPriceWarning(row, context) ?? getPriceMessage(row, context)];
     case "quantity":
       return [getSpotsMessage(row, context), getMinimumMessage(row, context)];
     case "startDate":
     case "endDate":
-      return [getDateMessage(row, field, context)];
     case "timeSlotId":
-      return [getOverlapMessage(row, context)];
+      return [getWarning(row, field, context)];
     default:
       return NO_MESSAGES;
   }
@@ -182,9 +175,11 @@ export function useCellMessages(): (row: DraftRow, field: RowField) => readonly 
   // Messages depend on price lists.
   usePlanState((state) => state.priceLists);
   usePlanState((state) => state.minimumQuantities);
-  usePlanState((state) => state.currency);
+  usePlanState((state) => state.campaign);
+  const currency = usePlanState((state) => state.currency);
+  const formatWarning = useWarningFormat(currency);
   return (row, field) =>
-    listCellMessages(row, field, { store, format, getDenialReason }).filter(
+    listCellMessages(row, field, { store, format, formatWarning, getDenialReason }).filter(
       (message) => message !== undefined,
     );
 }

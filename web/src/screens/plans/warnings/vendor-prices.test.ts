@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { findListPrice, getPriceListKey, type ListPrice } from "./list-prices.ts";
+import { findListPrice, getPriceListKey, type ListPrice } from "./vendor-prices.ts";
 
 const spot = { channelId: "ch1", unit: "SPOT" };
 const prices: ListPrice[] = [

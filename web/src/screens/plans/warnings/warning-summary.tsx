@@ -1,0 +1,117 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Alert, Anchor, List } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+
+import { translateIfKnown } from "../../../crud/errors/failure.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { groupBy } from "../../../ui/group-by.ts";
+import type { PlanWarning, RowWarning } from "./plan-warnings.ts";
+
+type WithoutRow<Warning> = Warning extends RowWarning ? Omit<Warning, "rowId" | "number" | "field"> : Warning;
+
+export type WarningFormat = (warning: WithoutRow<PlanWarning>) => string;
+
+export function useWarningFormat(currency: string | null): WarningFormat {
+  const { t } = useLingui();
+  const format = useFormat();
+  const formatMoney = (amount: number) => format.money(amount, currency);
+  return (warning) => {
+    switch (warning.kind) {
+      case "dates":
+        return translateIfKnown(warning.message);
+      case "outsideCampaign": {
+        const campaignDates = format.dateRange(warning.campaign.startDate, warning.campaign.endDate);
+        return t`Outside the campaign’s dates, ${campaignDates}`;
+      }
+      case "overlap": {
+        const overlappingRow = warning.otherNumber;
+        return t`Books the same slot on the same days as row ${overlappingRow}`;
+      }
+      case "aboveList": {
+        const [difference, listPrice] = [format.percent(warning.share), formatMoney(warning.price)];
+        return t`Rate ${difference} above the list price of ${listPrice}`;
+      }
+      case "priceCorrected": {
+        const [oldPrice, newPrice] = [formatMoney(warning.from), formatMoney(warning.price)];
+        return t`The list price was corrected since: ${oldPrice} → ${newPrice}`;
+      }
+      case "belowMinimum": {
+        const minimum = format.number(warning.minimum);
+        return t`Below the minimum quantity of ${minimum}`;
+      }
+      case "noBudget":
+        return t`The campaign has no budget`;
+      case "overBudget": {
+        const excess = formatMoney(warning.amount);
+        return t`The campaign’s budget is exceeded by ${excess}`;
+      }
+    }
+  };
+}
+
+/** Longer lists of rows end with an ellipsis. */
+const MAX_ROW_NUMBERS = 12;
+
+interface WarningSummaryProps {
+  warnings: readonly PlanWarning[];
+  currency: string | null;
+  /** Makes the rows links. */
+  onOpen?: (warning: RowWarning) => void;
+}
+
+/** One line per kind of warning, with its rows. */
+export function WarningSummary({ warnings, currency, onOpen }: WarningSummaryProps) {
+  const { t } = useLingui();
+  const formatWarning = useWarningFormat(currency);
+  const kinds: Record<RowWarning["kind"], string> = {
+    dates: t`Dates outside the plan`,
+    outsideCampaign: t`Dates outside the campaign`,
+    overlap: t`Slot booked twice`,
+    aboveList: t`Rate far above the list price`,
+    priceCorrected: t`List price corrected since the plan was saved`,
+    belowMinimum: t`Below the minimum quantity`,
+  };
+  const formatRows = (rowWarnings: readonly RowWarning[]) => {
+    const numbers = [...new Set(rowWarnings.map(({ number }) => number))];
+    const list =
+      numbers.slice(0, MAX_ROW_NUMBERS).join(", ") + (numbers.length > MAX_ROW_NUMBERS ? ", …" : "");
+    return plural(numbers.length, { one: `row ${list}`, other: `rows ${list}` });
+  };
+  return (
+    <List fz="sm">
+      {[...groupBy(warnings, ({ kind }) => kind)].map(([kind, [first, ...others]]) => {
+        if (!first) return null;
+        if (!("number" in first)) return <List.Item key={kind}>{formatWarning(first)}</List.Item>;
+        const rowWarnings = [first, ...others].filter((warning) => "number" in warning);
+        const rows = formatRows(rowWarnings);
+        return (
+          <List.Item key={kind}>
+            {kinds[first.kind]}:{" "}
+            {onOpen ? (
+              <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(first)}>
+                {rows}
+              </Anchor>
+            ) : (
+              rows
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+export function WarningsAlert({ warnings, currency }: Omit<WarningSummaryProps, "onOpen">) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      mb="md"
+      title={<Plural value={warnings.length} one="# warning" other="# warnings" />}
+    >
+      <WarningSummary warnings={warnings} currency={currency} />
+    </Alert>
+  );
+}
