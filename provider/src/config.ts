@@ -95,6 +95,8 @@ const settings = {
       .default([]),
     "domain names such as agency.example, separated by commas",
   ),
+  PASSWORD_MIN_LENGTH: defineSetting(integerRule(6, 64).default(6), "a number from 6 to 64"),
+  COMMON_PASSWORDS: defineSetting(z.enum(["refused", "allowed"]).default("allowed"), "refused or allowed"),
   OWN_PLAN_APPROVAL: defineSetting(z.enum(["refused", "allowed"]).default("refused"), "refused or allowed"),
   NOTICE_MAILS: defineSetting(switchRule.default(true), "on or off"),
   OTEL_EXPORTER_OTLP_ENDPOINT: defineSetting(

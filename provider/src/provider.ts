@@ -10,6 +10,7 @@ import { serveCopies } from "./backup/database-copy.ts";
 import { createKeyring } from "./auth/signing-keys.ts";
 import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
+import { setPasswordPolicy } from "./resources/user/password.ts";
 import { OperatorError, type Config } from "./config.ts";
 import { findDatabaseError } from "./http/errors.ts";
 import { explainConnectionError } from "./db/connection/connection-error.ts";
@@ -151,6 +152,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
 
 async function start(config: Config, log: Logger): Promise<Provider> {
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
+  setPasswordPolicy({
+    minLength: config.PASSWORD_MIN_LENGTH,
+    refusesCommon: config.COMMON_PASSWORDS === "refused",
+  });
   const directory = resolve(config.DATA_DIR);
   await prepareDirectory(directory);
   // With PostgreSQL the folder contains only mail files, so several providers may share it.

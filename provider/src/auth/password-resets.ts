@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
-import { hashPassword } from "../resources/user/password.ts";
+import { hashChosenPassword } from "../resources/user/password.ts";
 import { passwordResetsTable, invalidateLinks } from "../resources/user/password-link.ts";
 import { endSessions } from "../resources/user/sessions-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
@@ -80,7 +80,7 @@ export async function resetPassword(
   { token, password: newPassword }: z.output<typeof resetPasswordRule>,
   language: Language,
 ): Promise<string> {
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashChosenPassword(newPassword);
   const tokenHash = sha256(token);
   const user = await mailTransaction(store, async (tx, queueMail) => {
     const [usedLink] = await tx

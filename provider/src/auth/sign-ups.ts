@@ -5,7 +5,7 @@ import type { Mail } from "../db/mail-outbox.ts";
 import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
 import { unconfirmedSignUpCondition } from "../resources/user/account.ts";
-import { hashPassword, verifyPassword } from "../resources/user/password.ts";
+import { hashChosenPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -152,7 +152,7 @@ async function storeAccount(
   { fullName, email, phone, password, language }: SignUp & { language: Language },
   createMail: (code: string | null) => Mail,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(password);
   const hashBeforeLock = await readPasswordHash(store, email);
   const matchesHashBeforeLock = await verifyPassword(hashBeforeLock, password);
   await mailTransaction(store, async (tx, queueMail) => {

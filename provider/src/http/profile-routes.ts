@@ -5,7 +5,7 @@ import { refundAttempt, limits } from "../auth/rate-limits.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
 import { hasDemoAccounts } from "../resources/user/demo-accounts.ts";
-import { hashPassword, verifyPassword } from "../resources/user/password.ts";
+import { hashChosenPassword, verifyPassword } from "../resources/user/password.ts";
 import { invalidateLinks } from "../resources/user/password-link.ts";
 import { password } from "../resources/user/user-rule.ts";
 import { endSessions } from "../resources/user/sessions-table.ts";
@@ -70,7 +70,10 @@ async function verifyPasswordChange(
   await enforceRateLimit(store, key, limits.passwordChanges);
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
-  return { currentHash: user.passwordHash, passwordHash: await hashPassword(newPassword) };
+  return {
+    currentHash: user.passwordHash,
+    passwordHash: await hashChosenPassword(newPassword, "newPassword"),
+  };
 }
 
 export function addProfileRoutes(router: GuardedRouter): void {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { WriteAction, ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { rolesTable } from "../permission.ts";
-import { hashPassword } from "./password.ts";
+import { hashChosenPassword } from "./password.ts";
 import { deleteLinks, invalidateLinks } from "./password-link.ts";
 import type { UserBody } from "./user-rule.ts";
 import { endSessions } from "./sessions-table.ts";
@@ -86,13 +86,17 @@ export async function prepareUser(
     if (password === null) return { ...fields, ...invitation, ...voidUnprovenPassword(body, before) };
     await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
-    return { ...fields, ...invitation, passwordHash: await hashPassword(password) };
+    return { ...fields, ...invitation, passwordHash: await hashChosenPassword(password) };
   }
   await deleteSignUp(context, columns.email);
   // An invited account has no password until its owner sets one.
   if (password === null && columns.status === "pending") return { ...columns, isVerified: false };
   if (password === null) throw RequestError.invalid("password", "Password is required");
-  return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
+  return {
+    ...columns,
+    passwordHash: await hashChosenPassword(password),
+    isVerified: columns.status !== "pending",
+  };
 }
 
 /** Voids the password of an unverified account that gets another address or role. */
