@@ -24,6 +24,8 @@ export interface Config {
   /** Shared state of several processes. */
   readonly redisUrl: string | undefined;
   readonly publicUrl: string;
+  /** Where vulnerabilities are reported; a mailto: or https: URI. */
+  readonly securityContact: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
   /** Build folder of the previous release, whose open tabs still need `assets/` and `operations.json`. */
@@ -88,6 +90,10 @@ const settings = {
   PUBLIC_URL: {
     schema: origin,
     expected: "an http(s) origin without a path, such as https://plans.example.com",
+  },
+  SECURITY_CONTACT: {
+    schema: z.string().refine((value) => /^(mailto:[^@\s]+@|https:\/\/)\S+$/.test(value)),
+    expected: "a mailto: or https: URI, such as mailto:security@example.com",
   },
   TRUST_PROXY: {
     schema: z.string().refine(isTrustProxy).transform(readTrustProxy),
@@ -200,6 +206,7 @@ export function readConfig(env: Environment): Config {
     workers,
     redisUrl,
     publicUrl: read("PUBLIC_URL") ?? "http://localhost:4000",
+    securityContact: read("SECURITY_CONTACT"),
     trustProxy: read("TRUST_PROXY") ?? false,
     trustedOperationsOnly: operations === "trusted",
     previousBuild: read("PREVIOUS_BUILD"),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 
-const bff = setUpBff({ PUBLIC_URL: "https://plans.test" });
+const bff = setUpBff({ PUBLIC_URL: "https://plans.test", SECURITY_CONTACT: "mailto:security@plans.test" });
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}/graphql`, {
@@ -201,4 +201,21 @@ describe("the log", () => {
     expect(log).toContain('"route":"/api/v1/clients/clients-by-id"');
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
+});
+
+it("tells where vulnerabilities are reported", async () => {
+  const response = await fetch(`${bff.url}/.well-known/security.txt`);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = Object.fromEntries(
+    (await response.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(lines).toMatchObject({
+    Contact: "mailto:security@plans.test",
+    Canonical: "https://plans.test/.well-known/security.txt",
+  });
+  // RFC 9116 recommends less than a year.
+  expect(new Date(lines.Expires ?? "").getTime() - Date.now()).toBeLessThan(365 * 86_400_000);
 });

@@ -53,6 +53,21 @@ export function createListener(options: AppOptions): RequestListener {
   };
 }
 
+const HALF_YEAR_MS = 180 * 86_400_000;
+
+/** RFC 9116. */
+function buildSecurityText(contact: string, publicUrl: string): string {
+  const lines = {
+    Contact: contact,
+    Expires: new Date(Date.now() + HALF_YEAR_MS).toISOString(),
+    "Preferred-Languages": "en, fr",
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join("");
+}
+
 function isGraphQLPath(url = ""): boolean {
   return /^\/graphql\/?(\?|$)/.test(url);
 }
@@ -88,6 +103,10 @@ function createApp(options: AppOptions): Express {
     });
     app.get(path, serve);
   }
+  app.get("/.well-known/security.txt", (_request, response, next) => {
+    if (config.securityContact === undefined) next();
+    else response.type("text/plain").send(buildSecurityText(config.securityContact, config.publicUrl));
+  });
   registerHealth(app, {
     ...options,
     metrics: config.metricsPort === undefined ? options.metrics : undefined,
