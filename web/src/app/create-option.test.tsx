@@ -8,6 +8,7 @@ import { renderApp, signIn, type Resolvers } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 import { testRoutes } from "./test-routes.tsx";
+import { openFilters } from "../testing/filters.ts";
 
 interface Master {
   id: string;
@@ -170,8 +171,7 @@ it("offers no new record in filters", async () => {
     ...createServer(),
     campaigns: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
-  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const panel = await openFilters();
   await userEvent.type(panel.getByRole("combobox", { name: "Client" }), "Acme");
   await ui.findByText("No match");
   expect(ui.queryByText("Add “Acme”")).toBeNull();

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 
 import type { Entry, EntryCreation } from "./entry.ts";
 import type { Creation } from "./reference/creation.ts";
-import type { OptionsName } from "./list/filters.tsx";
+import type { OptionsName } from "./list/filters.ts";
 import type { ScreenProps } from "./resource-screen.tsx";
 import type { ScreenEntry } from "./resource.ts";
 

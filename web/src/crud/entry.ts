@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 
 import type { CatalogLoaders } from "../i18n/load-catalogs.ts";
 import type { Creation } from "./reference/creation.ts";
-import type { OptionsName } from "./list/filters.tsx";
+import type { OptionsName } from "./list/filters.ts";
 
 export interface EntryRoute {
   path: string;

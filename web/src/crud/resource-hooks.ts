@@ -12,8 +12,8 @@ export function useListQuery({ hooks: { useList } }: ListResource, options: Hook
 }
 
 /** Record counts by status; undefined if unsupported. */
-export function useStatusCounts({ hooks }: ListResource, variables: object) {
-  const { useCounts = useNoCounts } = hooks;
+export function useStatusCounts(resource: ListResource | undefined, variables: object = {}) {
+  const { useCounts = useNoCounts } = resource?.hooks ?? {};
   const { data } = useCounts({ variables, fetchPolicy: "cache-and-network" });
   const counts = data?.page.statusCounts;
   return counts ? new Map(counts.map(({ status, count }) => [status, count])) : undefined;

@@ -10,7 +10,7 @@ import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
 import type { AnyField, NestedList, Source } from "./fields.tsx";
 import type { ListHooks, ResourceHooks } from "./hook-types.ts";
-import type { ListFilter } from "./list/filters.tsx";
+import type { ListFilter } from "./list/filters.ts";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
 import type { OpenDialog } from "../ui/use-dialog.tsx";

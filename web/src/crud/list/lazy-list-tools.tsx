@@ -1,13 +1,12 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, Group } from "@mantine/core";
-import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon } from "@mantine/core";
+import { IconBookmark, IconColumns3, type Icon } from "@tabler/icons-react";
+import type { ComponentProps, ReactElement } from "react";
 
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
-import { withSearchFocus } from "../../ui/search-box.tsx";
+import type { SearchPopoverState } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { listCatalogs } from "./lazy-empty-hint.tsx";
-import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
 import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
@@ -17,19 +16,20 @@ export async function loadListTools() {
   return tools;
 }
 
+type ListTools = Awaited<ReturnType<typeof loadListTools>>;
+
 interface PanelButtonProps {
-  panel: "FilterPanel" | "ListOptions" | "ViewsPanel";
+  renderPanel: (tools: ListTools, renderButton: RenderButton) => ReactElement;
   renderButton: RenderButton;
 }
 
-function PanelButton({ panel, renderButton }: PanelButtonProps) {
+export function PanelButton({ renderPanel, renderButton }: PanelButtonProps) {
   const [tools, requestLoad] = useLazyImport(loadListTools);
-  const Panel = tools?.[panel];
-  return Panel ? <Panel renderButton={renderButton} /> : renderButton({ onClick: requestLoad });
+  return tools ? renderPanel(tools, renderButton) : renderButton({ onClick: requestLoad });
 }
 
 interface IconPanelButtonProps {
-  panel: PanelButtonProps["panel"];
+  panel: "ListOptions" | "ViewsPanel";
   label: string;
   icon: Icon;
 }
@@ -37,7 +37,10 @@ interface IconPanelButtonProps {
 function IconPanelButton({ panel, label, icon: ButtonIcon }: IconPanelButtonProps) {
   return (
     <PanelButton
-      panel={panel}
+      renderPanel={(tools, renderButton) => {
+        const Panel = tools[panel];
+        return <Panel renderButton={renderButton} />;
+      }}
       renderButton={(props) => (
         <ActionIcon
           variant="default"
@@ -64,43 +67,10 @@ export function ViewsButton() {
   return <IconPanelButton panel="ViewsPanel" label={t`Views`} icon={IconBookmark} />;
 }
 
-export function FiltersButton() {
-  const { t } = useLingui();
-  const { filters, params } = useListContext();
-  const activeFilters = filters.filter(({ name }) => params.filters[name] !== undefined);
-  return (
-    <>
-      {filters.some(isInPanel) && (
-        <PanelButton
-          panel="FilterPanel"
-          renderButton={(props) => (
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={16} aria-hidden />}
-              aria-haspopup="dialog"
-              {...props}
-            >
-              {t`Filters`}
-            </Button>
-          )}
-        />
-      )}
-      {activeFilters.length > 0 && (
-        <Group gap={4} wrap="nowrap">
-          <Plural value={activeFilters.length} one="# filter" other="# filters" />
-          <Button variant="subtle" px={8} onClick={withSearchFocus(params.clearFilters)}>
-            <Trans>Clear</Trans>
-          </Button>
-        </Group>
-      )}
-    </>
-  );
-}
-
-export function LazyFilterSuggestions() {
+export function LazyFilterSuggestions(popover: SearchPopoverState) {
   const isSearched = useListContext().params.search !== "";
   const [tools] = useLazyImport(loadListTools, isSearched);
-  return isSearched && tools && <tools.FilterSuggestions />;
+  return isSearched && tools && <tools.FilterSuggestions {...popover} />;
 }
 
 export function LazyBulkActionsBar() {

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { getApplicableFilters } from "./filters.tsx";
+import { getApplicableFilters } from "./filters.ts";
 import { useListPermissions } from "./list-permissions.ts";
 import { useColumns } from "./use-columns.ts";
 import { useListPage } from "./use-list-page.ts";

@@ -16,10 +16,9 @@ import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { useDensity } from "./density.ts";
-import { FilterArea, FilterBar } from "./filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
 import {
-  FiltersButton,
   LazyBulkActionsBar,
   LazyEmptyListHint,
   LazyFilterSuggestions,
@@ -58,21 +57,25 @@ function ListHeader({ importButton }: Pick<ListProps, "importButton">) {
 }
 
 function ListToolbar() {
-  const { filters, params, parent, permissions, text } = useListContext();
+  const list = useListContext();
+  const { filters, params, parent, permissions, text } = list;
   return (
     <Toolbar>
-      <FilterArea>
-        <SearchBox label={text.searchLabel} value={params.search} onSearch={params.setSearch} />
-        <LazyFilterSuggestions />
-        {filters.length > 0 && <FilterBar filters={filters} params={params} />}
-        <FiltersButton />
-      </FilterArea>
+      <Group gap={8} flex="1 1 300px" miw={0}>
+        <SearchBox
+          label={text.searchLabel}
+          value={params.search}
+          onSearch={params.setSearch}
+          {...(filters.length > 0 && {
+            renderPopover: (popover) => <LazyFilterSuggestions {...popover} />,
+          })}
+        />
+        <FilterBar {...list} />
+      </Group>
       <Group gap={8}>
-        <Group gap={8} wrap="nowrap">
-          <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
-          {!parent && <ViewsButton />}
-          <OptionsButton />
-        </Group>
+        <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+        {!parent && <ViewsButton />}
+        <OptionsButton />
         {parent && permissions.add && <AddButton />}
       </Group>
     </Toolbar>

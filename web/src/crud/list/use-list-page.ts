@@ -7,7 +7,7 @@ import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource } from "../resource.ts";
 import { useListQuery } from "../resource-hooks.ts";
-import { getApplicableFilters, type ListFilter } from "./filters.tsx";
+import { getApplicableFilters, type ListFilter } from "./filters.ts";
 import { useExistingPage, useListParams } from "./use-list-params.ts";
 
 const NO_FILTERS: readonly never[] = [];

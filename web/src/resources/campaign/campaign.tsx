@@ -14,17 +14,21 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
-import { removeToolbarControl, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";
-import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import {
+  createdByMeFilter,
+  statusFilter,
+  toggleFilter,
+  amountRangeFilter,
+  dateRangeFilter,
+  referenceFilter,
+  authorFilter,
+} from "../../crud/list/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/day.ts";
 import { readAgencyCurrency } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
-import { authorFilter } from "../author-filter.ts";
 import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
@@ -45,13 +49,11 @@ const resource = defineResource(campaignHooks, {
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    removeToolbarControl(
-      toggleFilter("soon", msg`Starting in the next 7 days`, () => {
-        const day = today();
-        return { startsFrom: day, startsTo: addDays(day, 6) };
-      }),
-    ),
-    removeToolbarControl(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
+    toggleFilter("soon", msg`Starting in the next 7 days`, () => {
+      const day = today();
+      return { startsFrom: day, startsTo: addDays(day, 6) };
+    }),
+    toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() })),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),

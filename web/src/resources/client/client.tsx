@@ -7,9 +7,8 @@ import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { createdByMeFilter, statusFilter, authorFilter } from "../../crud/list/filters.ts";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
-import { authorFilter } from "../author-filter.ts";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 
 const resource = defineResource(clientHooks, {

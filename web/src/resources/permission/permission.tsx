@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react";
 import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { choiceFilter } from "../../crud/list/choice-filters.tsx";
+import { choiceFilter } from "../../crud/list/filters.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { getRoleLabel, MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";

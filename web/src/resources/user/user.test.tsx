@@ -13,6 +13,7 @@ import {
 } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Users } from "./user.tsx";
+import { setFilter } from "../../testing/filters.ts";
 
 const entry: ScreenEntry = {
   listPath: "/users",
@@ -109,7 +110,7 @@ describe("user list", () => {
       roleType: "MANAGER",
       isVerified: false,
     });
-    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Pending");
+    await setFilter("Status", "Pending");
     await waitFor(() =>
       expect(listVariables(operations, "Users").at(-1)).toMatchObject({ status: "PENDING" }),
     );

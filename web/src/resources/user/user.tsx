@@ -8,8 +8,7 @@ import { labelColumn, statusColumn, yesNoColumn, textColumn } from "../../crud/l
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import { statusFilter } from "../../crud/list/filters.tsx";
-import { choiceFilter } from "../../crud/list/choice-filters.tsx";
+import { statusFilter, choiceFilter } from "../../crud/list/filters.ts";
 import { getStatusLabels, StatusChip } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { canChangeUser } from "./can-change-user.ts";

@@ -14,12 +14,10 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import { createdByMeFilter, statusFilter, referenceFilter, authorFilter } from "../../crud/list/filters.ts";
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
-import { authorFilter } from "../author-filter.ts";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";

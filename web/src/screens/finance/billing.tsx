@@ -1,16 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
-import { FilterBar, FilterArea, getApplicableFilters } from "../../crud/list/filters.tsx";
-import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
-import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import { FilterBar } from "../../crud/list/filter-bar.tsx";
+import { getApplicableFilters, monthFilter, referenceFilter } from "../../crud/list/filters.ts";
 import { useExistingPage, useListParams } from "../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
@@ -42,7 +40,7 @@ const FILTERS = [
   monthFilter("period", msg`Month`),
   clientFilter,
   campaignFilter,
-  toolbarReferenceFilter(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
+  referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
 ];
 
 /** By parent filter, default first. */
@@ -146,9 +144,9 @@ export function Billing() {
       </Text>
       <div className={hasPrintedFilters ? undefined : classes.screenOnly}>
         <Toolbar>
-          <FilterArea>
-            <FilterBar filters={applicableFilters} params={params} />
-          </FilterArea>
+          <Group gap={8}>
+            <FilterBar filters={applicableFilters} params={params} parent={parent} />
+          </Group>
           <div className={classes.screenOnly}>
             <GroupingSelect groupings={groupings} value={grouping} onChange={setGrouping} />
           </div>

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { amountColumn } from "../../crud/list/list-columns.tsx";
-import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
-import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import { referenceFilter } from "../../crud/list/filters.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
@@ -28,11 +27,11 @@ interface NamedRecord {
 
 export const referenceFilters = [
   {
-    ...toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+    ...referenceFilter("clientId", msg`Client`, "clientOptions"),
     fixedByParentFilter: "campaignId",
   },
-  toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
-  toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+  referenceFilter("vendorId", msg`Vendor`, "vendorOptions"),
+  referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
 ] as const;
 
 export const clientAndVendorColumn: ColumnWithFile<

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
+import { choiceFilter, toggleFilter, monthFilter } from "../../crud/list/filters.ts";
 import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
-import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";

@@ -2,10 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
+import { choiceFilter, toggleFilter, monthFilter } from "../../crud/list/filters.ts";
 import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
-import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";

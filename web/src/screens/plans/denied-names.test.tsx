@@ -12,6 +12,7 @@ import { PlanForm } from "./edit/plan-form.tsx";
 import { MediaPlans } from "./list/plan-list.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 import { createRecord, createStoredPlan } from "./testing/stored-plan.ts";
+import { openFilters } from "../../testing/filters.ts";
 
 const entry: ScreenEntry = {
   listPath: "/plans",
@@ -136,8 +137,7 @@ it("lets a Manager without client permission choose a client by name", async () 
     ...resolvers,
     clientOptions: () => [createRecord("k1", "Konkan Coffee")],
   });
-  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const panel = await openFilters();
   const client = panel.getByLabelText<HTMLInputElement>("Client", { selector: "input:not([type=hidden])" });
   await userEvent.click(client);
   expect(await ui.findByRole("option", { name: "Konkan Coffee" })).toBeTruthy();

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { withSearchFocus } from "../../../ui/search-box.tsx";
-import type { ListFilter } from "../filters.tsx";
+import type { ListFilter } from "../filters.ts";
 import type { ListParamsControl } from "../use-list-params.ts";
 
 interface EmptyHintProps {

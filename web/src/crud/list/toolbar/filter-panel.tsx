@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox, Fieldset, Group, Popover, Stack, Text } from "@mantine/core";
+import { Checkbox, Fieldset, Group, NativeSelect, Popover, Stack, Text } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
@@ -7,18 +7,25 @@ import { Suspense, useEffect, useRef, useState, type ComponentType } from "react
 
 import { allOptions } from "../../../generated/options.ts";
 import { DateControl, NumberControl } from "../../../ui/fields/lazy-controls.ts";
+import { today } from "../../../ui/day.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/dialog-escape.tsx";
 import type { Labels } from "../../fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
+import { useSelectedOptions } from "../../reference/use-selected-options.ts";
 import { useStatusCounts } from "../../resource-hooks.ts";
-import { isInPanel, type FilterControlProps, type ListFilter, type OptionsName } from "../filters.tsx";
+import { getFilterParents, type FilterBarProps } from "../filter-bar.tsx";
+import type { ListFilter, OptionsName } from "../filters.ts";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
-import { useListContext } from "../list-context.ts";
 
 type StatusCounts = ReadonlyMap<string, number> | undefined;
 
-type FieldProps = Omit<FilterControlProps, "filter">;
+interface FieldProps {
+  label: string;
+  /** Undefined while the filter is off. */
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
 
 interface ChoiceCheckboxesProps extends FieldProps {
   labels: Labels;
@@ -149,54 +156,91 @@ function RangeFields({ label, End, value, onChange }: RangeFieldsProps) {
   );
 }
 
-interface ReferenceFieldProps extends FieldProps {
-  options: OptionsName;
-  parentFilter?: string | undefined;
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
 }
 
-function ReferenceField({ label, options, parentFilter, value, onChange }: ReferenceFieldProps) {
+function SelectField({ options, value = "", onChange, label }: SelectFieldProps) {
   const { t } = useLingui();
-  const { params, parent } = useListContext();
-  const getFilterValue = (name: string) =>
-    parent?.name === name ? parent.id : (params.filters[name] ?? null);
   return (
-    <ReferenceControl
-      name={label}
+    <NativeSelect
       label={label}
-      isFilter
-      options={allOptions[options]}
-      parents={parentFilter === undefined ? undefined : { [parentFilter]: getFilterValue(parentFilter) }}
-      blockedText={t`Choose the parent filter first`}
-      value={value ?? null}
-      onChange={(id) => onChange(typeof id === "string" ? id : null)}
+      value={value}
+      data={[{ value: "", label: t`All` }, ...options]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
+}
+
+const MONTHS_BEFORE = 24;
+const MONTHS_AFTER = 6;
+
+/** Latest month first; includes the selected month. */
+function listMonths(day: string, selected: string | undefined): string[] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + MONTHS_AFTER - index, 1)).toISOString().slice(0, 7),
+  );
+  return selected && !months.includes(selected)
+    ? [...months, selected].sort((a, b) => (a < b ? 1 : -1))
+    : months;
 }
 
 interface FilterFieldProps {
   filter: ListFilter<object>;
   statusCounts: StatusCounts;
+  bar: FilterBarProps;
 }
 
-function FilterField({ filter: { name, label, control }, statusCounts }: FilterFieldProps) {
-  const { i18n } = useLingui();
-  const { params } = useListContext();
+function FilterField({ filter: { name, label, control }, statusCounts, bar }: FilterFieldProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { params } = bar;
   const field: FieldProps = {
     label: i18n._(label),
     value: params.filters[name],
     onChange: (value) => params.setFilter(name, value),
   };
-  switch (control?.kind) {
+  switch (control.kind) {
     case "choice":
-      return (
+      return control.multiple ? (
         <ChoiceCheckboxes
           {...field}
           labels={control.labels}
           counts={name === "status" ? statusCounts : undefined}
         />
+      ) : (
+        <SelectField
+          {...field}
+          options={Object.entries(control.labels).map(([value, choice]) => ({
+            value,
+            label: i18n._(choice),
+          }))}
+        />
+      );
+    case "month":
+      return (
+        <SelectField
+          {...field}
+          options={listMonths(today(), field.value).map((month) => ({
+            value: month,
+            label: format.month(month),
+          }))}
+        />
       );
     case "reference":
-      return <ReferenceField {...field} {...control} />;
+      return (
+        <ReferenceControl
+          name={name}
+          label={field.label}
+          isFilter
+          options={allOptions[control.options]}
+          parents={getFilterParents(bar, control.parentFilter)}
+          blockedText={t`Choose the parent filter first`}
+          value={field.value ?? null}
+          onChange={(id) => field.onChange(typeof id === "string" ? id : null)}
+        />
+      );
     case "dateRange":
       return <RangeFields {...field} End={DateEnd} />;
     case "amountRange":
@@ -209,24 +253,37 @@ function FilterField({ filter: { name, label, control }, statusCounts }: FilterF
           onChange={(event) => field.onChange(event.currentTarget.checked ? "true" : null)}
         />
       );
-    default:
-      return null;
   }
 }
 
-function FilterFields() {
-  const { filters, resource, variables } = useListContext();
-  const statusCounts = useStatusCounts(resource, variables);
+function FilterFields(bar: FilterBarProps) {
+  const statusCounts = useStatusCounts(bar.resource, bar.variables);
   return (
     <Stack gap={16}>
-      {filters.filter(isInPanel).map((filter) => (
-        <FilterField key={filter.name} filter={filter} statusCounts={statusCounts} />
+      {bar.filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} statusCounts={statusCounts} bar={bar} />
       ))}
     </Stack>
   );
 }
 
-export function FilterPanel({ renderButton }: { renderButton: RenderButton }) {
+interface ReferenceNameProps {
+  options: OptionsName;
+  id: string;
+  parents: ReturnType<typeof getFilterParents>;
+}
+
+/** Name of a filtered record. */
+export function ReferenceName({ options, id, parents }: ReferenceNameProps) {
+  const { selectedOptions } = useSelectedOptions([id], [], { options: allOptions[options], parents });
+  return selectedOptions[0]?.name;
+}
+
+interface FilterPanelProps extends FilterBarProps {
+  renderButton: RenderButton;
+}
+
+export function FilterPanel({ renderButton, ...bar }: FilterPanelProps) {
   const { t } = useLingui();
   const { opened, onChange, button } = useLazyPanel(renderButton);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
@@ -264,7 +321,7 @@ export function FilterPanel({ renderButton }: { renderButton: RenderButton }) {
           if (key === "Escape" && !handlesEscape(target)) onChange(false);
         }}
       >
-        <FilterFields />
+        <FilterFields {...bar} />
       </Popover.Dropdown>
     </Popover>
   );

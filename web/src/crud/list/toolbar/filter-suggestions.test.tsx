@@ -7,8 +7,7 @@ import { getStatusLabels } from "../../../ui/status-chip.tsx";
 import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Campaigns } from "../../../resources/campaign/campaign.tsx";
-import { createdByMeFilter, statusFilter } from "../filters.tsx";
-import { toggleFilter } from "../choice-filters.tsx";
+import { createdByMeFilter, statusFilter, toggleFilter } from "../filters.ts";
 import { suggestFilters } from "./parse-search.ts";
 
 const FRENCH: Readonly<Record<string, string>> = { Status: "Statut", Pending: "En attente" };
@@ -44,7 +43,7 @@ describe("search suggestions", () => {
   });
 });
 
-function renderCampaigns(
+async function renderCampaigns(
   search: string,
   filterParams = "",
   clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
@@ -75,6 +74,8 @@ function renderCampaigns(
         term,
         ...Object.keys(choices).filter((name) => choices[name]),
       ]);
+  // Suggestions are shown while someone searches.
+  await userEvent.click(await ui.findByRole("searchbox"));
   return { ...rendered, getRequests };
 }
 
@@ -111,7 +112,7 @@ describe("a filter expression with further words", () => {
   });
 
   it("sets the filter and searches for the remaining words", async () => {
-    const { router, operations } = renderCampaigns("status:pending marigold");
+    const { router, operations } = await renderCampaigns("status:pending marigold");
     await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -124,8 +125,21 @@ describe("a filter expression with further words", () => {
     expect(lists.at(-1)?.variables).toMatchObject({ search: "marigold", status: "PENDING" });
   });
 
+  it.each([
+    ["status:pending sagarika", "?status=PENDING&search=sagarika"],
+    ["status:pending client:great sagarika", "?status=PENDING&clientId=client-Great-Foods&search=sagarika"],
+    ["status:a", "?search=status%3Aa"],
+    ["pending", "?search=pending"],
+  ])("sets named filters on Enter, and searches for the rest: %j", async (text, expected) => {
+    const { router } = await renderCampaigns("", "", (search) => (search === "great" ? ["Great Foods"] : []));
+    await userEvent.type(ui.getByRole("searchbox"), `${text}{Enter}`);
+    const parse = (search: string) => Object.fromEntries(new URLSearchParams(search));
+    await waitFor(() => expect(parse(router.state.location.search)).toEqual(parse(expected)));
+    expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe(parse(expected)["search"]);
+  });
+
   it("finds a record by its quoted name", async () => {
-    const { getRequests, router } = renderCampaigns('client:"jaipur foods" marigold');
+    const { getRequests, router } = await renderCampaigns('client:"jaipur foods" marigold');
     const suggestion = await ui.findByRole("button", { name: "Client: Jaipur Foods" });
     expect(getRequests()).toEqual([["jaipur foods", "clientOptions"]]);
     await userEvent.click(suggestion);
@@ -133,7 +147,7 @@ describe("a filter expression with further words", () => {
   });
 
   it("searches for the first word when no record contains all words", async () => {
-    const { getRequests, router } = renderCampaigns("client:great marigold", "", (search) =>
+    const { getRequests, router } = await renderCampaigns("client:great marigold", "", (search) =>
       search === "great" ? ["Great Foods"] : [],
     );
     const suggestion = await ui.findByRole("button", { name: "Client: Great Foods" });
@@ -148,7 +162,7 @@ describe("a filter expression with further words", () => {
 
 describe("a record name", () => {
   it("queries all filters in one request and ranks the closest match first", async () => {
-    const { router, getRequests } = renderCampaigns("foods");
+    const { router, getRequests } = await renderCampaigns("foods");
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.search).toBe("?cityId=city-Foods"));
@@ -159,25 +173,25 @@ describe("a record name", () => {
   });
 
   it("suggests at most three records", async () => {
-    renderCampaigns("foods");
+    await renderCampaigns("foods");
     await ui.findByRole("button", { name: "City: Foods" });
     expect(getSuggestions()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
   });
 
   it("queries only the named filter", async () => {
-    const { getRequests } = renderCampaigns("client: foods");
+    const { getRequests } = await renderCampaigns("client: foods");
     await ui.findByRole("button", { name: "Client: Foods of Asha" });
     expect(getRequests()).toEqual([["foods", "clientOptions"]]);
   });
 
   it("does not query clients without permission to view them", async () => {
-    const { getRequests } = renderCampaigns("foods", "", undefined, ["campaigns"]);
+    const { getRequests } = await renderCampaigns("foods", "", undefined, ["campaigns"]);
     await ui.findByRole("button", { name: "City: Foods" });
     expect(getRequests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
   });
 
   it("replaces the filter 'Created by me' when an author is selected", async () => {
-    const { router, operations } = renderCampaigns("author: asha", "&mine=true");
+    const { router, operations } = await renderCampaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
     const lists = operations.filter(({ operation }) => operation === "Campaigns");
@@ -185,7 +199,7 @@ describe("a record name", () => {
   });
 
   it.each(["fo", "status:foods"])("queries no records for %j", async (search) => {
-    const { getRequests } = renderCampaigns(search);
+    const { getRequests } = await renderCampaigns(search);
     await ui.findByRole("searchbox");
     await ui.findAllByRole("row");
     expect(getRequests()).toEqual([]);
@@ -200,6 +214,7 @@ it("filters the list instead of searching when a suggestion is selected", async 
     "/campaigns?search=status%3Aact&page=2",
     createSampleResolvers(getSchema()),
   );
+  await userEvent.click(await ui.findByRole("searchbox"));
   await userEvent.click(await ui.findByRole("button", { name: "Status: Active" }));
   await waitFor(() => expect(router.state.location.search).toBe("?status=ACTIVE"));
   await waitFor(() => expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe(""));

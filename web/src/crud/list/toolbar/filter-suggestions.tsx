@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Text } from "@mantine/core";
+import { Button, Paper, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import type { I18n } from "@lingui/core";
+import { useEffect, useEffectEvent } from "react";
 
-import { withSearchFocus } from "../../../ui/search-box.tsx";
+import { withSearchFocus, type SearchPopoverState } from "../../../ui/search-box.tsx";
+import { foldText } from "../../../ui/fold-text.ts";
 import { useListContext } from "../list-context.ts";
 import {
   suggestFilters,
@@ -31,8 +33,9 @@ function useSuggestedRecords(
 ): readonly FilterSuggestion[] {
   const getDenialReason = useOptionsDenialReason();
   const expressions = parseSearch(search, filters, i18n).map(
-    ({ filters: expressionFilters, candidates }) => ({
+    ({ filters: expressionFilters, candidates, isNamed }) => ({
       candidates,
+      isNamed,
       sources: expressionFilters.flatMap(({ name, label, control }) =>
         // The query lacks options that require a parent.
         control?.kind === "reference" &&
@@ -44,8 +47,11 @@ function useSuggestedRecords(
     }),
   );
   // Queries only the first expression with a reference filter.
-  const { sources = [], candidates = [] } =
-    expressions.find((expression) => expression.sources.length > 0) ?? {};
+  const {
+    sources = [],
+    candidates = [],
+    isNamed = false,
+  } = expressions.find((expression) => expression.sources.length > 0) ?? {};
   const [fullCandidate] = candidates;
   const wordCandidate = candidates.length > 1 ? candidates.at(-1) : undefined;
   const includedFields = Object.fromEntries(sources.map(({ field }) => [field, true]));
@@ -73,30 +79,76 @@ function useSuggestedRecords(
     value: id,
     valueLabel: name,
     remainder: candidate.remainder,
+    isCertain: isNamed && (records.length === 1 || foldText(name) === candidate.phrase),
   }));
 }
 
 const MAX_SUGGESTIONS = 3;
 
-export function FilterSuggestions() {
+const getKey = ({ name, value }: FilterSuggestion) => `${name} ${value}`;
+
+/** Popover of the search box. Enter sets the filters that the text names; the remaining text is the search. */
+export function FilterSuggestions({ confirmedText, confirm, close }: SearchPopoverState) {
   const { t, i18n } = useLingui();
   const { filters, params } = useListContext();
   const { search } = params;
   const records = useSuggestedRecords(search, filters, i18n);
-  return [...suggestFilters(search, filters, i18n), ...records]
+  const suggestions = [...suggestFilters(search, filters, i18n), ...records];
+  const apply = ({ name, value, remainder }: FilterSuggestion) => params.applyFilter(name, value, remainder);
+  const isConfirmed = confirmedText === search;
+  const certainSuggestion = isConfirmed ? suggestions.find(({ isCertain }) => isCertain) : undefined;
+  const certainKey = certainSuggestion && getKey(certainSuggestion);
+  const applyCertain = useEffectEvent(() => {
+    if (!certainSuggestion) return;
+    apply(certainSuggestion);
+    confirm(certainSuggestion.remainder);
+  });
+  useEffect(() => {
+    if (certainKey !== undefined) applyCertain();
+  }, [certainKey]);
+
+  const shownSuggestions = suggestions
     .filter(({ name, value }) => params.filters[name] !== value)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ name, label, value, valueLabel, remainder }) => (
-      <Button
-        key={`${name} ${value}`}
-        variant="light"
-        maw="min(100%, 340px)"
-        leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={withSearchFocus(() => params.applyFilter(name, value, remainder))}
-      >
-        <Text span inherit truncate>
-          {valueLabel === "" ? label : t`${label}: ${valueLabel}`}
-        </Text>
-      </Button>
-    ));
+    .slice(0, MAX_SUGGESTIONS);
+  // After Enter, only named filters need a choice.
+  if (shownSuggestions.length === 0 || (isConfirmed && !search.includes(":"))) return null;
+  return (
+    <Paper
+      withBorder
+      shadow="md"
+      pos="absolute"
+      top="calc(100% + 4px)"
+      left={0}
+      miw="100%"
+      maw="min(90vw, 420px)"
+      p={4}
+      style={{ zIndex: 10 }}
+    >
+      <Text fz="xs" c="dimmed" px={8} py={4}>{t`Filter by`}</Text>
+      {shownSuggestions.map((suggestion) => {
+        const { label, valueLabel } = suggestion;
+        return (
+          <Button
+            key={getKey(suggestion)}
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            fw={400}
+            fullWidth
+            justify="flex-start"
+            px={8}
+            leftSection={<IconFilter size={16} aria-hidden />}
+            onClick={withSearchFocus(() => {
+              apply(suggestion);
+              close();
+            })}
+          >
+            <Text span inherit truncate lh={1.5}>
+              {valueLabel === "" ? label : t`${label}: ${valueLabel}`}
+            </Text>
+          </Button>
+        );
+      })}
+    </Paper>
+  );
 }

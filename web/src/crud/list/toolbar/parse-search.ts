@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 
 import { foldText } from "../../../ui/fold-text.ts";
-import type { ListFilter } from "../filters.tsx";
+import type { ListFilter } from "../filters.ts";
 
 export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "control">;
 
@@ -12,6 +12,8 @@ export interface FilterSuggestion {
   valueLabel: string;
   /** Search text without the filter. */
   remainder: string;
+  /** Whether Enter sets the filter: it was named, and only this value matches. */
+  isCertain: boolean;
 }
 
 /** Minimum length of a value without a filter name. */
@@ -86,12 +88,13 @@ export function parseSearch(search: string, filters: readonly SuggestibleFilter[
     const folded = foldText(search);
     return folded.length < MIN_WORD_LENGTH || folded.includes(":")
       ? []
-      : [{ filters, candidates: [{ phrase: folded, remainder: "" }] }];
+      : [{ filters, candidates: [{ phrase: folded, remainder: "" }], isNamed: false }];
   }
   return nameMatches.map(({ filters: matchingFilters, nameStart, valueStart }, index) => {
     const next = nameMatches[index + 1]?.nameStart ?? search.length;
     return {
       filters: matchingFilters,
+      isNamed: true,
       candidates: readValueCandidates(
         search.slice(0, nameStart),
         search.slice(valueStart, next),
@@ -119,7 +122,7 @@ export function suggestFilters(
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
-  return parseSearch(search, filters, i18n).flatMap(({ filters: matchingFilters, candidates }) => {
+  return parseSearch(search, filters, i18n).flatMap(({ filters: matchingFilters, candidates, isNamed }) => {
     // Uses the longest match; the remaining words are the new search.
     for (const { phrase, remainder } of candidates) {
       const matches = matchingFilters.flatMap((filter) =>
@@ -130,7 +133,8 @@ export function suggestFilters(
           remainder,
         })),
       );
-      if (matches.length > 0) return matches;
+      const isCertain = isNamed && matches.length === 1;
+      if (matches.length > 0) return matches.map((match) => ({ ...match, isCertain }));
     }
     return [];
   });

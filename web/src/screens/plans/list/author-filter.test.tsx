@@ -18,6 +18,7 @@ it("replaces the filter 'Created by others' when an author is selected", async (
       authorOptions: () => [{ id: "u9", name: "Rohan Deshmukh" }],
     },
   );
+  await userEvent.click(await ui.findByRole("searchbox"));
   await userEvent.click(await ui.findByRole("button", { name: "Author: Rohan Deshmukh" }));
   await waitFor(() => expect(router.state.location.search).toBe("?createdById=u9"));
   const { variables } = operations.findLast(({ operation }) => operation === "MediaPlans") ?? {};

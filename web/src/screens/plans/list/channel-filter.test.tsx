@@ -1,4 +1,4 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
@@ -6,6 +6,7 @@ import { ParentContext } from "../../../crud/related/parent-record.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { createRecord } from "../testing/stored-plan.ts";
 import { MediaPlans } from "./plan-list.tsx";
+import { openFilters } from "../../../testing/filters.ts";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 const channels = [createRecord("ch1", "Deccan One"), createRecord("ch2", "Deccan News")];
@@ -17,8 +18,7 @@ const resolvers: Resolvers = {
 };
 
 async function openChannelFilter() {
-  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const panel = await openFilters();
   return panel.getByLabelText<HTMLInputElement>("Channel", { selector: "input:not([type=hidden])" });
 }
 
@@ -71,8 +71,7 @@ it("disables the vendor filter with the reason without permission to view vendor
     "/plans?view=all&vendorId=v1",
     resolvers,
   );
-  await userEvent.click(await ui.findByRole("button", { name: /^Filters/ }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const panel = await openFilters();
   const vendor = panel.getByLabelText<HTMLInputElement>("Vendor", { selector: "input:not([type=hidden])" });
   expect(vendor.disabled).toBe(true);
   // Once for vendors and once for channels.

@@ -6,14 +6,18 @@ import { useLocation } from "react-router-dom";
 import { numberColumn, statusColumn } from "../../../crud/list/list-columns.tsx";
 import { ResourceList } from "../../../crud/list/resource-list.tsx";
 import { defineList, type ScreenEntry } from "../../../crud/resource.ts";
-import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
-import { enumFilter } from "../../../crud/list/choice-filters.tsx";
-import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
-import { monthFilter } from "../../../crud/list/month-filter.tsx";
-import { referenceFilter } from "../../../crud/list/reference-filter.ts";
+import {
+  statusFilter,
+  type ListFilter,
+  enumFilter,
+  amountRangeFilter,
+  dateRangeFilter,
+  monthFilter,
+  referenceFilter,
+  authorFilter,
+} from "../../../crud/list/filters.ts";
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
-import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { TwoLineText } from "../../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../../ui/status-chip.tsx";
@@ -68,16 +72,21 @@ const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED"
 
 const baseStatusFilter = statusFilter(STATUSES);
 
-/** Adds "planned" for all statuses that count as spend. */
+/** Links set "planned" for all statuses that count as spend. */
 const planStatusFilter: typeof baseStatusFilter & ListFilter<{ planned: boolean }> = {
   ...baseStatusFilter,
-  ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
+  control: {
+    kind: "choice",
+    labels: STATUSES,
+    linkedLabels: { PLANNED: msg`Not rejected or cancelled` },
+    multiple: true,
+  },
   accepts: (value) => value === "PLANNED" || baseStatusFilter.accepts(value),
   toVariables: (value, viewer) =>
     value === "PLANNED" ? { planned: true } : baseStatusFilter.toVariables(value, viewer),
 };
 
-const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
+const AUTHORS = { true: msg`Me`, false: msg`Others` } as const;
 
 type CreatedByVariables = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
 const createdByFilter: ListFilter<CreatedByVariables> = {

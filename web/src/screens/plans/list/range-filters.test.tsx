@@ -1,9 +1,10 @@
-import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { MediaPlans } from "./plan-list.tsx";
+import { openFilters } from "../../../testing/filters.ts";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 
@@ -11,8 +12,7 @@ async function openPanel(search = "?view=all") {
   const app = renderApp([{ path: "/plans", element: <MediaPlans entry={entry} /> }], `/plans${search}`, {
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
-  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const panel = await openFilters();
   const getRange = (name: string) => {
     const group = within(panel.getByRole("group", { name, hidden: true }));
     const field = (label: string) =>

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { expect, it } from "vitest";
 
-import { dateRangeFilter } from "./range-filters.ts";
+import { dateRangeFilter } from "./filters.ts";
 
 it("accepts only existing days", () => {
   const { accepts } = dateRangeFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]);

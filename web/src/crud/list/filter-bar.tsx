@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { IconFilter, IconX } from "@tabler/icons-react";
+
+import { useFormat } from "../../ui/format.ts";
+import { withSearchFocus } from "../../ui/search-box.tsx";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { useParentFilter } from "../related/parent-record.ts";
+import type { ListResource } from "../resource.ts";
+import type { ListFilter } from "./filters.ts";
+import { loadListTools, PanelButton } from "./lazy-list-tools.tsx";
+import type { ListParamsControl } from "./use-list-params.ts";
+
+export interface FilterBarProps {
+  filters: readonly ListFilter<object>[];
+  params: Pick<ListParamsControl<never>, "filters" | "setFilter" | "clearFilters">;
+  parent?: ReturnType<typeof useParentFilter>;
+  /** Counts the records of each status. */
+  resource?: ListResource;
+  variables?: object;
+}
+
+/** Filters that restrict the options of a reference. */
+export function getFilterParents({ params, parent }: FilterBarProps, parentFilter: string | undefined) {
+  if (parentFilter === undefined) return undefined;
+  return {
+    [parentFilter]: parent?.name === parentFilter ? parent.id : (params.filters[parentFilter] ?? null),
+  };
+}
+
+function useFilterValue({ control }: ListFilter<object>, value: string): string {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const formatRange = (formatEnd: (end: string) => string) => {
+    const [from, to] = value.split("..").map((end) => end && formatEnd(end));
+    if (from && to) return `${from} – ${to}`;
+    return from ? `≥ ${from}` : `≤ ${to}`;
+  };
+  switch (control.kind) {
+    case "choice": {
+      const labels = { ...control.labels, ...control.linkedLabels };
+      const names = value.split(",").flatMap((choice) => labels[choice] ?? []);
+      return names.map((name) => i18n._(name)).join(", ");
+    }
+    case "month":
+      return format.month(value);
+    case "dateRange":
+      return formatRange(format.date);
+    case "amountRange":
+      return formatRange((end) => format.number(Number(end)));
+    default:
+      return "";
+  }
+}
+
+interface FilterChipProps {
+  filter: ListFilter<object>;
+  value: string;
+  bar: FilterBarProps;
+}
+
+/** Removes the filter. */
+function FilterChip({ filter, value, bar }: FilterChipProps) {
+  const { i18n } = useLingui();
+  const { control, label, name } = filter;
+  const [tools] = useLazyImport(loadListTools, control.kind === "reference");
+  const filterName = i18n._(label);
+  const valueText = useFilterValue(filter, value);
+  const valueContent =
+    control.kind === "reference" && tools ? (
+      <tools.ReferenceName
+        options={control.options}
+        id={value}
+        parents={getFilterParents(bar, control.parentFilter)}
+      />
+    ) : (
+      valueText
+    );
+  return (
+    <Button
+      variant="light"
+      px={10}
+      maw="min(100%, 280px)"
+      fw={400}
+      rightSection={<IconX size={14} aria-hidden />}
+      onClick={withSearchFocus(() => bar.params.setFilter(name, null))}
+    >
+      <VisuallyHidden>
+        <Trans>Remove the filter</Trans>{" "}
+      </VisuallyHidden>
+      <Text span inherit truncate lh={1.5}>
+        {valueContent ? (
+          <Trans>
+            {filterName}: {valueContent}
+          </Trans>
+        ) : (
+          filterName
+        )}
+      </Text>
+    </Button>
+  );
+}
+
+/** Button of the filter panel, and the active filters. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, params } = props;
+  if (filters.length === 0) return null;
+  const hasFilters = filters.some(({ name }) => params.filters[name] !== undefined);
+  return (
+    <>
+      <PanelButton
+        renderPanel={(tools, renderButton) => <tools.FilterPanel {...props} renderButton={renderButton} />}
+        renderButton={(button) => (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-haspopup="dialog"
+            {...button}
+          >
+            <Trans>Filters</Trans>
+          </Button>
+        )}
+      />
+      {filters.map((filter) => {
+        const value = params.filters[filter.name];
+        return (
+          value !== undefined && <FilterChip key={filter.name} filter={filter} value={value} bar={props} />
+        );
+      })}
+      {hasFilters && (
+        <Button variant="subtle" px={8} onClick={withSearchFocus(params.clearFilters)}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
