@@ -9,7 +9,8 @@ const allowedHeaders = [
   "apollo-require-preflight",
   "x-apollo-operation-name",
 ].join(", ");
-const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition";
+const exposedHeaders =
+  "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition, X-Unprintable-Fields";
 
 /**
  * Adds CORS headers for the web app's origin only.

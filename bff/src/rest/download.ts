@@ -20,6 +20,8 @@ export interface Download {
   readonly contentType: string;
   readonly contentLength: string | undefined;
   readonly disposition: string | undefined;
+  /** Percent-encoded labels, separated by commas. */
+  readonly unprintableFields: string | undefined;
   readonly stream: Readable;
 }
 
@@ -112,6 +114,7 @@ export async function readDownload({
     contentType,
     contentLength: responseHeaders["content-length"],
     disposition: responseHeaders["content-disposition"],
+    unprintableFields: responseHeaders["x-unprintable-fields"],
     stream: data,
   };
 }

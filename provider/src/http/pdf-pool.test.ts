@@ -24,7 +24,7 @@ it("renders a PDF without blocking other work", async () => {
   const order: string[] = [];
   const pdf = createPool()
     .render(createTask(1), createSignal())
-    .then((bytes) => {
+    .then(({ bytes }) => {
       order.push("rendered");
       return Buffer.from(bytes.subarray(0, 5)).toString();
     });
@@ -42,7 +42,7 @@ it("stops an aborted document and renders the next", async () => {
   const stopped = pool.render(createTask(1), abortController.signal);
   abortController.abort();
   await expect(stopped).rejects.toThrow(/abort/i);
-  expect((await pool.render(createTask(1), createSignal())).length).toBeGreaterThan(1000);
+  expect((await pool.render(createTask(1), createSignal())).bytes.length).toBeGreaterThan(1000);
   expect(outcomes).toEqual(["left", "made"]);
 });
 
@@ -66,5 +66,5 @@ it("renders the next document after a thread runs out of memory", async () => {
   const pool = createPool({ threads: 1, memoryMb: 40 });
   await expect(pool.render(createTask(300), createSignal())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);
-  expect((await pool.render(createTask(1), createSignal())).length).toBeGreaterThan(1000);
+  expect((await pool.render(createTask(1), createSignal())).bytes.length).toBeGreaterThan(1000);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { RequestError } from "../rules/request-error.ts";
-import type { PdfTask } from "../pdf/pdf-worker.ts";
+import type { PdfTask, RenderedFile } from "../pdf/pdf-worker.ts";
 
 export interface PdfPoolLimits {
   threads: number;
@@ -31,7 +31,7 @@ const workerFile = fileURLToPath(
  * document, caches fonts, and ends after an idle minute.
  */
 export class PdfPool {
-  readonly #pool: Piscina<PdfTask, Uint8Array>;
+  readonly #pool: Piscina<PdfTask, RenderedFile>;
   readonly #timeoutMs: number;
   readonly #events: PdfPoolEvents;
 
@@ -60,7 +60,7 @@ export class PdfPool {
    *
    * @throws 503 for a full queue or a timeout
    */
-  async render(task: PdfTask, clientSignal: AbortSignal): Promise<Uint8Array> {
+  async render(task: PdfTask, clientSignal: AbortSignal): Promise<RenderedFile> {
     const startedAt = performance.now();
     const reportOutcome = (outcome: PdfOutcome) =>
       this.#events.onFinished(outcome, (performance.now() - startedAt) / 1000);
@@ -70,9 +70,9 @@ export class PdfPool {
     }
     const deadline = AbortSignal.timeout(this.#timeoutMs);
     try {
-      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([clientSignal, deadline]) });
+      const file = await this.#pool.run(task, { signal: AbortSignal.any([clientSignal, deadline]) });
       reportOutcome("made");
-      return bytes;
+      return file;
     } catch (error) {
       reportOutcome(deadline.aborted ? "late" : clientSignal.aborted ? "left" : "failed");
       if (deadline.aborted) throw new RequestError(503, "Creating this document took too long");

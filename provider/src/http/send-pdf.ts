@@ -27,13 +27,17 @@ export async function sendPdf(
 ): Promise<void> {
   const clientAbort = new AbortController();
   response.once("close", () => clientAbort.abort());
-  const bytes = await pdfPool.render(task, clientAbort.signal).catch((error: unknown) => {
+  const file = await pdfPool.render(task, clientAbort.signal).catch((error: unknown) => {
     // An aborted request is not a failure.
     if (clientAbort.signal.aborted) return undefined;
     if (error instanceof RequestError) response.set("Retry-After", "5");
     throw error;
   });
-  if (!bytes) return;
+  if (!file) return;
+  const { bytes, unprintableFields } = file;
+  // Percent-encoded, because labels are not Latin in all languages.
+  if (unprintableFields.length > 0)
+    response.set("X-Unprintable-Fields", unprintableFields.slice(0, 50).map(encodeURIComponent).join(","));
   response.type("application/pdf").attachment(`${fileName}.pdf`).set("Cache-Control", "no-store");
   response.end(bytes);
 }

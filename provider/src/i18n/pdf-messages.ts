@@ -41,6 +41,9 @@ const english = {
   /** Warning of a flowchart with unapproved plans. */
   notApproved: (unapproved: number, all: number) =>
     `Draft: ${unapproved} of ${all} media plans ${unapproved === 1 ? "is" : "are"} not approved yet and ${unapproved === 1 ? "commits" : "commit"} neither the client nor the agency.`,
+  agency: "Agency",
+  client: "Client",
+  row: (number: number) => `Row ${number}`,
   preparedFor: "Prepared for",
   campaign: "Campaign",
   mediaType: "Media type",
@@ -146,6 +149,9 @@ const french: PdfMessages = {
     unapproved === 1
       ? `Projet\u00a0: 1 plan média sur ${all} n’est pas encore approuvé et n’engage ni le client ni l’agence.`
       : `Projet\u00a0: ${unapproved} plans média sur ${all} ne sont pas encore approuvés et n’engagent ni le client ni l’agence.`,
+  agency: "Agence",
+  client: "Client",
+  row: (number) => `Ligne ${number}`,
   preparedFor: "Établi pour",
   campaign: "Campagne",
   mediaType: "Type de média",

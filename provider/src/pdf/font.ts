@@ -1,19 +1,17 @@
 import { createRequire } from "node:module";
+import { readIndicFont, shapeWithHarfBuzz, splitByScript, type IndicScript } from "./indic-font.ts";
 
 export type FontFace = "regular" | "bold";
-/** DejaVu has the rupee sign, French letters and thin spaces; Noto has Devanagari. */
-type FontName = FontFace | `devanagari-${FontFace}`;
+/** DejaVu has the rupee sign, French letters and thin spaces; Noto has the Indian scripts. */
+type FontName = FontFace | `${IndicScript}-${FontFace}`;
 
-const NOTO = "@expo-google-fonts/noto-sans-devanagari";
-const FONT_FILES: Record<FontName, string> = {
-  regular: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf",
-  bold: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf",
-  "devanagari-regular": `${NOTO}/400Regular/NotoSansDevanagari_400Regular.ttf`,
-  "devanagari-bold": `${NOTO}/700Bold/NotoSansDevanagari_700Bold.ttf`,
-};
-
-// Finds font files by package name, because relative paths differ between sources and bundle.
 const resolver = createRequire(import.meta.url);
+
+function resolveDejaVu(face: FontFace): string {
+  return resolver.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${face === "bold" ? "-Bold" : ""}.ttf`);
+}
+
+const isFace = (name: FontName): name is FontFace => name === "regular" || name === "bold";
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
@@ -52,13 +50,17 @@ function assignCharacters(font: Font): void {
   }
 }
 
-/** Parses a font once, at its first use, because few documents need all four. */
+/** Parses a font once, at its first use, because few documents need more than two. */
 export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const parsedFont = parsedFonts.get(name);
-  pdf.registerFont(name, parsedFont ?? resolver.resolve(FONT_FILES[name])).font(name);
-  const font = parsedFont ? undefined : getCurrentFont(pdf);
+  if (parsedFont) return pdf.registerFont(name, parsedFont).font(name);
+  const [script, face] = name.split("-") as [IndicScript, FontFace];
+  const file = isFace(name) ? resolveDejaVu(name) : readIndicFont(script, face === "bold" ? 700 : 400);
+  pdf.registerFont(name, file).font(name);
+  const font = getCurrentFont(pdf);
   if (font) {
     assignCharacters(font);
+    if (typeof file !== "string") shapeWithHarfBuzz(font, file);
     parsedFonts.set(name, font);
   }
   return pdf;
@@ -69,16 +71,8 @@ export interface TextRun {
   font: FontName;
 }
 
-// Includes dandas, and joiners inside a word.
-const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
-
-export function splitRuns(text: string, face: FontFace): TextRun[] {
-  if (!DEVANAGARI.test(text)) return [{ text, font: face }];
-  return text
-    .split(DEVANAGARI)
-    .map((part, index): TextRun => ({ text: part, font: index % 2 === 1 ? `devanagari-${face}` : face }))
-    .filter((run) => run.text !== "");
-}
+export const splitRuns = (text: string, face: FontFace): TextRun[] =>
+  splitByScript(text).map((run) => ({ text: run.text, font: run.script ? `${run.script}-${face}` : face }));
 
 /** As a fraction of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
@@ -95,7 +89,7 @@ function createGlyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
   return (codePoint) => typeof hasGlyph !== "function" || Reflect.apply(hasGlyph, font, [codePoint]) === true;
 }
 
-const MISSING_GLYPH = "□";
+export const MISSING_GLYPH = "□";
 /** Latin characters, which all fonts contain. */
 const LATIN_TEXT = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -106,11 +100,16 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
   const hasGlyph = createGlyphTest(pdf, "regular");
-  const hasDevanagari: GlyphTest = (codePoint) => createGlyphTest(pdf, "devanagari-regular")(codePoint);
   const hasGlyphs = (part: string, test: GlyphTest) =>
     [...part].every((character) => test(character.codePointAt(0) ?? 0));
   const toPrintableCluster = (cluster: string) => {
-    if (DEVANAGARI.test(cluster)) return hasGlyphs(cluster, hasDevanagari) ? cluster : MISSING_GLYPH;
+    const runs = splitByScript(cluster);
+    if (runs.some(({ script }) => script))
+      return runs.every(({ text, script }) =>
+        hasGlyphs(text, script ? createGlyphTest(pdf, `${script}-regular`) : hasGlyph),
+      )
+        ? cluster
+        : MISSING_GLYPH;
     const visible = cluster.replaceAll(/\p{Cf}/gu, "");
     if (visible === "\n" || hasGlyphs(visible, hasGlyph)) return visible;
     const plain = visible.normalize("NFKD").replaceAll(/\p{M}/gu, "");

@@ -1,6 +1,13 @@
 import PdfKit from "pdfkit";
 import type { Language } from "../i18n/language.ts";
-import { getAscent, createPrintableFilter, splitRuns, selectFont, type FontFace } from "./font.ts";
+import {
+  getAscent,
+  createPrintableFilter,
+  MISSING_GLYPH,
+  splitRuns,
+  selectFont,
+  type FontFace,
+} from "./font.ts";
 import { breakLines } from "./line-breaks.ts";
 import { TagStructure } from "./tag-structure.ts";
 
@@ -70,6 +77,8 @@ export class PageWriter {
   readonly width: number;
   readonly bottom: number;
   readonly toPrintable: (text: string) => string;
+  /** Texts with characters that no font has. */
+  readonly replacedTexts = new Set<string>();
   y = MARGIN.top;
   page = 1;
   /** Draws the header of a new page, and moves the cursor below it. */
@@ -120,9 +129,16 @@ export class PageWriter {
     const key = `${style.face} ${style.size} ${width} ${text}`;
     const cachedLines = this.#lineCache.get(key);
     if (cachedLines) return cachedLines;
-    const lines = breakLines(this.toPrintable(text), width, (part) => this.measureWidth(part, style));
+    const printable = this.#replaceUnprintable(text);
+    const lines = breakLines(printable, width, (part) => this.measureWidth(part, style));
     this.#lineCache.set(key, lines);
     return lines;
+  }
+
+  #replaceUnprintable(text: string): string {
+    const printable = this.toPrintable(text);
+    if (printable.includes(MISSING_GLYPH)) this.replacedTexts.add(text);
+    return printable;
   }
 
   getLineHeight(style: TextStyle): number {
@@ -152,7 +168,7 @@ export class PageWriter {
 
   #drawLine(line: string, x: number, top: number, style: TextStyle): void {
     const runs = splitRuns(line, style.face);
-    // Devanagari glyphs are not in reading order; ActualText makes copied text correct.
+    // Glyphs of Indian scripts are not in reading order; ActualText makes copied text correct.
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
     let startX = x;
     for (const { text, font } of runs) {
@@ -170,7 +186,7 @@ export class PageWriter {
   }
 
   truncate(text: string, style: TextStyle, width: number): string {
-    const printable = this.toPrintable(text).replaceAll("\n", " ");
+    const printable = this.#replaceUnprintable(text).replaceAll("\n", " ");
     if (this.measureWidth(printable, style) <= width) return printable;
     const characters = Array.from(graphemes.segment(printable), ({ segment }) => segment);
     const truncateTo = (count: number) => `${characters.slice(0, count).join("").trimEnd()}…`;

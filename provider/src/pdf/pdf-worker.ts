@@ -5,21 +5,31 @@ import type { FlowchartDocument } from "./flowchart/flowchart-document.ts";
 import { layOutFlowchart } from "./flowchart/render-flowchart.ts";
 import { prepareLogo } from "./logo/prepare-logo.ts";
 import { layOutPlan } from "./render-plan.ts";
+import { getPdfMessages } from "../i18n/pdf-messages.ts";
+import { prepareShaping } from "./indic-font.ts";
+import { listTexts, listUnprintableFields } from "./unprintable-fields.ts";
 
 export type PdfTask =
   | (({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & { language: Language })
   | { logo: Uint8Array };
 
-function layOut(task: Exclude<PdfTask, { logo: Uint8Array }>): PDFKit.PDFDocument {
-  if ("plan" in task) return layOutPlan(task.plan, task.language).pdf;
-  return layOutFlowchart(task.flowchart, task.language).pdf;
+export interface RenderedFile {
+  bytes: Uint8Array;
+  /** Labels of fields with characters that the PDF shows as □. */
+  unprintableFields: string[];
 }
 
 /** Renders a document, or prepares a logo for documents. */
 // oxlint-disable-next-line import/no-default-export -- Piscina calls the default export
-export default function renderPdf(task: PdfTask): Promise<Uint8Array> {
-  if ("logo" in task) return prepareLogo(task.logo);
-  const pdf = layOut(task);
-  pdf.end();
-  return buffer(pdf);
+export default async function renderPdf(task: PdfTask): Promise<RenderedFile> {
+  if ("logo" in task) return { bytes: await prepareLogo(task.logo), unprintableFields: [] };
+  const { language } = task;
+  const document = "plan" in task ? task.plan : task.flowchart;
+  await prepareShaping(listTexts(document));
+  const writer = "plan" in task ? layOutPlan(task.plan, language) : layOutFlowchart(task.flowchart, language);
+  writer.pdf.end();
+  return {
+    bytes: await buffer(writer.pdf),
+    unprintableFields: listUnprintableFields(writer, document, getPdfMessages(language)),
+  };
 }

@@ -1,17 +1,23 @@
 import type { Language } from "../i18n/language.ts";
 import { inflateSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PlanDocument } from "./plan-document.ts";
 import renderPdf from "./pdf-worker.ts";
 import { layOutPlan } from "./render-plan.ts";
+import { selectFont } from "./font.ts";
+import { prepareShaping, type IndicScript } from "./indic-font.ts";
+import { listUnprintableFields } from "./unprintable-fields.ts";
+import { getPdfMessages } from "../i18n/pdf-messages.ts";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter } from "./page-writer.ts";
 import { createSamplePlan } from "../../tests/sample-plans.ts";
 
+beforeAll(() => prepareShaping(["हिन्दी"]));
+
 const languages: Language[] = ["en", "fr"];
 
 async function renderBytes(plan: PlanDocument, language: Language): Promise<Buffer> {
-  return Buffer.from(await renderPdf({ plan, language }));
+  return Buffer.from((await renderPdf({ plan, language })).bytes);
 }
 
 function readText(writer: PageWriter, page?: number): string {
@@ -173,6 +179,51 @@ it("prints unsupported scripts, emoji and control characters without failing", a
   expect((await renderBytes(plan, "en")).length).toBeGreaterThan(10_000);
   const printedText = readText(layOutPlan(plan, "en"));
   expect(printedText).toMatch(/□+ □□ □ A □ ok/u);
+});
+
+interface ShapedFont {
+  layout: (text: string) => { glyphs: { id: number }[] };
+}
+
+it.each<[IndicScript, string]>([
+  ["Tamil", "ஸ்ரீ கொங்கு மோட்டார்ஸ்"],
+  ["Bengali", "শ্রীকৃষ্ণ ব্যানার্জি"],
+  ["Gujarati", "શ્રી કૃષ્ણ ટ્રેડિંગ"],
+  ["Telugu", "శ్రీ వెంకటేశ్వర ట్రేడర్స్"],
+  ["Kannada", "ಶ್ರೀ ಕೃಷ್ಣ ಟ್ರೇಡರ್ಸ್"],
+  ["Malayalam", "ശ്രീ കൃഷ്ണ ട്രേഡേഴ്സ്"],
+  ["Gurmukhi", "ਸ੍ਰੀ ਗੁਰੂ ਨਾਨਕ ਟ੍ਰੇਡਰਜ਼"],
+  ["Oriya", "ଶ୍ରୀ କୃଷ୍ଣ ଟ୍ରେଡର୍ସ"],
+])("prints %s with conjuncts, and its font only there", async (script, businessName) => {
+  const plan = createSamplePlan(1, { client: { businessName } });
+  const writer = layOutPlan(plan, "en");
+  expect(readText(writer)).toContain(businessName);
+  expect(listUnprintableFields(writer, plan, getPdfMessages("en"))).toEqual([]);
+  // Conjuncts have fewer glyphs than characters.
+  const { font } = Reflect.get(selectFont(writer.pdf, `${script}-bold`), "_font") as { font: ShapedFont };
+  const { glyphs } = font.layout(businessName);
+  expect(glyphs.length).toBeLessThan([...businessName].length);
+  expect(glyphs.some(({ id }) => id === 0)).toBe(false);
+  expect((await renderBytes(plan, "en")).toString("latin1")).toContain(`NotoSans${script}`);
+  expect((await renderBytes(createSamplePlan(1), "en")).toString("latin1")).not.toContain("NotoSans");
+});
+
+it("lists the printed fields with characters that no font has", () => {
+  const [first, ...rows] = createSamplePlan(3).medias;
+  const plan = createSamplePlan(3, {
+    agency: { name: "Agency 👍" },
+    client: { businessName: "株式会社", address: "Paris" },
+    vendor: "中文网",
+    medias: [...(first ? [first] : []), ...rows.map((row) => ({ ...row, channel: "频道" }))],
+  });
+  const writer = layOutPlan(plan, "fr");
+  expect(listUnprintableFields(writer, plan, getPdfMessages("fr"))).toEqual([
+    "Agence",
+    "Client",
+    "Régie",
+    "Ligne 2",
+    "Ligne 3",
+  ]);
 });
 
 it("prints Devanagari letters, and keeps the reading order of copied text", async () => {

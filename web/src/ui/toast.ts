@@ -6,7 +6,7 @@ import { loadOverlays } from "./overlays.tsx";
 import { MessageWithRequestId } from "./request-id.tsx";
 
 const TOAST_MS = 2000;
-const COPYABLE_TOAST_MS = 15_000;
+const LONG_TOAST_MS = 15_000;
 
 export interface ErrorToastOptions {
   /** Deduplicates parallel errors. */
@@ -42,8 +42,13 @@ export function toastSuccess(message: string): void {
   showToast({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
-export function toastNeutral(message: string): void {
-  showToast({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
+export function toastNeutral(message: string, { isLong = false } = {}): void {
+  showToast({
+    message,
+    autoClose: isLong ? LONG_TOAST_MS : TOAST_MS,
+    color: "var(--mantine-color-dimmed)",
+    role: "status",
+  });
 }
 
 export function toastError(
@@ -53,7 +58,7 @@ export function toastError(
   showToast({
     ...(id === undefined ? {} : { id }),
     message: requestId === undefined ? message : createElement(MessageWithRequestId, { message, requestId }),
-    autoClose: requestId === undefined ? TOAST_MS : COPYABLE_TOAST_MS,
+    autoClose: requestId === undefined ? TOAST_MS : LONG_TOAST_MS,
     color: "var(--failure)",
     role: isOnScreen ? "presentation" : "alert",
   });

@@ -105,12 +105,16 @@ describe("the PDF of a plan", () => {
     const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
     bff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
-      fileResponse(content, { "content-disposition": 'inline; filename="MP-1.pdf"' }),
+      fileResponse(content, {
+        "content-disposition": 'inline; filename="MP-1.pdf"',
+        "x-unprintable-fields": "Client,Row%202",
+      }),
     );
     const response = await get("/media-plans/p1/pdf?language=fr");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
+    expect(response.headers.get("x-unprintable-fields")).toBe("Client,Row%202");
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
     expect(bff.upstream.requestLines).toEqual([

@@ -128,7 +128,7 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
 /** Uploaded files never render as a page of our origin. */
 function sendFileHeaders(
   response: Response,
-  { contentType, contentLength, disposition }: Download,
+  { contentType, contentLength, disposition, unprintableFields = "" }: Download,
   name: string,
 ): void {
   response.setHeader("Content-Type", contentType);
@@ -137,6 +137,8 @@ function sendFileHeaders(
     "Content-Disposition",
     toSafeDisposition(disposition) ?? `attachment; filename="${name}"`,
   );
+  if (/^[!-~]{1,4000}$/.test(unprintableFields))
+    response.setHeader("X-Unprintable-Fields", unprintableFields);
   response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
 }
 

@@ -67,8 +67,9 @@ export class LogoStore {
     }
   }
 
-  #shrink(image: Uint8Array): Promise<Uint8Array> {
-    return this.#dependencies.pdfPool.render({ logo: image }, new AbortController().signal);
+  async #shrink(image: Uint8Array): Promise<Uint8Array> {
+    const { pdfPool } = this.#dependencies;
+    return (await pdfPool.render({ logo: image }, new AbortController().signal)).bytes;
   }
 
   #store(key: string, logo: Uint8Array | null): Uint8Array | null {

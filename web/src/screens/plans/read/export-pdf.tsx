@@ -11,9 +11,9 @@ import { clearSession, readSessionId } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
 import { downloadFile } from "../../../ui/open-file.ts";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { toastError, toastNeutral, toastSuccess } from "../../../ui/toast.ts";
 
-type Outcome = "saved" | "signed-out" | "forbidden" | "permission-revoked" | "failed";
+type Outcome = { unprintableFields: string[] } | "signed-out" | "forbidden" | "permission-revoked" | "failed";
 
 interface ExportedPlan {
   id: string;
@@ -23,6 +23,14 @@ interface ExportedPlan {
 interface PdfSource {
   path: string;
   name: string;
+}
+
+function parseLabels(header: string | null): string[] {
+  try {
+    return header ? header.split(",").map(decodeURIComponent) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Fetches the PDF, because a link would send no tokens. Ends an expired session, but not a later one. */
@@ -44,7 +52,7 @@ async function exportPdf(
   }
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
   downloadFile(await response.blob(), `${name}.pdf`);
-  return "saved";
+  return { unprintableFields: parseLabels(response.headers.get("X-Unprintable-Fields")) };
 }
 
 function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: boolean } {
@@ -57,8 +65,13 @@ function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: bo
     setIsBusy(true);
     const outcome = await exportPdf(source, i18n.locale, client).catch(() => "failed" as const);
     setIsBusy(false);
-    if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
-    else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
+    if (typeof outcome === "object") {
+      const fields = outcome.unprintableFields.join(", ");
+      const note = t`PDF exported. Characters without a font appear as □ in: ${fields}`;
+      if (fields) toastNeutral(note, { isLong: true });
+      else toastSuccess(t`PDF exported successfully!`);
+    } else if (outcome === "forbidden")
+      toastError(t`Access denied. Please login again.`, { id: "forbidden" });
     else if (outcome === "permission-revoked") toastError(t`Your permissions have changed.`);
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
