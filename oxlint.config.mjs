@@ -25,9 +25,11 @@ const WEB = {
   help: ["crud", "session", "ui", "i18n", "store"],
   search: ["help", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
-  screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
+  screens: ["resources", "table-import", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui", "i18n"],
-  crud: ["session", "spreadsheet", "ui", "i18n", "store"],
+  "table-import": ["crud", "session", "spreadsheet", "ui", "i18n", "store"],
+  // The import of lists is a target of the table import.
+  crud: ["table-import", "session", "spreadsheet", "ui", "i18n", "store"],
   "site-layout": ["i18n"],
   session: ["store"],
   ui: ["store"],
@@ -37,6 +39,7 @@ const WEB = {
 };
 
 const CRUD = {
+  import: ["list", "form", "conflict", "reference", "errors"],
   list: ["reference", "errors"],
   form: ["conflict", "reference", "errors"],
   conflict: ["errors"],

@@ -29,11 +29,12 @@ const listTools = [
   "<rootDir>/src/resources/user/invite",
 ];
 const listImport = "<rootDir>/src/crud/import";
+const tableImport = "<rootDir>/src/table-import";
 const importButton = `${listImport}/import-button.tsx`;
 const importColumns = "<rootDir>/src/resources/vendor/channels/import-columns.ts";
 
 /** Messages of the list import that plan imports show too. */
-const planImports = [`${listImport}/left-out-rows.ts`];
+const planImports = [`${tableImport}/left-out-rows.ts`];
 
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
@@ -88,8 +89,8 @@ export default defineConfig({
       exclude: excluded,
     },
     {
-      path: "<rootDir>/src/crud/import/locales/{locale}",
-      include: [listImport, importColumns],
+      path: `${tableImport}/locales/{locale}`,
+      include: [tableImport, listImport, importColumns],
       exclude: [...excluded, importButton],
     },
     {

@@ -24,6 +24,13 @@ describe("readClipboard", () => {
     ]);
   });
 
+  it("keeps quotation marks inside a cell beside cells with lines", () => {
+    expect(readClipboard('12\t"Crorepati" repeat\r\n20\t"first\nsecond"\r\n')).toEqual([
+      ["12", '"Crorepati" repeat'],
+      ["20", "first\nsecond"],
+    ]);
+  });
+
   it("reads back written text", () => {
     const table = [
       ["Zee\nTV", 'a "b"', "1234,5"],

@@ -25,18 +25,32 @@ function parseTable(text: string, separator: string, maxRows = 0): string[][] {
   return errors.some(isQuoteError) ? parseLines(text, meta.delimiter, maxRows) : data;
 }
 
-/** Our exports put an apostrophe before texts with formula syntax. */
-const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r])/;
+/** Our exports put an apostrophe before texts with formula syntax, other programs before digits. */
+const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r]|\d[\d\s()+./-]*$)/;
+/** Text that accounting software protects from Excel: ="0123". */
+const QUOTED_FORMULA = /^="([^"]*)"$/;
 
-/** Removes escape apostrophes and trailing empty rows. */
+/** Removes protections of texts, and trailing empty rows. */
 function cleanRows(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
-  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPE_APOSTROPHE, "")));
+  const clean = (cell: string) => cell.replace(ESCAPE_APOSTROPHE, "").replace(QUOTED_FORMULA, "$1");
+  return rows.slice(0, last + 1).map((row) => row.map(clean));
 }
+
+/** A quoted cell up to the next tab or line; other quotation marks belong to the text. */
+const CLIPBOARD_CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
 
 /** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
-  return cleanRows(parseTable(text, "\t"));
+  const rows: string[][] = [[]];
+  const pattern = new RegExp(CLIPBOARD_CELL);
+  while (pattern.lastIndex < text.length) {
+    const [, quoted, plain = "", separator = ""] = pattern.exec(text) ?? [];
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (separator !== "\t" && separator !== "") rows.push([]);
+    else if (separator === "\t" && pattern.lastIndex === text.length) rows.at(-1)?.push("");
+  }
+  return cleanRows(rows);
 }
 
 /**

@@ -9,10 +9,15 @@ const DAY_MS = 86_400_000;
 /** The first two numbers of a date such as '1/15/2026'. */
 const LEADING_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
-/** Converts a date of the reader, in UTC, to a day; a time without a day to the fraction of a day. */
+/** Day 0 of workbooks from old Macintosh versions. */
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+
+/** Converts a date of the reader, in UTC, to a day; times without a day, up to 47:59, to fractions of a day. */
 export function fromExcelDate(date: Date): Cell {
-  const fraction = (date.getTime() - EXCEL_EPOCH) / DAY_MS;
-  return fraction < 1 ? fraction : date.toISOString().slice(0, 10);
+  const time = [EXCEL_EPOCH, EPOCH_1904]
+    .map((epoch) => (date.getTime() - epoch) / DAY_MS)
+    .find((fraction) => fraction >= 0 && fraction < 2);
+  return time ?? date.toISOString().slice(0, 10);
 }
 
 /** Accepts days from 1954 to 2119; other numbers are ambiguous. */

@@ -1,6 +1,6 @@
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import type { Cell, ExcessCells, ImportedTable, NumberedRow, Table } from "./table.ts";
+import type { Cell, ExcessCells } from "./table.ts";
 import { hasText } from "./unused-columns.ts";
 
 const FIRST_GROUP = /^\D{0,5}\d{1,3}$/;
@@ -39,23 +39,4 @@ export function findExcessCells(cells: readonly Cell[], headingCount: number): E
     texts: groups.flatMap(({ parts }) => parts),
     joined: { number: groups.map(({ number }) => number).join(" · "), cells: joinedCells },
   };
-}
-
-/** Empties the rows of a CSV file with more cells than headings, unless their numbers are joined. */
-export function separateExcessRows(
-  { table, origin }: ImportedTable,
-  headingCount: number,
-  firstRow: number,
-  joinsNumbers: boolean,
-): { table: Table; excessRows: readonly NumberedRow[] } {
-  const excessRows = table.flatMap((cells, index): readonly NumberedRow[] => {
-    const isRead = origin.sheet === undefined && index >= firstRow;
-    const excess = isRead ? findExcessCells(cells, headingCount) : undefined;
-    return excess ? [{ rowNumber: index + 1, cells, excess }] : [];
-  });
-  if (excessRows.length === 0) return { table, excessRows };
-  const readCells = new Map(
-    excessRows.map(({ cells, excess }) => [cells, (joinsNumbers && excess?.joined?.cells) || []]),
-  );
-  return { table: table.map((cells) => readCells.get(cells) ?? cells), excessRows };
 }

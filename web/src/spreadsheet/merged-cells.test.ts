@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { unmergePastedTable } from "./merged-cells.ts";
+import { readHtmlTable, unmergePastedTable } from "./merged-cells.ts";
 
 it("repeats a merged cell in its rows and shifts its neighbours", () => {
   const table = [
@@ -36,4 +36,16 @@ it("reports cells that are merged over empty columns", () => {
   expect(unmergePastedTable([["News", "12", "", ""]], html).mergedCells).toEqual([
     { row: 0, column: 1, rowCount: 1, columnCount: 3 },
   ]);
+});
+
+it("reads the table of a web page, with merged cells, entities and lines", () => {
+  const html =
+    "<html><body><table border=1><tr><th>Channel</th><th>Rate&nbsp;(&#8377;)</th></tr>" +
+    "<tr><td rowspan=2><b>Deccan</b> One</td><td>6,700</td></tr><tr><td>4,100<br>net</td></tr></table>";
+  expect(readHtmlTable(html)).toEqual([
+    ["Channel", "Rate (₹)"],
+    ["Deccan One", "6,700"],
+    ["Deccan One", "4,100\nnet"],
+  ]);
+  expect(readHtmlTable("<table><td>a<td>b")).toEqual([["a", "b"]]);
 });

@@ -48,3 +48,25 @@ it("parses in the worker, not on the page", async () => {
   expect(parse).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
+
+it.each([
+  ["MacRoman", [0x53, 0x6f, 0x63, 0x69, 0x8e, 0x74, 0x8e, 0x2c, 0x83, 0x63, 0x6c, 0x61, 0x69, 0x72]],
+  [
+    "UTF-16BE",
+    [0xfe, 0xff, ..."Société,Éclair"].flatMap((letter) =>
+      typeof letter === "number" ? letter : [0, letter.charCodeAt(0)],
+    ),
+  ],
+])("reads %s", async (_encoding, bytes) => {
+  expect((await readFile(createFile(Uint8Array.from(bytes)), () => true)).table).toEqual([
+    ["Société", "Éclair"],
+  ]);
+});
+
+it("reads protected numbers, and text named .xls", async () => {
+  const file = new File([`Phone\tTax\n="098"\t'0123\n`], "list.xls");
+  expect((await readFile(file, (rows) => rows[0]?.length === 2)).table).toEqual([
+    ["Phone", "Tax"],
+    ["098", "0123"],
+  ]);
+});

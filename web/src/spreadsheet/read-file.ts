@@ -24,7 +24,7 @@ async function readCsvFile(file: File, hasExpectedHeadings: (table: Table) => bo
 export class OldExcelError extends Error {}
 
 /**
- * Reads CSV or Excel, by the file name.
+ * Reads CSV, text, tables of web pages or Excel.
  *
  * @returns one table per visible sheet
  * @throws for invalid files, OldExcelError, or FileTooLargeError
@@ -34,10 +34,12 @@ export async function readTables(
   hasExpectedHeadings: (table: Table) => boolean,
 ): Promise<readonly ImportedTable[]> {
   if (file.size > MAX_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
-  if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0xd0 && second === 0xcf) throw new OldExcelError();
+  const isZip = first === 0x50 && second === 0x4b;
+  // Text and web pages are often named .xls.
+  if (!isZip && /\.(?:csv|tsv|txt|xls|html?)$/i.test(file.name))
+    return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
   const { readExcel } = await import("./excel.ts");
   return await readExcel(file);
 }

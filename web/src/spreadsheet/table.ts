@@ -17,6 +17,8 @@ export interface NumberedRow {
   cells: readonly Cell[];
   /** Only in CSV files. */
   excess?: ExcessCells | undefined;
+  /** Columns whose empty cell repeats the value above. */
+  repeated?: readonly number[];
 }
 
 /** Number of columns of the longest row. */

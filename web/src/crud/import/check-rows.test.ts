@@ -14,11 +14,11 @@ import {
   textField,
   type NestedList,
 } from "../fields.tsx";
-import { groupRows } from "./group-rows.ts";
+import { createRecordReader, groupRows } from "./group-rows.ts";
 import { flattenNestedFields, readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";
 import { createRowChecker, isValid, type CheckContext } from "./check-rows.ts";
-import { createRecordReader, type ReaderContext } from "./read-rows.ts";
+import type { ReaderContext } from "../../table-import/read-rows.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 
 const fields = [
@@ -50,6 +50,7 @@ const context: ReaderContext & CheckContext = {
   initial: {},
   translateAll: ({ message = "" }) => [message],
   language: "en",
+  dates: { start: null, end: null },
   getOptions: () => undefined,
   getDenialReason: () => undefined,
   mode: "update",

@@ -6,9 +6,9 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { getWarning, type NestedList } from "../fields.tsx";
-import { getFieldLabel, type ImportField } from "./import-fields.ts";
+import { getFieldLabel, type ImportField } from "../../table-import/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import type { MissingReference } from "./group-rows.ts";
+import type { MissingReference } from "../../table-import/read-rows.ts";
 import {
   readNestedRows,
   mergeNestedRows,
@@ -19,7 +19,7 @@ import {
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
 import type { MatchKey } from "../match-key.ts";
 import { getRowKeys, type FindMatch, type Match } from "./match-records.ts";
-import type { ParsedRecord } from "./read-rows.ts";
+import type { ParsedRecord } from "./group-rows.ts";
 
 export interface CheckedRow extends NumberedRow {
   values: FormValues;

@@ -1,14 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Group, SegmentedControl, Text } from "@mantine/core";
-import { useMemo, useState, type ReactNode } from "react";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useMemo, type ReactNode } from "react";
 
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
-import type { MissingReference } from "./group-rows.ts";
-import { formatFieldError, type ColumnMapping, type ImportField } from "./import-fields.ts";
+import type { MissingReference } from "../../table-import/read-rows.ts";
+import { formatFieldError, type ColumnMapping, type ImportField } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
-import { groupMissing } from "./missing-references.tsx";
-import { PreviewTable } from "./preview-table.tsx";
+import { groupMissing } from "../../table-import/missing-references.tsx";
+import { RecordPreview } from "./record-preview.tsx";
 import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
 interface CheckedRowsProps {
@@ -22,6 +22,7 @@ interface CheckedRowsProps {
   isChecking: boolean;
   onImport: () => void;
   onFocusMissingNames: () => void;
+  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
   /** Shown above the rows. */
   children: ReactNode;
 }
@@ -36,10 +37,10 @@ export function CheckedRows({
   isChecking,
   onImport,
   onFocusMissingNames,
+  onToggleRow,
   children,
 }: CheckedRowsProps) {
   const { t } = useLingui();
-  const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
   const counts = countResults(records);
   const invalidRecords = records.filter((record) => !isValid(record));
   // An invalid row excludes its record.
@@ -66,38 +67,26 @@ export function CheckedRows({
   const reason = getReason();
   return (
     <>
-      <Group justify="space-between" gap={8}>
-        <Text component="output" fw={600}>
-          {[
-            plural(counts.new, { one: "# new record", other: "# new records" }),
-            counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
-            counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
-            counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
-            invalidRows.length > 0 &&
-              plural(invalidRows.length, { one: "# row with errors", other: "# rows with errors" }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </Text>
-        {invalidRows.length > 0 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Rows`}
-            value={rowFilter}
-            onChange={(value) => setRowFilter(value === "invalid" ? "invalid" : "all")}
-            data={[
-              { value: "all", label: t`All rows` },
-              { value: "invalid", label: t`With errors` },
-            ]}
-          />
-        )}
-      </Group>
+      <Text component="output" fw={600}>
+        {[
+          plural(counts.new, { one: "# new record", other: "# new records" }),
+          counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
+          counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
+          counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
+          invalidRows.length > 0 &&
+            plural(invalidRows.length, { one: "# row with errors", other: "# rows with errors" }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
       {children}
-      <PreviewTable
+      <RecordPreview
         fields={fields.filter(({ name }) => mapping[name] !== null)}
         mapping={mapping}
-        records={rowFilter === "invalid" && invalidRecords.length > 0 ? invalidRecords : records}
+        records={records}
+        leftOutRows={file.leftOutRows}
         formatError={formatError}
+        onToggleRow={onToggleRow}
       />
       {invalidRows.length > 0 && (
         <Alert color="yellow">

@@ -30,7 +30,7 @@ const importer = {
 
 function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
   const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName } };
-  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, importer, headingIndex);
+  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, importer, { headingIndex });
 }
 const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, "en");
 

@@ -8,28 +8,23 @@ import {
   type MoneyMultiple,
 } from "../../spreadsheet/money-multiples.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
+import { type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
+import { findUnit, SAMPLE_SIZE, suggestFixedValues, type ImportTarget } from "./fixed-values.ts";
 import {
-  findUnit,
-  SAMPLE_SIZE,
-  suggestFixedValues,
-  type ImportTarget,
-  type PriceColumns,
-} from "./fixed-values.ts";
-import { getFieldLabel, suggestMapping, type ColumnMapping, type ImportField } from "./import-fields.ts";
+  countColumns,
+  getFieldLabel,
+  suggestMapping,
+  type ColumnChoice as FieldChoice,
+  type ColumnMapping,
+  type ImportField,
+} from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
-import { detectColumnStyle } from "./parse-cell.ts";
+import { detectColumnStyle } from "../../table-import/parse-cell.ts";
 
 /** Sources of the field values. */
-export interface ColumnChoice extends PriceColumns {
-  /** Texts for all rows, by field. */
-  fixedValues: Readonly<Record<string, string>>;
+export interface ColumnChoice extends FieldChoice {
   /** Chosen multiples of money, by column. */
   factors: ChosenFactors;
-}
-
-export function countColumns({ headings, rows }: Pick<ImportFile, "headings" | "rows">): number {
-  return getWidth([headings, ...rows.map(({ cells }) => cells)]);
 }
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size'. */

@@ -1,17 +1,13 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import type { Crosstab } from "../fields.tsx";
-import type { ColumnMapping, ImportField, TranslateAll } from "./import-fields.ts";
+import type { ColumnChoice, ImportField, TranslateAll } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { getMappedKeys } from "./match-records.ts";
-import { parseChoiceCell } from "./parse-cell.ts";
+import { parseChoiceCell } from "../../table-import/parse-cell.ts";
 
-export interface PriceColumns {
-  mapping: ColumnMapping;
-  /** Each cell of these columns becomes a row. */
-  crosstabColumns: readonly number[];
-}
+type PriceColumns = Pick<ColumnChoice, "mapping" | "crosstabColumns">;
 
 export type ImportTarget = Pick<Importer, "fields" | "nested" | "crosstab" | "matchKeys" | "translateAll">;
 

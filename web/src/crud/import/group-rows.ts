@@ -4,8 +4,8 @@ import { foldText } from "../../ui/fold-text.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
-import type { ParentValues } from "../reference/option.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
+import { createRowReader, type ParsedRow, type ReaderContext } from "../../table-import/read-rows.ts";
 
 /** Rows without a text belong to the group of the row above. */
 function groupByText<Row>(rows: readonly Row[], getText: (row: Row) => string): Row[][] {
@@ -27,24 +27,14 @@ export function groupRows(
     : groupByText(rows, ({ cells }) => foldText(String(cells[columnIndex] ?? "")));
 }
 
-/** Name in a file for which no record exists. */
-export interface MissingReference {
-  field: string;
-  name: string;
-  /** Parents by argument of the field's options. */
-  parents: ParentValues;
-}
-
-/** Values and errors by field path. */
-export interface ParsedRow {
-  values: FormValues;
-  errors: Record<string, string>;
-  missing: readonly MissingReference[];
-}
-
-export interface GroupedRecord {
+interface GroupedRecord {
   values: FormValues;
   findRow: (path: string) => ParsedRow | undefined;
+}
+
+export interface ParsedRecord extends GroupedRecord {
+  group: readonly NumberedRow[];
+  parsedRows: readonly ParsedRow[];
 }
 
 const toFoldedJson = (value: unknown) => foldText(JSON.stringify(value));
@@ -55,7 +45,7 @@ const hasValue = (value: unknown) => value !== null && value !== undefined;
  *
  * @param fields of the record itself
  */
-export function mergeGroup(
+function mergeGroup(
   rows: readonly ParsedRow[],
   fields: readonly string[],
   nested: NestedList | undefined,
@@ -122,4 +112,20 @@ export function mergeGroup(
       ? rows[0]
       : (rowsByPath.get(path) ?? findRow(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
   return { values, findRow };
+}
+
+export function createRecordReader(
+  rows: readonly NumberedRow[],
+  context: ReaderContext & { nested?: NestedList | undefined },
+): (group: readonly NumberedRow[]) => ParsedRecord {
+  const { fields, mapping, nested } = context;
+  const readRow = createRowReader(rows, context);
+  const recordFields = fields.flatMap(({ name }) =>
+    (mapping[name] ?? null) === null || name.includes(".") ? [] : name,
+  );
+  return (group) => {
+    const previousValues: FormValues = {};
+    const parsedRows = group.map((row) => readRow(row, previousValues));
+    return { group, parsedRows, ...mergeGroup(parsedRows, recordFields, nested) };
+  };
 }

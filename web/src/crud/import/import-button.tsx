@@ -11,7 +11,7 @@ import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
 import type { ListResource } from "../resource.ts";
-import { importCatalog } from "./import-catalog.ts";
+import { importCatalog } from "../../table-import/import-catalog.ts";
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");

@@ -9,7 +9,7 @@ import { hasUnsavedChanges, useConfirmLeave } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
-import type { TranslateAll } from "./import-fields.ts";
+import type { TranslateAll } from "../../table-import/import-fields.ts";
 import { SelectFile } from "./select-file.tsx";
 import { selectSheet, type ImportFile } from "./import-file.ts";
 import { useImporter } from "./importer.ts";
@@ -54,18 +54,12 @@ function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: 
       initialChoice={reuseEnteredValues(suggestion, entered, importer)}
       onChooseFile={(values) => onChooseFile(listEntered(values))}
       onSelectRow={(sheet, headingIndex, values) =>
-        onSelect({ file: selectSheet(file, sheet, importer, headingIndex), entered: listEntered(values) })
+        onSelect({ file: selectSheet(file, sheet, importer, { headingIndex }), entered: listEntered(values) })
       }
       onImport={(rows) => onImport(rows, listEntered(rows.fixedValues))}
     />
   );
 }
-
-// The import into a plan loads the same chunk.
-export { ColumnMappingForm } from "./column-mapping.tsx";
-export { ExcessCellsChoice } from "./excess-cells-choice.tsx";
-export { MissingReferences } from "./missing-references.tsx";
-export { MultipleChoice } from "./multiple-choice.tsx";
 
 interface ImportDialogProps {
   resource: Resource;

@@ -1,84 +1,29 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import {
-  countCells,
-  findFullestRow,
-  hasOnlyTotalLabel,
-  isNumber,
-  isTotalLabel,
-  MAX_TITLE_ROWS,
-} from "../../spreadsheet/headings.ts";
-import { findExcessCells } from "../../spreadsheet/excess-cells.ts";
+import { countCells, findFullestRow, MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
-import type { Cell, ImportedTable, NumberedRow, Table } from "../../spreadsheet/table.ts";
-import { countKnownHeadings, suggestMapping } from "./import-fields.ts";
+import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
+import { countKnownHeadings, suggestMapping } from "../../table-import/import-fields.ts";
+import {
+  MIN_CELLS,
+  selectRows,
+  type RowChoices,
+  type RowRules,
+  type SelectedRows,
+} from "../../table-import/select-rows.ts";
 import type { Importer } from "./importer.ts";
 
 export const MAX_ROWS = 10_000;
 
-export interface ImportFile {
+export interface ImportFile extends SelectedRows {
   name: string;
   sheets: readonly ImportedTable[];
   sheet: ImportedTable;
   headingIndex: number;
   hasKnownHeadings: boolean;
   headings: readonly Cell[];
-  /** Without empty and left out rows. */
-  rows: readonly NumberedRow[];
-  /** Totals and footnotes. */
-  leftOutRows: readonly NumberedRow[];
 }
 
 type FileTarget = Pick<Importer, "fields" | "translateAll">;
-
-/** A known name in a shorter row may be a title. */
-const MIN_CELLS = 3;
-
-const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\b)/i;
-
-function isFootnote(cells: readonly Cell[]): boolean {
-  const [first = "", ...others] = cells.filter(hasText);
-  return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
-}
-
-/** Whether a row counts the rows above it: 'Total clients', 10. */
-function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
-  const [text = "", count, ...others] = cells.filter(hasText);
-  return others.length === 0 && isTotalLabel(text) && Number(count) === rowsAbove;
-}
-
-/**
- * Removes single-cell texts below the table, such as 'Package on request'.
- *
- * @param rows without totals and footnotes
- */
-function removeNotes(
-  rows: readonly NumberedRow[],
-  headings: readonly Cell[],
-  { fields, translateAll }: FileTarget,
-): readonly NumberedRow[] {
-  const lastFullIndex = rows.findLastIndex(({ cells }) => countCells(cells) > 1);
-  if (lastFullIndex < 0 || countCells(headings) < MIN_CELLS) return rows;
-  const mapping = suggestMapping(fields, headings, translateAll);
-  const requiredFields = fields.filter(({ name, required }) => required && !name.includes("."));
-  const isNote = ({ cells }: NumberedRow) => {
-    const columnIndex = cells.findIndex(hasText);
-    const isRecord = requiredFields.every(({ name }) => mapping[name] === columnIndex);
-    return !isRecord && !isNumber(cells[columnIndex] ?? "");
-  };
-  return rows.filter((row, index) => index <= lastFullIndex || !isNote(row));
-}
-
-export function includeLeftOutRows(file: ImportFile): ImportFile {
-  const rows = [...file.rows, ...file.leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
-  return { ...file, rows, leftOutRows: [] };
-}
-
-/** Reads the parts of unquoted numbers as one number. */
-export function joinNumbers(file: ImportFile): ImportFile {
-  const join = (row: NumberedRow): NumberedRow =>
-    row.excess?.joined ? { rowNumber: row.rowNumber, cells: row.excess.joined.cells } : row;
-  return { ...file, rows: file.rows.map(join) };
-}
 
 /**
  * Finds the first row with known column names, else one with a single known name, else the row with the most
@@ -97,25 +42,34 @@ function findHeadings(table: Table, { fields, translateAll }: FileTarget) {
   return { headingIndex: findFullestRow(table), knownCount: 0 };
 }
 
-/** @param headingIndex default: detected */
+/** A row has a value in a known column. A single text is a record only if it is all that a record needs. */
+function createRowRules(headings: readonly Cell[], { fields, translateAll }: FileTarget): RowRules {
+  const mapping = suggestMapping(fields, headings, translateAll);
+  const requiredFields = fields.filter(({ name, required }) => required && !name.includes("."));
+  const isComplete = requiredFields.every(({ name }) => mapping[name] !== null);
+  return {
+    contentColumns: isComplete ? Object.values(mapping).flatMap((column) => column ?? []) : [],
+    keepsTitles: fields.some(({ name }) => name.includes(".")),
+    isRecordColumn: (column) => requiredFields.every(({ name }) => mapping[name] === column),
+  };
+}
+
+export interface SheetOptions {
+  /** Default: detected. */
+  headingIndex?: number | undefined;
+  choices?: RowChoices;
+  joinsNumbers?: boolean;
+}
+
 export function selectSheet(
   file: Pick<ImportFile, "name" | "sheets">,
   sheet: ImportedTable,
   target: FileTarget,
-  headingIndex?: number,
+  { headingIndex, ...options }: SheetOptions = {},
 ): ImportFile {
   const detected = findHeadings(sheet.table, target);
   const index = headingIndex ?? detected.headingIndex;
-  const filledRows = sheet.table.flatMap((cells, rowIndex) =>
-    rowIndex > index && cells.some(hasText) ? [{ rowNumber: rowIndex + 1, cells }] : [],
-  );
   const headings = sheet.table[index] ?? [];
-  const isCsv = sheet.origin.sheet === undefined;
-  const otherRows = filledRows
-    .filter(({ cells }) => !isFootnote(cells) && !hasOnlyTotalLabel(cells))
-    .filter(({ cells }, rowsAbove) => !isRowCount(cells, rowsAbove));
-  const rows = removeNotes(otherRows, headings, target);
-  const includedRows = new Set(rows);
   return {
     name: file.name,
     sheets: file.sheets,
@@ -123,8 +77,7 @@ export function selectSheet(
     headingIndex: index,
     hasKnownHeadings: detected.knownCount > 0,
     headings,
-    rows: isCsv ? rows.map((row) => ({ ...row, excess: findExcessCells(row.cells, headings.length) })) : rows,
-    leftOutRows: filledRows.filter((row) => !includedRows.has(row)),
+    ...selectRows(sheet, index + 1, headings, createRowRules(headings, target), options),
   };
 }
 

@@ -11,7 +11,7 @@ import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
 import { formatAddedItems } from "./nested-fields.ts";
-import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
+import { formatFieldError, type ColumnMapping } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";

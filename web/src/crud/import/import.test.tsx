@@ -156,20 +156,22 @@ it("updates a matching record with its version", async () => {
   });
 });
 
-it("names left out rows and imports them on request", async () => {
+it("names left out rows and imports ticked ones", async () => {
   const { dialog } = await selectFile([
     "Total Energies,,,,,,",
     buildCsvRow("Aster"),
     "Grand total,,,,,1,",
     "* without taxes,,,,,,",
   ]);
-  expect(await within(dialog).findByText("1 new record · 1 row with errors")).toBeTruthy();
+  expect(await within(dialog).findByText("1 new record")).toBeTruthy();
   within(dialog).getByText(
-    "2 rows with totals, titles or notes are left out: row 4 “Grand total 1” and row 5 “* without taxes”",
+    "3 rows with totals, titles or notes are left out: row 2 “Total Energies”, row 4 “Grand total 1”, and row 5 “* without taxes”",
   );
-  await userEvent.click(within(dialog).getByLabelText("Import rows with totals and notes"));
-  expect(await within(dialog).findByText("1 new record · 3 rows with errors")).toBeTruthy();
-  expect(within(dialog).queryByText(/are left out/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: "Import row 2" }));
+  expect(await within(dialog).findByText("1 new record · 1 row with errors")).toBeTruthy();
+  within(dialog).getByText(/^2 rows .* are left out/);
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: "Import row 3" }));
+  expect(await within(dialog).findByText("0 new records · 1 row with errors")).toBeTruthy();
 });
 
 it("shows which error prevents the import", async () => {

@@ -11,7 +11,7 @@ import { readAll, readPage } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
-import { getImportFields, type ImportField, type TranslateAll } from "./import-fields.ts";
+import { getImportFields, type ImportField, type TranslateAll } from "../../table-import/import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import {
@@ -22,7 +22,7 @@ import {
   removeNulls,
 } from "./nested-fields.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
-import { findSimilarOptions } from "./similar-options.ts";
+import { findSimilarOptions } from "../../table-import/similar-options.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { MatchKey } from "../match-key.ts";

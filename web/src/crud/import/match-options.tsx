@@ -3,7 +3,7 @@ import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 
 import type { MatchKey } from "../match-key.ts";
 import type { ExistingRecordMode } from "./check-rows.ts";
-import { getFieldLabel } from "./import-fields.ts";
+import { getFieldLabel } from "../../table-import/import-fields.ts";
 import type { Importer } from "./importer.ts";
 
 const MODES: readonly ExistingRecordMode[] = ["update", "skip", "create"];

@@ -2,9 +2,9 @@ import { equal } from "@wry/equality";
 
 import type { FormValues } from "../form/form-values.ts";
 import { getRecordName } from "../record-value.ts";
-import type { ColumnMapping } from "./import-fields.ts";
+import type { ColumnMapping } from "../../table-import/import-fields.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
-import { createUnresolvedName } from "./parse-cell.ts";
+import { createUnresolvedName } from "../../table-import/parse-cell.ts";
 import type { FindReferencedId } from "./stored-references.ts";
 
 /** Stored record matching a row. */

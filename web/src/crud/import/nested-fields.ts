@@ -2,7 +2,7 @@ import { foldText } from "../../ui/fold-text.ts";
 import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
-import type { ImportField } from "./import-fields.ts";
+import type { ImportField } from "../../table-import/import-fields.ts";
 import type { Match } from "./match-records.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */

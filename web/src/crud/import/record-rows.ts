@@ -3,8 +3,8 @@ import type { I18n } from "@lingui/core";
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
 import type { NestedList } from "../fields.tsx";
 import { getRecordName } from "../record-value.ts";
-import type { ImportField } from "./import-fields.ts";
-import { getSwitchLabel } from "./parse-cell.ts";
+import type { ImportField } from "../../table-import/import-fields.ts";
+import { getSwitchLabel } from "../../table-import/parse-cell.ts";
 
 /** Objects by path: `""` for the record, `channels.prices` for a nested item. */
 export type FileRow = Readonly<Record<string, object>>;

@@ -14,7 +14,7 @@ import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { saveSheet } from "../save-sheet.ts";
-import { getFieldLabel } from "./import-fields.ts";
+import { getFieldLabel } from "../../table-import/import-fields.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { ImportHistory } from "./import-history.tsx";

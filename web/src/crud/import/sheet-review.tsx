@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
@@ -13,18 +13,19 @@ import type { CreatedRecord } from "../reference/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
-import { ColumnMappingForm } from "./column-mapping.tsx";
-import { ExcessCellsChoice } from "./excess-cells-choice.tsx";
+import { ColumnMappingForm } from "../../table-import/column-mapping.tsx";
+import { ExcessCellsChoice } from "../../table-import/excess-cells-choice.tsx";
 import { findSpotLength } from "./fixed-values.ts";
-import type { ColumnMapping } from "./import-fields.ts";
-import { includeLeftOutRows, joinNumbers, MAX_ROWS, type ImportFile } from "./import-file.ts";
+import type { ColumnMapping } from "../../table-import/import-fields.ts";
+import { MAX_ROWS, selectSheet, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { formatLeftOutRows } from "./left-out-rows.ts";
-import type { Replacement } from "./load-options.ts";
+import type { RowChoices } from "../../table-import/select-rows.ts";
+import { formatLeftOutRows } from "../../table-import/left-out-rows.ts";
+import type { Replacement } from "../../table-import/load-options.ts";
 import { getKeyName, MatchOptions } from "./match-options.tsx";
-import { MultipleChoice } from "./multiple-choice.tsx";
+import { MultipleChoice } from "../../table-import/multiple-choice.tsx";
 import { getMappedKeys } from "./match-records.ts";
-import { focusMissingName, MissingReferences } from "./missing-references.tsx";
+import { focusMissingName, MissingReferences } from "../../table-import/missing-references.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
@@ -69,12 +70,12 @@ export function SheetReview({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const maxRows = format.number(MAX_ROWS);
-  const [includesLeftOut, setIncludesLeftOut] = useState(false);
+  const [rowChoices, setRowChoices] = useState<RowChoices>({});
   const [joinsNumbers, setJoinsNumbers] = useState(false);
   const sheetFile = useMemo(() => {
-    const completeFile = includesLeftOut ? includeLeftOutRows(selectedFile) : selectedFile;
-    return joinsNumbers ? joinNumbers(completeFile) : completeFile;
-  }, [selectedFile, includesLeftOut, joinsNumbers]);
+    const { sheet, headingIndex } = selectedFile;
+    return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rowChoices, joinsNumbers });
+  }, [selectedFile, importer, rowChoices, joinsNumbers]);
   const isTooLong = sheetFile.rows.length > MAX_ROWS;
   const [suggestedChoice] = useState(initialChoice);
   const [choice, setChoice] = useState(suggestedChoice);
@@ -172,13 +173,6 @@ export function SheetReview({
         </Text>
       )}
       {file.leftOutRows.length > 0 && <Text fz="sm">{formatLeftOutRows(file.leftOutRows)}</Text>}
-      {selectedFile.leftOutRows.length > 0 && (
-        <Checkbox
-          label={t`Import rows with totals and notes`}
-          checked={includesLeftOut}
-          onChange={(event) => setIncludesLeftOut(event.currentTarget.checked)}
-        />
-      )}
       <ExcessCellsChoice rows={selectedFile.rows} isJoined={joinsNumbers} onChange={setJoinsNumbers} />
       {keys.length > 0 && (
         <MatchOptions
@@ -227,6 +221,9 @@ export function SheetReview({
             blockedReason={blockedReason}
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
+            onToggleRow={(rowNumber, isIncluded) =>
+              setRowChoices((current) => ({ ...current, [rowNumber]: isIncluded }))
+            }
             onImport={() => onImport({ ...checkedSheet, fixedValues: choice.fixedValues })}
           >
             <MissingReferences

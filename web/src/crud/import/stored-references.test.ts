@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { channelList } from "../../resources/vendor/channels/import-columns.ts";
 import { textField } from "../fields.tsx";
 import { flattenNestedFields } from "./nested-fields.ts";
-import { createUnresolvedName } from "./parse-cell.ts";
+import { createUnresolvedName } from "../../table-import/parse-cell.ts";
 import { createReferenceFinder, resolveNames } from "./stored-references.ts";
 
 const fields = [textField({ name: "name", label: msg`Name` }), ...flattenNestedFields(channelList)];

@@ -1,8 +1,8 @@
 import type { FormValues } from "../form/form-values.ts";
 import { getRecordName } from "../record-value.ts";
-import type { ImportField } from "./import-fields.ts";
-import { findParentField } from "./parent-fields.ts";
-import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
+import type { ImportField } from "../../table-import/import-fields.ts";
+import { findParentField } from "../../table-import/import-fields.ts";
+import { isUnresolvedName, createUnresolvedName } from "../../table-import/parse-cell.ts";
 
 /** Values of an item and the items that contain it, by path. */
 type PathValues = Readonly<Record<string, unknown>>;

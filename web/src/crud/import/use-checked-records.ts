@@ -4,15 +4,16 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
-import type { ColumnMapping } from "./import-fields.ts";
+import type { ColumnMapping } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { groupRows } from "./group-rows.ts";
+import { createRecordReader, groupRows, type ParsedRecord } from "./group-rows.ts";
 import type { MatchKey } from "../match-key.ts";
 import type { FindMatch } from "./match-records.ts";
 import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
-import { loadOptions, type Replacement } from "./load-options.ts";
-import { createRecordReader, type ParsedRecord } from "./read-rows.ts";
+import { queryOptionsByName } from "../reference/query-options-by-name.ts";
+import { loadOptions, type Replacement } from "../../table-import/load-options.ts";
+import { detectDates } from "../../table-import/read-rows.ts";
 
 /** Input of a check, which runs again for another object. */
 export interface ImportSource {
@@ -78,12 +79,17 @@ export function useCheckedRecords(
   const prepare = useCallback<Task<{ records: readonly ParsedRecord[]; findMatch: FindMatch | undefined }>>(
     async (signal) => {
       const { file, mapping, keys } = source;
-      const getOptions = await loadOptions(client, importer.fields, source, getDenialReason);
+      const query: Parameters<typeof loadOptions>[0] = (_field, ...request) =>
+        queryOptionsByName(client, ...request);
+      const { fields } = importer;
+      const names = { ...source, fields, rows: file.rows };
+      const getOptions = await loadOptions(query, names, getDenialReason);
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
         getOptions,
         getDenialReason,
+        dates: detectDates(fields, file.rows, mapping),
         language: i18n.locale,
       });
       const { nested } = importer;

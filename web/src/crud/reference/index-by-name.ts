@@ -1,21 +1,44 @@
 import { foldText } from "../../ui/fold-text.ts";
+import { parseHours, parseTimeOfDay } from "../../ui/time-of-day.ts";
 import type { Option } from "./option.ts";
 
-const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:"|″|'')/g;
+const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:["”″]|['’′]{2})/g;
+/** ':10' and '00:00:10'. */
+const CLOCK_SECONDS = /^(?:00?:)?(?:00?)?:([0-5]\d)$/;
 
-const DIMENSIONS = /\b(\d+(?:[.,]\d+)?) ?[x×*] ?(\d+(?:[.,]\d+)?)(?: ?(px|cm|ft)\b)?/g;
+const UNITS = "ft|feet|foot|['’′]|px|pixels?|cms?";
+const DIMENSIONS = new RegExp(
+  String.raw`\b(\d+(?:[.,]\d+)?) ?(${UNITS})? ?(?:[x×*]|by\b|par\b) ?(\d+(?:[.,]\d+)?) ?(${UNITS})?(?![\p{L}\d])`,
+  "gu",
+);
 const SIZE_UNIT = / (?:px|(?:col )?cm|ft)$/;
 
-/** Normalizes a name for comparison; '20 sec' equals '20 seconds', and '300x250px' equals '300 × 250 px'. */
-export function toNameKey(name: string): string {
-  return foldText(name)
-    .replaceAll(SECONDS, (_match, first, second) => `${first ?? second} s`)
-    .replaceAll(DIMENSIONS, (_match, width, height, unit = "") =>
-      `${width}x${height} ${unit}`.replaceAll(",", ".").trimEnd(),
-    );
+function normalizeUnit(unit: string): string {
+  if (/^(?:f|['’′])/.test(unit)) return "ft";
+  return unit.slice(0, 2);
 }
 
-/** Options by normalized name, code, or code without its unit; null for duplicates. */
+/**
+ * Normalizes a name for comparison; '20 sec' and '20”' equal '20 seconds', and '300x250px' equals
+ * '300 × 250 px'.
+ */
+export function toNameKey(name: string): string {
+  return foldText(name)
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, "")
+    .replace(CLOCK_SECONDS, "$1 s")
+    .replaceAll(DIMENSIONS, (_match, width: string, unit, height: string, lastUnit) =>
+      `${width}x${height} ${normalizeUnit(lastUnit ?? unit ?? "")}`.replaceAll(",", ".").trimEnd(),
+    )
+    .replaceAll(SECONDS, (_match, first, second) => `${Number(first ?? second)} s`);
+}
+
+function toHoursKey(hours: { start: number; end: number }): string {
+  return `${hours.start}–${hours.end} min`;
+}
+
+/**
+ * Options by normalized name, code, name or code without its unit, seconds, or hours; null for duplicates.
+ */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const optionsByName = new Map<string, Option | null>();
   const add = (text: string, option: Option) => {
@@ -23,12 +46,35 @@ export function indexByName(options: readonly Option[]): ReadonlyMap<string, Opt
     optionsByName.set(text, existing === undefined || existing?.id === option.id ? option : null);
   };
   for (const option of options) add(toNameKey(option.name), option);
-  const addNewKeys = (getKey: (codeKey: string) => string) => {
-    const keys = options.map((option) => [getKey(toNameKey(option.code ?? "")), option] as const);
+  const addNewKeys = (getKey: (option: Option) => string) => {
+    const keys = options.map((option) => [getKey(option), option] as const);
     for (const [key, option] of keys.filter(([key]) => key !== "" && !optionsByName.has(key)))
       add(key, option);
   };
-  addNewKeys((codeKey) => codeKey);
-  addNewKeys((codeKey) => codeKey.replace(SIZE_UNIT, ""));
+  addNewKeys(({ code }) => toNameKey(code ?? ""));
+  addNewKeys(({ code }) => toNameKey(code ?? "").replace(SIZE_UNIT, ""));
+  addNewKeys(({ name }) => toNameKey(name).replace(SIZE_UNIT, ""));
+  addNewKeys(({ seconds }) => (seconds ? `${seconds} s` : ""));
+  addNewKeys(({ startTime, endTime }) => {
+    const [start, end] = [parseTimeOfDay(startTime ?? ""), parseTimeOfDay(endTime ?? "")];
+    return start === undefined || end === undefined ? "" : toHoursKey({ start, end });
+  });
   return optionsByName;
+}
+
+/** Excel stores '0:10' as ten minutes, and '0:00:10' as ten seconds. */
+function listSecondsKeys(cell: string | number): string[] {
+  if (typeof cell === "string") return /^\d{1,3}$/.test(cell.trim()) ? [`${Number(cell)} s`] : [];
+  const seconds = Number.isInteger(cell) ? [cell] : [Math.round(cell * 86_400), Math.round(cell * 1440)];
+  return seconds.map((count) => `${count} s`);
+}
+
+/** Finds an option by name or code, else by a number of seconds, or by hours; null if ambiguous. */
+export function findOption(
+  optionsByName: ReadonlyMap<string, Option | null> | undefined,
+  cell: string | number,
+): Option | null | undefined {
+  const hours = parseHours(String(cell));
+  const keys = [toNameKey(String(cell)), ...listSecondsKeys(cell), ...(hours ? [toHoursKey(hours)] : [])];
+  return keys.map((key) => optionsByName?.get(key)).find((option) => option !== undefined);
 }

@@ -39,3 +39,23 @@ export function parseDay(text: string, language: string, referenceDay: string | 
   const year = yearText === undefined ? referenceYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
   return month === undefined ? undefined : toIsoDay(year, month, Number(day));
 }
+
+/**
+ * Parses a day of a period: from December to February, 5 January is in the second year. Returns undefined for
+ * invalid text, or without both a year and a period.
+ */
+export function parseDayWithin(
+  text: string,
+  language: string,
+  { start, end }: { start: string | null; end: string | null },
+): string | undefined {
+  const dayInFirstYear = parseDay(text, language, start);
+  const dayInLastYear = parseDay(text, language, end);
+  // The text contains a year.
+  if (dayInFirstYear === undefined || parseDay(text, language, "0001-01-01") === dayInFirstYear)
+    return dayInFirstYear;
+  if (start === null || !isDate(start)) return undefined;
+  return dayInFirstYear < start && dayInLastYear !== undefined && end !== null && dayInLastYear <= end
+    ? dayInLastYear
+    : dayInFirstYear;
+}

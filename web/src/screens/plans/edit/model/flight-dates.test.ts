@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { parsePlanDay, findDayOfMonth, shiftDay } from "./flight-dates.ts";
+import { parseDayWithin } from "../../../../ui/fields/parse-day.ts";
+import { findDayOfMonth, shiftDay } from "./flight-dates.ts";
 
 describe("findDayOfMonth", () => {
   it.each([
@@ -16,14 +17,14 @@ describe("findDayOfMonth", () => {
   });
 });
 
-describe("parsePlanDay", () => {
+describe("parseDayWithin", () => {
   it("uses the plan's year for a day without a year", () => {
     const plan = { start: "2026-12-01", end: "2027-02-28" };
-    expect(parsePlanDay("5/1", "en", plan)).toBe("2027-01-05");
-    expect(parsePlanDay("5/12", "en", plan)).toBe("2026-12-05");
-    expect(parsePlanDay("5/1/26", "en", plan)).toBe("2026-01-05");
-    expect(parsePlanDay("5/1", "en", { start: null, end: null })).toBeUndefined();
-    expect(parsePlanDay("2027-01-05", "en", { start: null, end: null })).toBe("2027-01-05");
+    expect(parseDayWithin("5/1", "en", plan)).toBe("2027-01-05");
+    expect(parseDayWithin("5/12", "en", plan)).toBe("2026-12-05");
+    expect(parseDayWithin("5/1/26", "en", plan)).toBe("2026-01-05");
+    expect(parseDayWithin("5/1", "en", { start: null, end: null })).toBeUndefined();
+    expect(parseDayWithin("2027-01-05", "en", { start: null, end: null })).toBe("2027-01-05");
   });
 });
 

@@ -1,27 +1,11 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { addDays, countDaysBetween } from "../../../../ui/day.ts";
-import { parseDay } from "../../../../ui/fields/parse-day.ts";
+import { parseDayWithin } from "../../../../ui/fields/parse-day.ts";
 import { memoizeByObject } from "../../plan-rows.ts";
 import { listRows, pickRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
-
-/**
- * Parses a day within the plan: in a plan from December to February, 5 January is in the second year. Returns
- * undefined for invalid text, or without both a year and plan dates.
- */
-export function parsePlanDay(text: string, language: string, { start, end }: Dates): string | undefined {
-  const dayInFirstYear = parseDay(text, language, start);
-  const dayInLastYear = parseDay(text, language, end);
-  // The text contains a year.
-  if (dayInFirstYear === undefined || parseDay(text, language, "0001-01-01") === dayInFirstYear)
-    return dayInFirstYear;
-  if (start === null || !isDate(start)) return undefined;
-  return dayInFirstYear < start && dayInLastYear !== undefined && end !== null && dayInLastYear <= end
-    ? dayInLastYear
-    : dayInFirstYear;
-}
 
 /** Returns the first date of the plan with this day of the month, if any. */
 export function findDayOfMonth(text: string, { start, end }: Dates): string | undefined {
@@ -101,7 +85,7 @@ export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): 
   if (isBlankRow(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
   const proposeDay = (value: string | null, planDay: string | null) => {
     if (value === null) return planDay;
-    return isDate(value) ? value : (parsePlanDay(value, "fr", newDates) ?? value);
+    return isDate(value) ? value : (parseDayWithin(value, "fr", newDates) ?? value);
   };
   return {
     startDate: proposeDay(row.startDate, newDates.start),

@@ -5,9 +5,10 @@ import {
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
+import { parseDayWithin } from "../../../../ui/fields/parse-day.ts";
 import { getField, type RowField } from "../../fields.ts";
 import { toDisplayQuantity } from "../../plan-rows.ts";
-import { parsePlanDay, findDayOfMonth } from "./flight-dates.ts";
+import { findDayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
 import type { RowValues } from "./reduce.ts";
 
@@ -59,7 +60,7 @@ export function parseInput(field: RowField, text: string, row: DraftRow, context
       return {
         [field]:
           findDayOfMonth(trimmed, context.planDates) ??
-          parsePlanDay(text, context.language, context.planDates) ??
+          parseDayWithin(text, context.language, context.planDates) ??
           text,
       };
     case "unit":

@@ -1,20 +1,24 @@
 import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner/schema/rules/parse-number";
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import { getWidth, type Cell, type MergedCell, type Table } from "../../../../spreadsheet/table.ts";
+import { getWidth, type Cell, type MergedCell, type NumberedRow } from "../../../../spreadsheet/table.ts";
 import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { isField, type ColumnTarget } from "./column-headings.ts";
+import { countFields } from "./plan-columns.ts";
 import type { PeriodColumn } from "./period-columns.ts";
 
-export interface ExpandedRows {
-  rows: Table;
-  columnFields: readonly ColumnTarget[];
-  /** Share of the source row's amount, by row. */
-  amountShares: readonly number[];
-  /** Titles between rows, and sums without a name. */
-  unplannedRows: ReadonlySet<readonly Cell[]>;
+export interface PlanTableRow extends NumberedRow {
+  /** Share of the source row's amount. */
+  amountShare?: number;
+}
+
+interface ExpandedRows {
+  mapping: ColumnMapping;
+  rows: readonly PlanTableRow[];
+  /** Titles between rows. */
+  unplannedRows: readonly NumberedRow[];
   /** Source rows whose quantity is not the sum of their periods. */
   differingTotalCount: number;
 }
@@ -81,28 +85,13 @@ function listFlights(
 }
 
 /** Repeated in later flights, their values would count twice. */
-const FIRST_FLIGHT_FIELDS: readonly ColumnTarget[] = ["bonusQuantity", "impressions"];
+const FIRST_FLIGHT_FIELDS = ["bonusQuantity", "impressions"];
 
 interface PeriodTable {
   periodColumns: readonly PeriodColumn[];
-  /** A quantity merged over columns is their total. */
-  mergedCells: ReadonlyMap<readonly Cell[], readonly MergedCell[]>;
+  /** By row number. A quantity merged over columns is their total. */
+  mergedCells: ReadonlyMap<number, readonly MergedCell[]>;
   hasJoinedPeriods: boolean;
-}
-
-/** Adds missing columns for start, end and quantity. */
-function addFlightColumns(sourceFields: readonly ColumnTarget[], width: number) {
-  const columnFields = [...sourceFields];
-  const addColumn = (target: ColumnTarget) => {
-    const column = columnFields.indexOf(target);
-    if (column >= 0) return column;
-    while (columnFields.length < width) columnFields.push(undefined);
-    return columnFields.push(target) - 1;
-  };
-  const [start, end, quantity] = [addColumn("startDate"), addColumn("endDate"), addColumn("quantity")];
-  const flight = columnFields.indexOf("flight");
-  if (flight >= 0) columnFields[flight] = "computed";
-  return { columnFields, start, end, quantity, flight };
 }
 
 /** Far more than a plan may have. */
@@ -110,8 +99,7 @@ const MAX_EXPANDED_ROWS = 3000;
 
 /** Converts each row with quantities by period to rows with flights. */
 export function expandPeriods(
-  sourceRows: Table,
-  sourceFields: readonly ColumnTarget[],
+  { mapping, rows: sourceRows }: { mapping: ColumnMapping; rows: readonly NumberedRow[] },
   { periodColumns, mergedCells, hasJoinedPeriods }: PeriodTable,
   planDates: Dates,
 ): ExpandedRows {
@@ -120,47 +108,58 @@ export function expandPeriods(
     const { startDate, endDate } = trim({ startDate: period.start, endDate: period.end });
     return { ...period, start: startDate ?? period.start, end: endDate ?? period.end };
   });
-  const cells = sourceRows.flatMap((row) => periods.map(({ column }) => row[column] ?? ""));
+  const periodCells = sourceRows.flatMap(({ cells }) => periods.map(({ column }) => cells[column] ?? ""));
   const style = detectNumberStyle(
-    cells.filter(
+    periodCells.filter(
       (cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN_INTEGER.test(cell),
     ),
     "en",
   );
-  const width = Math.max(sourceFields.length, getWidth(sourceRows));
-  const { columnFields, ...columns } = addFlightColumns(sourceFields, width);
-  const rows: Cell[][] = [];
-  const amountShares: number[] = [];
-  const unplannedRows = new Set<readonly Cell[]>();
+  const width = Math.max(
+    getWidth(sourceRows.map(({ cells }) => cells)),
+    ...Object.values(mapping).map((column) => (column ?? -1) + 1),
+  );
+  const [start, end, quantity] = [width, width + 1, width + 2];
+  const { flight = null, quantity: statedColumn = null, startDate: startColumn = null } = mapping;
+  const firstFlightColumns = FIRST_FLIGHT_FIELDS.flatMap((field) => mapping[field] ?? []);
+  const rows: PlanTableRow[] = [];
+  const unplannedRows: NumberedRow[] = [];
   let differingTotalCount = 0;
   for (const sourceRow of sourceRows) {
     if (rows.length > MAX_EXPANDED_ROWS) break;
-    const row = Array.from({ length: columnFields.length }, (_, column) => sourceRow[column] ?? "");
-    const flights = listFlights(row, periods, style, mergedCells.get(sourceRow) ?? [], hasJoinedPeriods);
-    const fieldCount = columnFields.filter(
-      (target, column) => isField(target) && hasText(row[column]),
-    ).length;
+    const cells = Array.from({ length: width }, (_, column) => sourceRow.cells[column] ?? "");
+    const merged = mergedCells.get(sourceRow.rowNumber) ?? [];
+    const flights = listFlights(cells, periods, style, merged, hasJoinedPeriods);
+    const filled = Object.entries(mapping).filter(([, column]) => column !== null && hasText(cells[column]));
+    const fieldCount = countFields(Object.fromEntries(filled));
     if (fieldCount === 0 || (flights.length === 0 && fieldCount < 2)) {
-      unplannedRows.add(sourceRow);
+      unplannedRows.push(sourceRow);
       continue;
     }
+    const getStated = (column: number | null): Cell => (column === null ? "" : (cells[column] ?? ""));
     if (flights.length === 0) {
-      if (columns.flight >= 0) row[columns.start] = row[columns.flight] ?? "";
-      rows.push(row);
-      amountShares.push(1);
+      const stated = [getStated(startColumn ?? flight), getStated(mapping["endDate"] ?? null)];
+      rows.push({ ...sourceRow, cells: [...cells, ...stated, getStated(statedColumn)], amountShare: 1 });
     }
-    const sum = flights.reduce((total, flight) => total + Number(flight.total), 0);
-    const statedTotal = readQuantity(row[columns.quantity] ?? "", style);
+    const sum = flights.reduce((total, { total: count }) => total + Number(count), 0);
+    const statedTotal = readQuantity(getStated(statedColumn), style);
     const isComparable = flights.length > 0 && typeof statedTotal === "number" && !Number.isNaN(sum);
     if (isComparable && statedTotal !== sum) differingTotalCount += 1;
-    for (const [index, { start, end, total }] of flights.entries()) {
-      const flightRow = row.map((cell, column) =>
-        index > 0 && FIRST_FLIGHT_FIELDS.includes(columnFields[column]) ? "" : cell,
+    for (const [index, { start: firstDay, end: lastDay, total }] of flights.entries()) {
+      const flightCells = cells.map((cell, column) =>
+        index > 0 && firstFlightColumns.includes(column) ? "" : cell,
       );
-      [flightRow[columns.start], flightRow[columns.end], flightRow[columns.quantity]] = [start, end, total];
-      rows.push(flightRow);
-      amountShares.push(Number(total) / sum);
+      rows.push({
+        ...sourceRow,
+        cells: [...flightCells, firstDay, lastDay, total],
+        amountShare: Number(total) / sum,
+      });
     }
   }
-  return { rows, columnFields, amountShares, unplannedRows, differingTotalCount };
+  return {
+    rows,
+    mapping: { ...mapping, flight: null, startDate: start, endDate: end, quantity },
+    unplannedRows,
+    differingTotalCount,
+  };
 }

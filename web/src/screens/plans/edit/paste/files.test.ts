@@ -5,7 +5,7 @@ import type { Option } from "../../../../crud/reference/option.ts";
 import { hasHeadings } from "./heading-row.ts";
 import { mapColumns } from "./map-columns.ts";
 import { insertRows } from "./insert-rows.ts";
-import { createNameFinder, parseRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
 import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
@@ -66,9 +66,8 @@ function createDraft(count: number): PlanDraft {
 async function importTable(draft: PlanDraft, table: Table, origin = NO_IMPORT_WARNINGS) {
   const columnMap = mapColumns({ table, origin }, planDates);
   if (!columnMap) throw new Error("no headings");
-  const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
   const pastedRows = await parseRows(columnMap, {
-    findByName,
+    queryNames: () => Promise.resolve(OPTIONS),
     language: "fr",
     planDates,
     currency: "INR",
@@ -160,7 +159,7 @@ it("reads an Excel file with merged headings and quantities, and weeks below the
     titles: ["Meridian Media"],
     leftOutRows: [{ rowNumber: 6 }],
     unknownColumns: [],
-    repeatedColumns: [],
+    repeatedFields: [],
     origin: { sheet: "TV" },
   });
   const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table, origin);
@@ -187,8 +186,8 @@ it.each([
   const { table } = await readFile(file, hasHeadings);
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
   expect(columnMap?.titles).toEqual(["Plan d'été"]);
-  expect(columnMap?.columnFields).toEqual([undefined, "quantity", "channelId", "unitRate"]);
-  expect(columnMap?.rows).toEqual([
+  expect(columnMap?.mapping).toMatchObject({ quantity: 1, channelId: 2, unitRate: 3 });
+  expect(columnMap?.rows.map(({ cells }) => cells)).toEqual([
     ["", "1,200", "Chaîne", "4,500.50"],
     ["", "7", "Chaîne", "1,000"],
   ]);
@@ -206,7 +205,7 @@ it("multiplies rates and amounts by the multiples of their headings", async () =
   expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate: 6700, quantity: 12 }]);
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { factors: { 4: 1 } });
   expect(columnMap?.multiples.map(({ factor }) => factor)).toEqual([1, 1000]);
-  expect(columnMap?.rows[0]?.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
+  expect(columnMap?.rows[0]?.cells.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
 });
 
 it.each([
@@ -232,9 +231,9 @@ it("leaves out rows with more cells than headings, until their numbers are joine
   );
   const read = (joinsNumbers: boolean) =>
     mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { joinsNumbers });
-  expect(read(false)?.rows.map((row) => row.slice(4))).toEqual([["4100", "20"]]);
+  expect(read(false)?.rows.map(({ cells }) => cells.slice(4))).toEqual([["4100", "20"]]);
   expect(read(false)?.excessRows).toMatchObject([{ rowNumber: 2, excess: { texts: ["6", "700"] } }]);
-  expect(read(true)?.rows.map((row) => row.slice(4))).toEqual([
+  expect(read(true)?.rows.map(({ cells }) => cells.slice(4))).toEqual([
     ["6,700", "12"],
     ["4100", "20"],
   ]);

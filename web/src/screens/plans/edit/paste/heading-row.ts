@@ -1,15 +1,25 @@
 import { countCells, findFullestRow, MAX_TITLE_ROWS } from "../../../../spreadsheet/headings.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import { detectHeadings, isField, mapHeadings } from "./column-headings.ts";
-import type { PastedDates } from "./parse-values.ts";
+import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
+import type { DateContext } from "../../../../table-import/parse-date.ts";
 import { findPeriodHeadings, type HeadingRows } from "./period-columns.ts";
+import { countFields, isComputed, mapHeadings } from "./plan-columns.ts";
 
-export function detectPeriodHeadings(table: Table, dates: PastedDates): HeadingRows | undefined {
+/** Maps a row's headings; undefined unless at least half of its cells are known. */
+export function detectHeadings(row: readonly Cell[] = []): ColumnMapping | undefined {
+  const mapping = mapHeadings(row);
+  const knownCount = countFields(mapping) + (mapping["flight"] === null ? 0 : 1);
+  return knownCount > 0 && knownCount * 2 >= countCells(row) ? mapping : undefined;
+}
+
+export function detectPeriodHeadings(table: Table, dates: DateContext): HeadingRows | undefined {
   for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
-    const targets = mapHeadings(row);
-    if (targets.filter(isField).length < 2) continue;
-    const headings = findPeriodHeadings(table, index, (column) => targets[column] !== undefined, dates);
+    const mapping = mapHeadings(row);
+    if (countFields(mapping) < 2) continue;
+    const named = new Set(Object.values(mapping));
+    const isNamed = (column: number) => named.has(column) || isComputed(row[column]);
+    const headings = findPeriodHeadings(table, index, isNamed, dates);
     if (headings) return headings;
   }
   return undefined;
@@ -26,10 +36,10 @@ export function hasHeadings(table: Table): boolean {
 export function findHeadingRow(table: Table, isFile: boolean): number {
   const first = table.findIndex((row) => row.some(hasText));
   if (detectHeadings(table[first])) return first;
-  const countTargets = (row: readonly Cell[] = []) =>
-    detectHeadings(row)?.filter((target) => target !== undefined && target !== "computed").length ?? 0;
+  const countNames = (row: readonly Cell[] = []) =>
+    Object.values(detectHeadings(row) ?? {}).filter((column) => column !== null).length;
   // Pasted titles have at most two cells; pasted rows without headings have more.
-  const end = table.findIndex((row) => (isFile ? countTargets(row) : countCells(row)) > 2);
-  if (countTargets(table[end]) > 2 && end < MAX_TITLE_ROWS) return end;
+  const end = table.findIndex((row) => (isFile ? countNames(row) : countCells(row)) > 2);
+  if (countNames(table[end]) > 2 && end < MAX_TITLE_ROWS) return end;
   return isFile ? findFullestRow(table) : first;
 }

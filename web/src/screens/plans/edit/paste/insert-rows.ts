@@ -1,9 +1,13 @@
+import { isBlocked } from "../../../../crud/reference/option.ts";
+import type { MissingReference } from "../../../../table-import/read-rows.ts";
+import { getParentValues, REFERENCES } from "../../fields.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
 import { isBlankRow } from "../model/flight-dates.ts";
 import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { findListPrice } from "../../warnings/vendor-prices.ts";
 import { applyPlanChange, type PlanChange, type PlanContext } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
+import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
@@ -14,6 +18,10 @@ export interface ParsedTable {
   columnMap: ColumnMap;
   rows: readonly PastedRow[];
   rowCountAfter: number;
+  /** Rows that are not completely within the plan's dates. */
+  outsideCount: number;
+  /** Weeks from the first day of the file to the plan's start, rounded up; 0 within the plan. */
+  weeksToPlan: number;
 }
 
 /** Index of the first inserted row; for "below" and a removed row, after the last filled row. */
@@ -80,7 +88,7 @@ export function previewInsertedRows(
   pastedRows: readonly PastedRow[],
   position: InsertPosition,
   context: PlanContext,
-): Omit<ParsedTable, "columnMap"> {
+): Pick<ParsedTable, "rows" | "rowCountAfter"> {
   const { change } = insertRows(draft, pastedRows, position);
   const { rows, rowKeys } = applyPlanChange(draft, change, context);
   const comparedRows = change.rows.map(({ key, before, values }, index) => {
@@ -94,4 +102,21 @@ export function previewInsertedRows(
     );
   });
   return { rows: comparedRows, rowCountAfter: rowKeys.length };
+}
+
+/** Omits fields whose parents are not chosen yet. */
+export function listUnmatchedNames(
+  rows: readonly PastedRow[],
+  orderDetails: PlanDraft["orderDetails"],
+): readonly MissingReference[] {
+  return rows.flatMap(({ changes }) =>
+    REFERENCES.flatMap((field) => {
+      const name = getUnresolvedName(changes[field], "unmatched");
+      const parents = getParentValues(field, {
+        ...orderDetails,
+        cityId: getRecordId(changes.cityId ?? null),
+      });
+      return name === undefined || isBlocked({ parents }) ? [] : [{ field, name, parents }];
+    }),
+  );
 }

@@ -1,39 +1,47 @@
-import { separateExcessRows } from "../../../../spreadsheet/excess-cells.ts";
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
 import {
   findMoneyMultiples,
-  multiplyTable,
+  multiplyMoney,
   type ChosenFactors,
   type MoneyMultiple,
 } from "../../../../spreadsheet/money-multiples.ts";
-import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import {
+  getWidth,
   type Cell,
   type ImportedTable,
+  type ImportOrigin,
   type MergedCell,
   type NumberedRow,
-  type ImportOrigin,
-  type Table,
 } from "../../../../spreadsheet/table.ts";
-import { groupBy } from "../../../../ui/group-by.ts";
-import { getField, isReference } from "../../fields.ts";
-import type { Dates } from "../model/plan-draft.ts";
+import { findUnusedColumns, hasText } from "../../../../spreadsheet/unused-columns.ts";
+import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
+import { detectMonthFirst } from "../../../../table-import/parse-date.ts";
 import {
-  addColumns,
-  assignColumns,
-  detectHeadings,
-  isField,
-  mapHeadings,
-  suggestFieldColumns,
-  type ColumnTarget,
-  type FieldColumns,
-} from "./column-headings.ts";
-import { expandPeriods } from "./expand-periods.ts";
-import { detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
-import { mapFromField, type TableStart } from "./map-from-cell.ts";
+  addFixedValues,
+  repeatAbove,
+  selectRows,
+  type RowChoices,
+  type RowRules,
+  type SelectedRows,
+} from "../../../../table-import/select-rows.ts";
+import { groupBy } from "../../../../ui/group-by.ts";
+import { ROW_FIELDS, type RowField } from "../../fields.ts";
+import type { Dates } from "../model/plan-draft.ts";
+import { expandPeriods, type PlanTableRow } from "./expand-periods.ts";
+import { detectHeadings, detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
 import type { HeadingRows, PeriodColumn } from "./period-columns.ts";
-import { chooseRateColumn, type RateChoice } from "./rate-columns.ts";
-import { detectMonthFirst } from "./parse-values.ts";
+import {
+  chooseRateColumn,
+  isComputed,
+  listNotesColumns,
+  mapFromField,
+  mapHeadings,
+  PLAN_FIELDS,
+  suggestFieldColumns,
+  type FieldColumns,
+  type RateChoice,
+  type TableStart,
+} from "./plan-columns.ts";
 
 /** Day, week or month columns, which were converted to flights. */
 export interface ConvertedPeriods {
@@ -47,101 +55,194 @@ export interface ConvertedPeriods {
 }
 
 export interface ColumnMap {
-  columnFields: readonly ColumnTarget[];
-  rows: Table;
+  /** Columns of the rows, to which flights and fixed values are appended. */
+  mapping: ColumnMapping;
+  rows: readonly PlanTableRow[];
   unknownColumns: readonly string[];
   titles: readonly string[];
   /** Number of the row with the headings, from 1; undefined without headings. */
   headingRow?: number;
   /** Rows with more cells than headings. */
   excessRows: readonly NumberedRow[];
-  /** Totals, and headings between the rows. */
   leftOutRows: readonly NumberedRow[];
-  /** Columns whose merged cells repeat in each row. */
-  repeatedColumns: readonly number[];
-  periods?: ConvertedPeriods;
+  /** Fields whose merged cells repeat in each row. */
+  repeatedFields: readonly string[];
+  periods?: ConvertedPeriods | undefined;
   multiples: readonly MoneyMultiple[];
   /** Undefined with a single rate, or after the viewer has chosen columns. */
   rateChoice?: RateChoice | undefined;
-  /** Share of the source row's amount, by converted row. */
-  amountShares?: readonly number[];
   origin: ImportOrigin;
   isMonthFirst: boolean;
-  /** For choosing other columns of a file. */
-  file?: {
+  /** For choosing other columns. */
+  file: {
     headings: readonly Cell[];
+    rows: readonly NumberedRow[];
     fieldColumns: FieldColumns;
     formatColumns: readonly number[];
   };
 }
 
-/** A total has no name right of the word, and either no rate or no other name. */
-function isTotalRow(row: readonly Cell[], columnFields: readonly ColumnTarget[]): boolean {
-  const totalColumn = row.findIndex((cell, column) => columnFields[column] !== "notes" && isTotalLabel(cell));
-  const nameColumns = columnFields.flatMap((target, column) =>
-    isReference(target ?? "") && hasText(row[column]) ? [column] : [],
-  );
-  const hasRate = hasText(row[columnFields.indexOf("unitRate")]);
-  return (
-    totalColumn >= 0 &&
-    !nameColumns.some((column) => column > totalColumn) &&
-    (!hasRate || nameColumns.length < 2)
-  );
+const REPEATED_FIELDS: readonly RowField[] = ["channelId", "formatId", "durationId"];
+
+const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;
+
+/** A plan's row has a name, a note, a rate or a quantity. Other rows are sums or rows of a template. */
+function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[]): RowRules {
+  const nameFields = ROW_FIELDS.filter(({ kind }) => kind === "reference");
+  const nameColumns = nameFields.flatMap(({ key }) => mapping[key] ?? []);
+  const contentFields: readonly RowField[] = ["notes", "unitRate"];
+  const otherColumns = contentFields.flatMap((field) => mapping[field] ?? []);
+  const isSum = (cells: readonly Cell[]) => {
+    const isNamed = [...nameColumns, ...otherColumns].some((column) => hasText(cells[column]));
+    const isCounted = [getColumn(mapping, "quantity"), ...periodColumns].some((column) =>
+      hasText(cells[column]),
+    );
+    return nameColumns.length > 0 && !isNamed && isCounted;
+  };
+  /** A total has no name right of the word, and either no rate or no other name. */
+  const isTotalRow = (cells: readonly Cell[]) => {
+    const totalColumn = cells.findIndex((cell, column) => column !== mapping["notes"] && isTotalLabel(cell));
+    const filledNames = nameColumns.filter((column) => hasText(cells[column]));
+    const hasRate = hasText(cells[getColumn(mapping, "unitRate")]);
+    return (
+      totalColumn >= 0 &&
+      !filledNames.some((column) => column > totalColumn) &&
+      (!hasRate || filledNames.length < 2)
+    );
+  };
+  return {
+    contentColumns:
+      nameColumns.length > 0
+        ? [...nameColumns, ...otherColumns, ...periodColumns, mapping["quantity"] ?? []].flat()
+        : [],
+    isRecordColumn: () => false,
+    isTotal: (cells) => isTotalRow(cells) || isSum(cells),
+  };
 }
 
 function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
 }
 
-type ReadOptions = Pick<HeadingRows, "periodColumns" | "needsPlanDates"> &
-  Pick<ConvertedPeriods, "hasJoinedPeriods"> & { factors?: ChosenFactors | undefined };
-
-interface MappedHeadings {
-  first: number;
-  last: number;
-  headings: readonly Cell[];
-  columnFields: readonly ColumnTarget[];
+export interface MapOptions {
+  /** Active cell; omitted for files. */
+  start?: TableStart | undefined;
+  hasJoinedPeriods?: boolean;
+  /** Chosen columns; suggested by default. */
+  fieldColumns?: FieldColumns | undefined;
+  factors?: ChosenFactors;
+  /** Whether the parts of unquoted numbers are read as one number. */
+  joinsNumbers?: boolean;
+  /** Whether empty channels, formats and durations keep empty. */
+  keepsEmpty?: boolean;
+  choices?: RowChoices;
+  /** Whether periods are cut at the plan's dates. */
+  cutsPeriods?: boolean;
 }
 
-function isMoney(target: ColumnTarget): boolean {
-  return target === "amount" || (isField(target) && getField(target).kind === "money");
+function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): readonly NumberedRow[] {
+  const [target] = columns;
+  if (target === undefined || columns.length < 2) return rows;
+  return rows.map((row) => {
+    const notes = columns.map((column) => String(row.cells[column] ?? "").trim()).filter(Boolean);
+    const cells = Array.from({ length: Math.max(row.cells.length, target + 1) }, (_, column) =>
+      column === target ? notes.join(", ") : (row.cells[column] ?? ""),
+    );
+    return { ...row, cells };
+  });
 }
 
-/** Omits totals; multiplies money; quantities by day, week or month become flights. */
-function readBelowHeadings(
-  { table: importedTable, origin }: ImportedTable,
-  { first, last, headings, columnFields }: MappedHeadings,
+/** Fixed texts replace columns. */
+function addFixedFields(
+  { mapping, rows }: Pick<ColumnMap, "mapping" | "rows">,
+  fixedValues: FieldColumns["fixedValues"],
+): Pick<ColumnMap, "mapping" | "rows"> {
+  const fixed = Object.entries(fixedValues).filter(([, text]) => text.trim() !== "");
+  const width = getWidth(rows.map(({ cells }) => cells));
+  const columns = Object.fromEntries(fixed.map(([name], index) => [name, width + index]));
+  const texts = fixed.map(([, text]) => text);
+  return { mapping: { ...mapping, ...columns }, rows: addFixedValues(rows, width, texts) };
+}
+
+/**
+ * Maps columns by headings, or in grid order from a cell, and selects the rows.
+ *
+ * @returns undefined for a file with a single column or row
+ */
+export function mapColumns(
+  importedTable: ImportedTable,
   planDates: Dates,
-  { periodColumns, needsPlanDates, hasJoinedPeriods, factors }: ReadOptions,
-): Omit<ColumnMap, "isMonthFirst" | "excessRows"> {
-  const moneyColumns = columnFields.flatMap((target, column) => (isMoney(target) ? [column] : []));
-  const titleRows = importedTable.slice(0, first).filter((row) => row.some(hasText));
-  const multiples = findMoneyMultiples(moneyColumns, headings, titleRows.flat(), factors);
-  const table = multiplyTable(importedTable, last + 1, multiples);
+  options: MapOptions = {},
+): ColumnMap | undefined {
+  const { table, origin } = importedTable;
+  const { start, hasJoinedPeriods = false, fieldColumns, factors, joinsNumbers } = options;
+  const { keepsEmpty = false, choices = {}, cutsPeriods = true } = options;
+  const isMonthFirst = detectMonthFirst(table.flat(), planDates);
+  const dates = { ...planDates, isMonthFirst };
+  const periodHeadings = detectPeriodHeadings(table, dates);
+  const headingIndex = findHeadingRow(table, start === undefined);
+  const foundHeadings = periodHeadings?.headings ?? table[headingIndex] ?? [];
+  const hasHeadings = periodHeadings !== undefined || !start || detectHeadings(foundHeadings) !== undefined;
+  const headings = hasHeadings ? foundHeadings : [];
+  const { first, last }: Pick<HeadingRows, "first" | "last"> =
+    periodHeadings ?? (hasHeadings ? { first: headingIndex, last: headingIndex } : { first: 0, last: -1 });
+  if (!start && (headings.filter(hasText).length < 2 || table.length <= last + 1)) return undefined;
+  const rateChoice = hasHeadings ? chooseRateColumn(headings, table.slice(last + 1)) : undefined;
+  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
+  const periodIndexes = periodColumns.map(({ column }) => column);
+  const suggested =
+    start && !hasHeadings ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
+  const rules = createRowRules(fieldColumns?.mapping ?? suggested, periodIndexes);
+  const selected: SelectedRows = hasHeadings
+    ? selectRows(importedTable, last + 1, headings, rules, { choices, joinsNumbers: joinsNumbers ?? false })
+    : { rows: table.map((cells, index) => ({ rowNumber: index + 1, cells })), leftOutRows: [] };
+  const excessRows = start ? [] : selected.rows.filter(({ excess }) => excess !== undefined);
+  const selectedRows = start ? selected.rows : selected.rows.filter(({ excess }) => excess === undefined);
+  const isSuggested = fieldColumns === undefined;
+  const withFormats =
+    isSuggested && !start
+      ? suggestFieldColumns(suggested, selectedRows)
+      : { mapping: suggested, formatColumns: [] };
+  const chosen = fieldColumns ?? { mapping: withFormats.mapping, fixedValues: {} };
+  const { mapping } = chosen;
+  const notesColumns = hasHeadings ? listNotesColumns(headings, mapping) : [];
+
+  const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
+  const moneyColumns = PLAN_FIELDS.flatMap(({ name, control }) =>
+    control.kind === "money" ? (mapping[name] ?? []) : [],
+  );
+  const multiples = hasHeadings ? findMoneyMultiples(moneyColumns, headings, titleRows.flat(), factors) : [];
+  const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
+  const repeatedRows =
+    hasHeadings && !keepsEmpty
+      ? repeatAbove({ ...selected, rows: selectedRows }, repeatedColumns)
+      : selectedRows;
+  const sourceRows = joinNotes(repeatedRows, notesColumns).map((row) => ({
+    ...row,
+    cells: multiplyMoney(row.cells, multiples),
+  }));
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
-  const filledRows = table.slice(last + 1).filter((row) => row.some(hasText));
-  const totalRows = new Set(filledRows.filter((row) => isTotalRow(row, columnFields)));
-  const sourceRows = filledRows.filter((row) => !totalRows.has(row));
-  const periodIndexes = new Set(periodColumns.map(({ column }) => column));
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
-  const periodTable = {
-    periodColumns,
-    mergedCells: groupBy(mergedCells, ({ row }) => table[row] ?? []),
-    hasJoinedPeriods,
-  };
-  const expanded = firstPeriod && expandPeriods(sourceRows, columnFields, periodTable, planDates);
+  const expanded =
+    firstPeriod &&
+    expandPeriods(
+      { mapping, rows: sourceRows },
+      { periodColumns, mergedCells: groupBy(mergedCells, ({ row }) => row + 1), hasJoinedPeriods },
+      cutsPeriods ? planDates : { start: null, end: null },
+    );
   const {
-    unplannedRows,
+    unplannedRows = [],
     differingTotalCount = 0,
     ...mapped
-  } = expanded ?? { columnFields, rows: sourceRows };
-  const isLeftOut = (row: readonly Cell[]) => totalRows.has(row) || unplannedRows?.has(row) === true;
+  } = expanded ?? { mapping, rows: sourceRows };
+  const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
-    columnFields[column] !== undefined ||
-    periodIndexes.has(column) ||
+    usedColumns.has(column) ||
+    isComputed(headings[column]) ||
     (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
+  const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);
   return {
-    ...mapped,
+    ...addFixedFields(mapped, chosen.fixedValues),
     periods: firstPeriod &&
       lastPeriod && {
         first: firstPeriod,
@@ -150,99 +251,22 @@ function readBelowHeadings(
         needsPlanDates,
         differingTotalCount,
       },
-    headingRow: last + 1,
-    leftOutRows: table
-      .map((cells, index) => ({ rowNumber: index + 1, cells }))
-      .filter(({ cells }) => isLeftOut(cells)),
-    unknownColumns: findUnusedColumns(sourceRows, headings, isUsed),
+    ...(hasHeadings && { headingRow: last + 1 }),
+    excessRows,
+    leftOutRows: [...selected.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber),
+    unknownColumns: findUnusedColumns(
+      selectedRows.map(({ cells }) => cells),
+      headings,
+      isUsed,
+    ),
     titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
     multiples,
-    repeatedColumns: findRepeatedColumns(mergedCells).map((column) =>
-      periodIndexes.has(column) ? mapped.columnFields.indexOf("quantity") : column,
+    ...(isSuggested && { rateChoice }),
+    repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
+      periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),
     origin,
-  };
-}
-
-export interface MapOptions {
-  /** Active cell; omitted for files. */
-  start?: TableStart | undefined;
-  hasJoinedPeriods?: boolean;
-  /** Chosen columns of a file; suggested by default. */
-  fieldColumns?: FieldColumns | undefined;
-  factors?: ChosenFactors;
-  /** Whether the parts of unquoted numbers are read as one number. */
-  joinsNumbers?: boolean;
-}
-
-function mapFile(
-  importedTable: ImportedTable,
-  planDates: Dates,
-  { columnFields: columnTargets, ...mappedHeadings }: MappedHeadings,
-  periods: ReadOptions,
-  chosen: FieldColumns | undefined,
-): Omit<ColumnMap, "isMonthFirst" | "excessRows"> {
-  const { suggested, formatColumns } = suggestFieldColumns(
-    columnTargets,
-    importedTable.table.slice(mappedHeadings.last + 1),
-  );
-  const fieldColumns = chosen ?? suggested;
-  const { columnFields, addedFields } = assignColumns(columnTargets, fieldColumns);
-  const mapped = readBelowHeadings(importedTable, { ...mappedHeadings, columnFields }, planDates, periods);
-  return {
-    ...mapped,
-    ...(addedFields.length > 0 ? addColumns(mapped, addedFields) : {}),
-    file: { headings: mappedHeadings.headings, fieldColumns, formatColumns: chosen ? [] : formatColumns },
-  };
-}
-
-/**
- * Maps columns by headings, or in grid order from a cell.
- *
- * @returns undefined for a file with a single column or row
- */
-export function mapColumns(
-  importedTable: ImportedTable,
-  planDates: Dates,
-  { start, hasJoinedPeriods = false, fieldColumns, factors, joinsNumbers = false }: MapOptions = {},
-): ColumnMap | undefined {
-  const { table, origin } = importedTable;
-  const isMonthFirst = detectMonthFirst(table.flat(), planDates);
-  const dates = { ...planDates, isMonthFirst };
-  const periodHeadings = detectPeriodHeadings(table, dates);
-  const headingRow = findHeadingRow(table, start === undefined);
-  const headings = periodHeadings?.headings ?? table[headingRow] ?? [];
-  const rows = periodHeadings ?? { first: headingRow, last: headingRow };
-  const rateChoice = chooseRateColumn(headings, table.slice(rows.last + 1));
-  const hasHeadings = periodHeadings || !start || detectHeadings(headings);
-  const columnFields = hasHeadings && mapHeadings(headings, rateChoice?.column);
-  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
-  const periods = { periodColumns, needsPlanDates, hasJoinedPeriods, factors };
-  if (!start) {
-    if (headings.filter(hasText).length < 2 || table.length <= rows.last + 1) return undefined;
-    const mappedHeadings = { ...rows, headings, columnFields: columnFields ?? [] };
-    const separated = separateExcessRows(importedTable, headings.length, rows.last + 1, joinsNumbers);
-    const file = { table: separated.table, origin };
-    const mapped = mapFile(file, planDates, mappedHeadings, periods, fieldColumns);
-    const { excessRows } = separated;
-    return { ...mapped, excessRows, isMonthFirst, ...(!fieldColumns && { rateChoice }) };
-  }
-  if (columnFields) {
-    const mappedHeadings = { ...rows, headings, columnFields };
-    const mapped = readBelowHeadings(importedTable, mappedHeadings, planDates, periods);
-    return { ...mapped, excessRows: [], isMonthFirst, rateChoice };
-  }
-  const fieldsFromStart = mapFromField(start, table, dates);
-  return {
-    columnFields: fieldsFromStart,
-    rows: table,
-    unknownColumns: findUnusedColumns(table, headings, (column) => fieldsFromStart[column] !== undefined),
-    titles: [],
-    multiples: [],
-    excessRows: [],
-    leftOutRows: [],
-    repeatedColumns: findRepeatedColumns(origin.mergedCells),
-    origin,
     isMonthFirst,
+    file: { headings, rows: selectedRows, fieldColumns: chosen, formatColumns: withFormats.formatColumns },
   };
 }

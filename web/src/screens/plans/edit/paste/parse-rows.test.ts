@@ -8,7 +8,7 @@ import { mapColumns } from "./map-columns.ts";
 import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
-import { createNameFinder, parseRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 
@@ -67,13 +67,12 @@ function createColumnMap(table: Table, field: RowField = "channelId") {
 async function parseText(text: string, from?: RowField, city: string | null = null) {
   const columnMap = createColumnMap(readClipboard(text), from);
   const { queryNames, sentNames } = createQueries();
-  const findByName = createNameFinder(columnMap, queryNames);
   const getOldCityId = () => city;
   return {
     columnMap,
     sentNames,
     rows: await parseRows(columnMap, {
-      findByName,
+      queryNames,
       language: "en",
       planDates,
       currency: "INR",
@@ -310,10 +309,9 @@ describe("table notices", () => {
       [333.333333, 2.5],
       ["(1,200)", -3],
     ]);
-    const findByName = () => Promise.resolve(undefined);
     expect(
       await parseRows(columnMap, {
-        findByName,
+        queryNames: () => Promise.resolve([]),
         language: "en",
         planDates,
         currency: "INR",

@@ -1,25 +1,20 @@
-import {
-  detectNumberStyle,
-  getNumberStyle,
-  type NumberStyle,
-} from "@media-planner/schema/rules/parse-number";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
-import type { Replacement } from "../../../../crud/import/load-options.ts";
-import { indexByName, toNameKey } from "../../../../crud/reference/index-by-name.ts";
-import type { Option } from "../../../../crud/reference/option.ts";
+import type { FormValues } from "../../../../crud/form/form-values.ts";
+import { loadOptions, type Replacement } from "../../../../table-import/load-options.ts";
+import { cleanText, isUnresolvedName } from "../../../../table-import/parse-cell.ts";
+import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
+import { createRowReader } from "../../../../table-import/read-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
-import { getField, getSource, isReference, type RowField, type RowReference } from "../../fields.ts";
-import type { Reference } from "../model/references.ts";
+import { isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
+import { parseTenSecondUnits } from "../model/parse-input.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
-import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";
-import { isField, type ColumnTarget } from "./column-headings.ts";
-import type { ColumnMap } from "./map-columns.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
-import { parsePastedDay, parsePastedFlight, type PastedDates } from "./parse-values.ts";
+import type { PlanTableRow } from "./expand-periods.ts";
+import type { ColumnMap } from "./map-columns.ts";
+import { PLAN_FIELDS } from "./plan-columns.ts";
 
 export interface PastedRow {
   changes: RowValues;
@@ -32,184 +27,143 @@ export interface PastedRow {
   skippedCount?: number;
 }
 
-export function isNumberColumn(target: ColumnTarget): boolean {
-  return isField(target) && ["money", "count"].includes(getField(target).kind);
-}
-
 /** Returns the stored values of a row's read-only columns. */
 export type GetReadOnlyValues = (index: number) => RowValues;
-
-/**
- * Sends one query per column, and for areas per city. Ignores accents, case and extra spaces.
- *
- * @param replacements records chosen for names
- */
-export function createNameFinder(
-  { columnFields, rows }: Pick<ColumnMap, "columnFields" | "rows">,
-  queryNames: QueryNames,
-  replacements: readonly Replacement[] = [],
-) {
-  const findReplacement = (field: RowReference, name: string, cityId: string | null) =>
-    replacements.findLast(
-      (replacement) =>
-        replacement.options === getSource(field).options &&
-        toNameKey(replacement.name) === toNameKey(name) &&
-        (field !== "areaId" || replacement.parents["cityId"] === cityId),
-    )?.option;
-  const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
-  const getIndex = (field: RowReference, cityId: string | null) => {
-    const key = `${field} ${cityId}`;
-    const cached = indexes.get(key);
-    if (cached) return cached;
-    const column = rows.map((row) => String(row[columnFields.indexOf(field)] ?? "").trim());
-    const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
-    const index = queryNames(field, [...names.values()], cityId).then(indexByName);
-    indexes.set(key, index);
-    return index;
-  };
-  return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
-    const isArea = field === "areaId";
-    // An unknown city has no areas.
-    if (isArea && cityId === null) return undefined;
-    const replacement = findReplacement(field, name, cityId);
-    if (replacement) return replacement;
-    const index = await getIndex(field, isArea ? cityId : null);
-    const option = index.get(toNameKey(name));
-    // Plans write "30" below "Duration (sec)".
-    const isSeconds = option === undefined && field === "durationId" && /^\d+$/.test(name);
-    return (isSeconds ? index.get(toNameKey(`${name} s`)) : option) ?? undefined;
-  };
-}
-
-interface ParseOptions {
-  findByName: ReturnType<typeof createNameFinder>;
-  style: NumberStyle;
-  planDates: PastedDates;
-  currency: string | null;
-}
-
-/** A parsed value, or the text of an invalid cell. */
-interface ParsedCell {
-  value: number | Reference | null;
-  isInvalid?: true;
-  asUnits?: true;
-}
-
-const EMPTY_CELL: ParsedCell = { value: null };
 
 /** Tolerance for floating-point results such as 0.1 × 3. */
 const ROUNDING_TOLERANCE = 1e-6;
 
 /** Rates may have two decimals, other numbers none. Never rounds silently. */
-function parsePastedNumber(kind: "money" | "count", cell: Cell, options: ParseOptions): number | undefined {
-  const number = parseNumberCell(kind, cell, options) ?? NaN;
+function checkNumber(kind: "money" | "count", number: number): number | undefined {
   const factor = kind === "money" ? 100 : 1;
   const value = Math.round(number * factor) / factor;
   return value >= 0 && Math.abs(value - number) < ROUNDING_TOLERANCE ? value : undefined;
 }
 
-async function parseCell(
-  field: RowField,
-  cell: Cell,
-  cityId: string | null,
-  options: ParseOptions,
-): Promise<ParsedCell> {
-  const { findByName, planDates } = options;
+/** Returns the value of a valid cell. */
+function checkValue({ kind }: PlanField, value: unknown): string | number | undefined {
+  if (kind === "money" || kind === "count")
+    return typeof value === "number" ? checkNumber(kind, value) : undefined;
+  if (typeof value !== "string" || isUnresolvedName(value)) return undefined;
+  if (kind === "unit") return Object.hasOwn(RATE_UNIT_LABELS, value) ? value : undefined;
+  return kind === "day" && !isDate(value) ? undefined : value;
+}
+
+/** Reads two days, or one day as a flight of one day; keeps invalid text as the first. */
+function parseFlight(cell: Cell, dates: DateContext): { startDate: string | null; endDate: string | null } {
   const text = String(cell).trim();
-  const toParsedCell = (value: string | number | undefined): ParsedCell =>
-    value === undefined ? { value: text, isInvalid: true } : { value };
-  if (text === "") return EMPTY_CELL;
-  if (field === "notes") return { value: text };
-  if (isReference(field)) {
-    const option = await findByName(field, text, cityId);
-    return option ? { value: option.id } : { value: { kind: "unmatched", name: text }, isInvalid: true };
-  }
-  if (field === "unit") return toParsedCell(findChoiceByName(text, RATE_UNIT_LABELS));
-  if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, planDates));
-  const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
-  if (units !== undefined) return { value: units, asUnits: true };
-  return toParsedCell(parsePastedNumber(field === "unitRate" ? "money" : "count", cell, options));
+  const day = parseDate(cell, dates);
+  const flight = day === undefined ? parseDateRange(cell, dates) : { start: day, end: day };
+  return flight
+    ? { startDate: flight.start, endDate: flight.end }
+    : { startDate: text === "" ? null : text, endDate: null };
 }
 
-/** Reads two days, or one day as a flight of one day. */
-function parseFlightCell(cell: Cell, planDates: PastedDates): (readonly [RowField, ParsedCell])[] {
-  const text = String(cell).trim();
-  const day = parsePastedDay(cell, planDates);
-  const flight = day === undefined ? parsePastedFlight(cell, planDates) : { start: day, end: day };
-  const invalidStart: ParsedCell = text === "" ? EMPTY_CELL : { value: text, isInvalid: true };
-  return [
-    ["startDate", flight ? { value: flight.start } : invalidStart],
-    ["endDate", flight ? { value: flight.end } : EMPTY_CELL],
-  ];
+/** Paid and bonus spots: '10+2'. */
+const PAID_AND_BONUS = /^(\d+)\s*\+\s*(\d+)$/;
+
+/** Notations of quantities in plans. */
+function parseQuantity(text: string): RowValues | undefined {
+  const units = parseTenSecondUnits(text);
+  if (units !== undefined) return { quantity: units, asUnits: true };
+  const [, paid, bonus] = PAID_AND_BONUS.exec(text) ?? [];
+  return paid === undefined ? undefined : { quantity: Number(paid), bonusQuantity: Number(bonus) };
 }
 
-/** A programme and remarks may be in several columns. */
-function joinNotes(row: readonly Cell[], columnFields: readonly ColumnTarget[]): string {
-  const notes = row.filter((cell, column) => columnFields[column] === "notes" && String(cell).trim() !== "");
-  return notes.map((note) => String(note).trim()).join(", ");
-}
-
-async function parseRow(
-  row: readonly Cell[],
-  { columnFields: allColumnFields }: ColumnMap,
-  oldCityId: string | null,
-  options: ParseOptions,
-  readOnlyValues: RowValues,
-  amountShare = 1,
-): Promise<PastedRow> {
-  const columnFields = allColumnFields.map((target) =>
-    target && Object.hasOwn(readOnlyValues, target) ? undefined : target,
-  );
-  const getCell = (target: ColumnTarget) =>
-    target === "notes" ? joinNotes(row, columnFields) : (row[columnFields.indexOf(target)] ?? "");
-  const city =
-    columnFields.includes("cityId") && (await parseCell("cityId", getCell("cityId"), null, options));
-  const cityId = city ? (typeof city.value === "string" ? city.value : null) : oldCityId;
-  const fields = columnFields.filter(isField).map(async (field) => {
-    return [field, await parseCell(field, getCell(field), cityId, options)] as const;
-  });
-  const flight = columnFields.includes("flight") ? parseFlightCell(getCell("flight"), options.planDates) : [];
-  const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
-  // A new city clears the area.
-  if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
-  const amount = parseNumberCell("money", getCell("amount"), options);
-  const skippedCount = row.filter(
-    (cell, column) => columnFields[column] !== allColumnFields[column] && String(cell).trim() !== "",
-  ).length;
-  return {
-    ...(amount === undefined ? {} : { amount: amount * amountShare }),
-    ...(skippedCount > 0 ? { skippedCount } : {}),
-    changes: {
-      ...readOnlyValues,
-      ...Object.fromEntries([...parsedCells].map(([field, { value }]) => [field, value])),
-      ...(parsedCells.get("quantity")?.asUnits ? { asUnits: true } : {}),
-    },
-    invalidFields: [...parsedCells].flatMap(([field, { isInvalid }]) => (isInvalid ? [field] : [])),
-  };
-}
-
-interface TableOptions extends Omit<ParseOptions, "style"> {
+interface ParseOptions {
+  queryNames: QueryNames;
+  /** Records chosen for names. */
+  replacements?: readonly Replacement[];
   planDates: Dates;
   language: string;
+  currency: string | null;
   getOldCityId: (index: number) => string | null;
   getReadOnlyValues?: GetReadOnlyValues;
 }
 
-/** Parses a table's rows; invalid text is never dropped. */
-export function parseRows(
-  columnMap: ColumnMap,
-  { planDates, language, getOldCityId, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
+/** Parses a table's rows; invalid text is never dropped. Sends one query per column, and for areas per city. */
+export async function parseRows(
+  { mapping, rows, isMonthFirst }: ColumnMap,
+  {
+    queryNames,
+    replacements = [],
+    planDates,
+    language,
+    currency,
+    getOldCityId,
+    getReadOnlyValues = () => ({}),
+  }: ParseOptions,
 ): Promise<PastedRow[]> {
-  const { columnFields, rows, isMonthFirst, amountShares = [] } = columnMap;
-  const numberCells = rows.flatMap((row) =>
-    row.filter((_cell, column) => isNumberColumn(columnFields[column])),
+  const dates = { ...planDates, isMonthFirst };
+  const getDenialReason = () => undefined;
+  const hasCities = (mapping["cityId"] ?? null) !== null;
+  const oldCityIds = rows.flatMap((_, index) => (hasCities ? [] : (getOldCityId(index) ?? [])));
+  const getOptions = await loadOptions(
+    (field, _options, parents, names) =>
+      isReference(field.name)
+        ? queryNames(field.name, names, parents["cityId"] ?? null)
+        : Promise.resolve([]),
+    {
+      fields: PLAN_FIELDS,
+      rows,
+      mapping,
+      replacements,
+      knownParents: { cityId: [...new Set(oldCityIds)] },
+    },
+    getDenialReason,
   );
-  const texts = numberCells.filter((cell) => typeof cell === "string");
-  const style = detectNumberStyle(texts, getNumberStyle(language));
-  const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };
-  return Promise.all(
-    rows.map((row, index) =>
-      parseRow(row, columnMap, getOldCityId(index), options, getReadOnlyValues(index), amountShares[index]),
-    ),
-  );
+  const readRow = createRowReader(rows, {
+    fields: PLAN_FIELDS,
+    mapping,
+    translateAll: () => [],
+    language,
+    dates,
+    currency: currency ?? "INR",
+    getOptions,
+    getDenialReason,
+  });
+
+  const parseRow = (row: PlanTableRow, index: number): PastedRow => {
+    const readOnlyValues = getReadOnlyValues(index);
+    const oldCityId = getOldCityId(index);
+    const { values } = readRow(row, hasCities ? {} : { cityId: oldCityId });
+    const getCell = (name: string): Cell => row.cells[mapping[name] ?? -1] ?? "";
+    const isFlight = (mapping["flight"] ?? null) !== null;
+    const cellValues: FormValues = { ...values, ...(isFlight && parseFlight(getCell("flight"), dates)) };
+    const changes: RowValues = {};
+    const invalidFields: RowField[] = [];
+    let skippedCount = 0;
+    for (const field of ROW_FIELDS) {
+      const { key } = field;
+      const value = cellValues[key];
+      if (value === undefined) continue;
+      if (Object.hasOwn(readOnlyValues, key)) {
+        if (value !== null) skippedCount += 1;
+        continue;
+      }
+      const text = cleanText(getCell(key));
+      const notation = key === "quantity" ? parseQuantity(text) : undefined;
+      const checked = value === null ? null : checkValue(field, value);
+      if (notation) Object.assign(changes, notation);
+      else if (checked !== undefined && (checked !== null || changes[key] === undefined))
+        Object.assign(changes, { [key]: checked });
+      else if (checked === undefined) {
+        invalidFields.push(key);
+        const invalidText = typeof value === "string" || typeof value === "number" ? String(value) : text;
+        const invalid = isReference(key) ? { kind: "unmatched", name: text } : invalidText;
+        Object.assign(changes, { [key]: invalid });
+      }
+    }
+    // A new city clears the area.
+    const hasNewCity = hasCities && changes.cityId !== oldCityId && !("cityId" in readOnlyValues);
+    if (hasNewCity && changes.areaId === undefined) changes.areaId = null;
+    const { amount } = values;
+    return {
+      ...(typeof amount === "number" && { amount: amount * (row.amountShare ?? 1) }),
+      ...(skippedCount > 0 && { skippedCount }),
+      changes: { ...readOnlyValues, ...changes },
+      invalidFields,
+    };
+  };
+  return rows.map(parseRow);
 }

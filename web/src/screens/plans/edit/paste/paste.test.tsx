@@ -48,7 +48,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   expect(await within(dialog).findByText(/^2 rows, 1 cell with errors$/)).toBeTruthy();
   expect(dialog.textContent).toContain("This column matches no field and is ignored: “Mood”");
-  expect(within(dialog).getByLabelText("Error").parentElement?.textContent).toContain("Nobody");
+  expect(within(dialog).getByLabelText("Error").closest("td")?.textContent).toContain("Nobody");
   expect(getCellText("Quantity, row 1")).toBe("10");
 
   await userEvent.click(within(dialog).getByText("Use these rows"));
@@ -170,7 +170,13 @@ it("shows columns with errors first in the preview", async () => {
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   await within(dialog).findByText(/1 cell with errors$/);
   const headings = within(dialog).getAllByRole("columnheader", { hidden: true });
-  expect(headings.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Row",
+    "Result",
+    "Quantity",
+    "Channel",
+    "Rate",
+  ]);
 });
 
 const WEEKS = [

@@ -15,9 +15,9 @@ function mapTable(table: Table, dates = JANUARY_TO_MARCH) {
 
 /** Lists channel, flight and quantity of each row. */
 function listFlights(table: Table, dates?: Dates): string[] {
-  const { columnFields, rows } = mapTable(table, dates);
+  const { mapping, rows } = mapTable(table, dates);
   const fields = ["channelId", "startDate", "endDate", "quantity"] as const;
-  return rows.map((row) => fields.map((field) => row[columnFields.indexOf(field)] ?? "").join(" "));
+  return rows.map(({ cells }) => fields.map((field) => cells[mapping[field] ?? -1] ?? "").join(" "));
 }
 
 describe("a grid of weeks", () => {
@@ -53,7 +53,7 @@ describe("a grid of weeks", () => {
     const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, JANUARY_TO_MARCH, {
       hasJoinedPeriods: true,
     });
-    expect(columnMap?.rows.map((row) => row.slice(-3))).toEqual([
+    expect(columnMap?.rows.map(({ cells }) => cells.slice(-3))).toEqual([
       ["2026-01-05", "2026-01-18", 6],
       ["2026-01-26", "2026-02-01", 3],
       ["2026-02-02", "2026-02-08", "x"],
@@ -74,26 +74,30 @@ describe("a grid of weeks", () => {
   });
 
   it("splits the amount by the quantity of each row", () => {
-    expect(mapTable(GRID).amountShares?.slice(0, 2)).toEqual([0.8, 0.2]);
+    expect(
+      mapTable(GRID)
+        .rows.slice(0, 2)
+        .map(({ amountShare }) => amountShare),
+    ).toEqual([0.8, 0.2]);
   });
 
   it("counts rows whose quantity is not the sum of their weeks", () => {
-    const { periods, columnFields, rows } = mapTable([
+    const { periods, mapping, rows } = mapTable([
       ["Channel", "Rate", "Wk 1", "Wk 2", "Spots"],
       ["Zee", 500, 2, 3, 5],
       ["Sony", 500, 2, 3, 6],
     ]);
     expect(periods?.differingTotalCount).toBe(1);
-    expect(rows.map((row) => row[columnFields.indexOf("quantity")])).toEqual([2, 3, 2, 3]);
+    expect(rows.map(({ cells }) => cells[mapping["quantity"] ?? -1])).toEqual([2, 3, 2, 3]);
   });
 
   it("keeps invalid quantities, and values that count once in the first row", () => {
-    const { columnFields, rows } = mapTable([
+    const { mapping, rows } = mapTable([
       ["Channel", "Rate", "Bonus", "Wk 1", "Wk 2", "Wk 3"],
       ["Zee", 500, 7, "x", "x", 2.5],
     ]);
     const getCells = (field: "quantity" | "bonusQuantity") =>
-      rows.map((row) => row[columnFields.indexOf(field)]);
+      rows.map(({ cells }) => cells[mapping[field] ?? -1]);
     expect(getCells("quantity")).toEqual(["x", "2.5"]);
     expect(getCells("bonusQuantity")).toEqual([7, ""]);
   });
@@ -125,7 +129,7 @@ describe("a grid of weeks", () => {
 });
 
 it("reads names merged with rows of days and weekdays", () => {
-  const { rows, columnFields, titles, headingRow } = mapTable([
+  const { rows, mapping, titles, headingRow } = mapTable([
     ["Media plan", "", "", ""],
     ["Channel", "Rate", "Jan 2026", "", "Total"],
     ["Channel", "Rate", 8, 9, "Total"],
@@ -134,7 +138,7 @@ it("reads names merged with rows of days and weekdays", () => {
   ]);
   expect(titles).toEqual(["Media plan"]);
   expect(headingRow).toBe(4);
-  expect(rows.map((row) => [row[0], row[columnFields.indexOf("startDate")]])).toEqual([
+  expect(rows.map(({ cells }) => [cells[0], cells[mapping["startDate"] ?? -1]])).toEqual([
     ["Zee", "2026-01-08"],
     ["Zee", "2026-01-09"],
   ]);
@@ -147,7 +151,7 @@ it("leaves total rows out of tables without weeks", () => {
     ["Zee", "Sub total", 4],
     ["Grand total", "", 4],
   ]);
-  expect(rows).toEqual([["Total TV", "Spot 30", 4]]);
+  expect(rows.map(({ cells }) => cells)).toEqual([["Total TV", "Spot 30", 4]]);
   expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4]);
 });
 

@@ -4,7 +4,7 @@ import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
 import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
-import type { PastedDates } from "./parse-values.ts";
+import type { DateContext } from "../../../../table-import/parse-date.ts";
 
 type Row = readonly Cell[];
 
@@ -24,10 +24,10 @@ export interface HeadingRows {
   needsPlanDates: boolean;
 }
 
-const NO_DATES: PastedDates = { start: null, end: null };
+const NO_DATES: DateContext = { start: null, end: null };
 
 /** Completes headings without a year in a plan without dates. */
-const PLACEHOLDER_DATES: PastedDates = { start: "2024-01-01", end: "2024-12-31" };
+const PLACEHOLDER_DATES: DateContext = { start: "2024-01-01", end: "2024-12-31" };
 
 export function isPeriodLabel(cell: Cell): boolean {
   return parsePeriodLabel(cell, PLACEHOLDER_DATES) !== undefined;
@@ -40,7 +40,7 @@ interface LabelRow {
   labels: ReadonlyMap<number, PeriodLabel>;
 }
 
-function readLabels(row: Row, columns: readonly number[], dates: PastedDates): LabelRow {
+function readLabels(row: Row, columns: readonly number[], dates: DateContext): LabelRow {
   const labels = columns.flatMap((column) => {
     const label = parsePeriodLabel(row[column] ?? "", dates);
     return label ? [[column, label] as const] : [];
@@ -75,7 +75,7 @@ function compareLabelRows(a: LabelRow, b: LabelRow): number {
 function readPeriods(
   rows: Table,
   columns: readonly number[],
-  dates: PastedDates,
+  dates: DateContext,
 ): Pick<HeadingRows, "periodColumns" | "needsPlanDates"> | undefined {
   const hasPlanDates = dates.start !== null && isDate(dates.start);
   const labelDates = hasPlanDates
@@ -108,7 +108,7 @@ export function findPeriodHeadings(
   table: Table,
   nameRow: number,
   isNamed: (column: number) => boolean,
-  dates: PastedDates,
+  dates: DateContext,
 ): HeadingRows | undefined {
   const names = table[nameRow] ?? [];
   const width = Math.max(0, ...table.slice(0, nameRow + 3).map((row) => row.length));

@@ -14,9 +14,8 @@ function listPeriods(headings: readonly Cell[], dates = JANUARY_TO_MARCH, ...row
     ["Zee", 500, ...headings.map((_heading, index) => 100 + index)],
   ];
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, dates);
-  const { columnFields = [], rows = [] } = columnMap ?? {};
-  const [start, end] = [columnFields.indexOf("startDate"), columnFields.indexOf("endDate")];
-  return rows.map((row) => `${row[start]} ${row[end]}`);
+  const { startDate, endDate } = columnMap?.mapping ?? {};
+  return (columnMap?.rows ?? []).map(({ cells }) => `${cells[startDate ?? -1]} ${cells[endDate ?? -1]}`);
 }
 
 it.each<[name: string, headings: Cell[], first: string, last: string]>([

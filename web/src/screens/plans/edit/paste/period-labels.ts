@@ -1,6 +1,6 @@
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { addDays } from "../../../../ui/day.ts";
-import { parsePastedDay, parsePastedFlight, type PastedDates } from "./parse-values.ts";
+import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
 
 /**
  * A heading of a day, week or month column.
@@ -28,31 +28,31 @@ function isDayOfMonth(day: number): boolean {
   return day >= 1 && day <= 31;
 }
 
-function parseMonth(text: string, dates: PastedDates): PeriodLabel | undefined {
+function parseMonth(text: string, dates: DateContext): PeriodLabel | undefined {
   const [, name = "", year = ""] = MONTH.exec(text) ?? [];
-  const start = name && parsePastedDay(`1 ${name} ${year}`.trim(), dates);
+  const start = name && parseDate(`1 ${name} ${year}`.trim(), dates);
   if (!start) return undefined;
-  const asDay = year.length === 2 ? parsePastedDay(text.replaceAll(/[\s'’.,-]+/g, " "), dates) : undefined;
+  const asDay = year.length === 2 ? parseDate(text.replaceAll(/[\s'’.,-]+/g, " "), dates) : undefined;
   return { kind: "month", start, asDay };
 }
 
-function parseDays(text: string, dates: PastedDates): PeriodLabel | undefined {
-  const asDay = parsePastedDay(text, dates);
+function parseDays(text: string, dates: DateContext): PeriodLabel | undefined {
+  const asDay = parseDate(text, dates);
   const [, first, last] = DAY_RANGE.exec(text)?.map(Number) ?? [];
   if (first !== undefined && last !== undefined && first < last && isDayOfMonth(first) && isDayOfMonth(last))
     return { kind: "dayOfMonth", first, last, asDay };
   if (asDay !== undefined) return { kind: "days", start: asDay };
-  const flight = parsePastedFlight(text, dates);
+  const flight = parseDateRange(text, dates);
   return flight && { kind: "days", ...flight };
 }
 
-function parseWeekEnd(text: string, dates: PastedDates): PeriodLabel | undefined {
-  const end = WEEK_END.test(text) ? parsePastedDay(text.replace(WEEK_END, ""), dates) : undefined;
+function parseWeekEnd(text: string, dates: DateContext): PeriodLabel | undefined {
+  const end = WEEK_END.test(text) ? parseDate(text.replace(WEEK_END, ""), dates) : undefined;
   return end === undefined ? undefined : { kind: "days", start: addDays(end, -6), end };
 }
 
 /** Parses "Wk 1", "S12", "05-Jan", "5 - 11 Jan", "Week of 5 Jan", "Jan 2026" or "12"; else undefined. */
-export function parsePeriodLabel(cell: Cell, dates: PastedDates): PeriodLabel | undefined {
+export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | undefined {
   const text = String(cell).replaceAll(/\s+/g, " ").trim();
   if (/^\d+$/.test(text)) {
     const first = Number(text);

@@ -1,7 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-import { formatLeftOutRows } from "../../../../crud/import/left-out-rows.ts";
+import { formatLeftOutRows } from "../../../../table-import/left-out-rows.ts";
+import type { ImportField } from "../../../../table-import/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
@@ -10,7 +11,6 @@ import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { ParsedTable } from "./insert-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
-import { isNumberColumn } from "./parse-rows.ts";
 
 /** Undefined if no cells were skipped. */
 export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefined {
@@ -27,13 +27,13 @@ const MAX_NAMED_ROWS = 5;
 type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
 
 /** Names of the table's vendor column other than the plan's vendor. */
-function useOtherVendors({ columnFields, rows }: ColumnMap): readonly string[] {
+function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {
   const { knownNames } = usePlanStore();
   const vendorId = useDraft(({ orderDetails }) => orderDetails.vendorId);
-  const column = columnFields.indexOf("vendor");
-  if (column < 0) return [];
+  const { vendor: column = null } = mapping;
+  if (column === null) return [];
   const planVendor = getReferenceText(knownNames.getOption("vendorId", vendorId), vendorId);
-  const names = rows.map((row) => String(row[column] ?? "").trim());
+  const names = rows.map(({ cells }) => String(cells[column] ?? "").trim());
   return [...new Set(names)].filter((name) => name !== "" && foldText(name) !== foldText(planVendor));
 }
 
@@ -68,16 +68,21 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   ];
 }
 
-export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
+/** @param fields to choose columns for */
+export function usePasteNotices(
+  { rows, columnMap, outsideCount }: ParsedTable,
+  errorCount: number,
+  fields: readonly ImportField[],
+): readonly Notice[] {
   const { t, i18n } = useLingui();
   const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
   const {
-    columnFields,
+    mapping,
     unknownColumns,
     titles,
     headingRow = 0,
     leftOutRows,
-    repeatedColumns,
+    repeatedFields,
     rateChoice,
     excessRows,
     isMonthFirst,
@@ -91,10 +96,12 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
 
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
   const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
-  const mergedFields = new Set(repeatedColumns.map((column) => columnFields[column]).filter(isNumberColumn));
-  const mergedNames = formatList(
-    ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
+  const mergedFields = ROW_FIELDS.filter(
+    ({ key, kind }) => ["money", "count"].includes(kind) && repeatedFields.includes(key),
   );
+  const mergedNames = formatList(mergedFields.map(({ label }) => i18n._(label)));
+  const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
+  const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
   const [columnNames, titleTexts, sheetNames, vendorNames] = [
     formatQuoted(unknownColumns),
     formatQuoted(titles),
@@ -113,6 +120,22 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
   const letters = formatList(hiddenColumns);
   const sheet = origin.sheet ?? "";
   return [
+    [
+      missingFields.length > 0 && headingRow > 0,
+      plural(missingFields.length, {
+        one: `A required field has no column: ${missingNames}`,
+        other: `Required fields have no column: ${missingNames}`,
+      }),
+      "emphasized",
+    ],
+    [
+      outsideCount > 0,
+      plural(outsideCount, {
+        one: "# row is outside the dates of the plan",
+        other: "# rows are outside the dates of the plan",
+      }),
+      "emphasized",
+    ],
     [
       errorCount > 0,
       t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
@@ -157,7 +180,11 @@ export function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: nu
     [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
     [leftOutRows.length > 0, formatLeftOutRows(leftOutRows)],
     [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
-    [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
+    [
+      mergedFields.length > 0,
+      t`Merged cells are repeated in each of their rows: ${mergedNames}`,
+      "emphasized",
+    ],
     [
       hiddenRowCount > 0,
       plural(hiddenRowCount, {

@@ -1,17 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 
+import { PreviewTable, type PreviewCell, type PreviewRow } from "../../../../table-import/preview-table.tsx";
 import { useFormat } from "../../../../ui/format.ts";
-import { TableRegion } from "../../../../ui/table-region.tsx";
-import { isRightAligned, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
+import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
+import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
+import type { ParsedTable } from "./insert-rows.ts";
+import { isOutside } from "./move-dates.ts";
 import type { PastedRow } from "./parse-rows.ts";
-
-const MAX_VALID_ROWS = 50;
 
 function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
@@ -27,84 +24,63 @@ function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   };
 }
 
-/** Shows all rows with errors, and the first valid rows. */
-export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
-  const { t, i18n } = useLingui();
+interface PreviewRowsProps {
+  table: ParsedTable;
+  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
+}
+
+/** Rows of the table as the plan will have them. Columns with errors come first, so that phones show them. */
+export function PreviewRows({ table: { rows, columnMap }, onToggleRow }: PreviewRowsProps) {
+  const { t } = useLingui();
   const formatCell = useFormatPastedCell();
+  const planDates = useDraft(({ orderDetails }) => orderDetails.campaignDate);
+  const { leftOutRows, file } = columnMap;
   const filledFields = ROW_FIELDS.filter(({ key }) =>
     rows.some(({ changes }) => (changes[key] ?? null) !== null),
   );
   const hasErrors = ({ key }: (typeof filledFields)[number]) =>
     rows.some(({ invalidFields }) => invalidFields.includes(key));
-  // Columns with errors come first, so that phones show them without scrolling.
-  const columns = [...filledFields.filter(hasErrors), ...filledFields.filter((field) => !hasErrors(field))];
-  const visibleRows = rows
-    .map((row, index) => ({ row, number: index + 1 }))
-    .filter(
-      ({ row, number }) => number <= MAX_VALID_ROWS || row.invalidFields.length > 0 || row.hasDifferentAmount,
-    );
-  const hiddenCount = rows.length - visibleRows.length;
-  return (
-    <div>
-      <TableRegion label={t`Rows`} mah="max(200px, 100dvh - 500px)">
-        <Table stickyHeader fz="sm" verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <VisuallyHidden>{t`Row`}</VisuallyHidden>
-                <span aria-hidden>#</span>
-              </Table.Th>
-              {columns.map((field) => (
-                <Table.Th key={field.key} ta={isRightAligned(field) ? "end" : undefined}>
-                  {i18n._(field.label)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {visibleRows.map(({ row, number }) => (
-              <Table.Tr key={number}>
-                <Table.Th scope="row" fw={400} c="dimmed">
-                  {number}
-                </Table.Th>
-                {columns.map(({ key, kind }) => (
-                  <Table.Td
-                    key={key}
-                    ta={isRightAligned({ kind }) ? "end" : undefined}
-                    style={{ whiteSpace: "nowrap" }}
-                  >
-                    {row.invalidFields.includes(key) ? (
-                      <InvalidText>{formatCell(row, key)}</InvalidText>
-                    ) : (
-                      formatCell(row, key)
-                    )}
-                    {key === "unitRate" && row.isListPriceUsed && (
-                      <Text span fz="xs" c="dimmed">
-                        {" "}
-                        {t`list price`}
-                      </Text>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </TableRegion>
-      {hiddenCount > 0 && (
-        <Text fz="sm" c="dimmed" mt={6}>
-          <Trans>{hiddenCount} more rows without errors are not shown.</Trans>
-        </Text>
-      )}
-    </div>
-  );
-}
+  const fields = [...filledFields.filter(hasErrors), ...filledFields.filter((field) => !hasErrors(field))];
 
-function InvalidText({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
+  const toCell = (row: PastedRow, index: number, name: string): PreviewCell => {
+    const key = toRowField(name);
+    if (!key) return { text: "" };
+    const repeated = columnMap.rows[index]?.repeated ?? [];
+    const notes = [
+      ...(key === "unitRate" && row.isListPriceUsed ? [t`list price`] : []),
+      ...(repeated.includes(columnMap.mapping[key] ?? -1) ? [t`repeated from above`] : []),
+    ];
+    const text = isReference(key) ? t`No record has this name` : t`Not understood`;
+    return { text: formatCell(row, key), notes, error: row.invalidFields.includes(key) ? text : undefined };
+  };
+  const includedRows = rows.map((row, index): PreviewRow => ({
+    rowNumber: columnMap.rows[index]?.rowNumber ?? index + 1,
+    status: row.invalidFields.length > 0 ? "invalid" : "valid",
+    result: row.invalidFields.length > 0 ? t`With errors` : t`New`,
+    notes: [
+      ...(isOutside(row, planDates) ? [t`Outside the dates of the plan`] : []),
+      ...(row.hasDifferentAmount ? [t`Amount differs`] : []),
+    ],
+    problems: [],
+    getCell: (name) => toCell(row, index, name),
+  }));
+  const otherRows = leftOutRows.map(({ rowNumber, cells }): PreviewRow => ({
+    rowNumber,
+    status: "left out",
+    result: t`Left out`,
+    notes: [],
+    problems: [],
+    getCell: (name) => ({ text: String(cells[file.fieldColumns.mapping[name] ?? -1] ?? "") }),
+  }));
   return (
-    <Text span fz="inherit" fw={600} c="var(--mantine-color-error)">
-      <IconAlertTriangle size={14} aria-label={t`Error`} style={{ verticalAlign: "-2px" }} /> {children}
-    </Text>
+    <PreviewTable
+      columns={fields.map((field) => ({
+        name: field.key,
+        label: field.label,
+        isRightAligned: isRightAligned(field),
+      }))}
+      rows={[...includedRows, ...otherRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
+      onToggleRow={onToggleRow}
+    />
   );
 }

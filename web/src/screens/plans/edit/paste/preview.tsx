@@ -1,34 +1,63 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Stack, Text, Alert, Button, Center, Checkbox, Group, Loader, SegmentedControl } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Center,
+  Checkbox,
+  Group,
+  Loader,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+} from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
-import type { Replacement } from "../../../../crud/import/load-options.ts";
+import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import type { ChosenFactors } from "../../../../spreadsheet/money-multiples.ts";
-import { LoadingPanel } from "../../../../ui/page-state.tsx";
+import { ColumnMappingForm } from "../../../../table-import/column-mapping.tsx";
+import { ExcessCellsChoice } from "../../../../table-import/excess-cells-choice.tsx";
+import type { ImportField } from "../../../../table-import/import-fields.ts";
+import type { Replacement } from "../../../../table-import/load-options.ts";
+import { MissingReferences } from "../../../../table-import/missing-references.tsx";
+import { MultipleChoice } from "../../../../table-import/multiple-choice.tsx";
+import type { RowChoices } from "../../../../table-import/select-rows.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
-import { isField, type FieldColumns } from "./column-headings.ts";
-import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
-import { createTableFields, listUnmatchedNames } from "./table-fields.ts";
-import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
-import { ExcessCellsChoice, FileColumns, MissingReferences, MultipleChoice } from "./file-columns.tsx";
+import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
+import type { ColumnMap } from "./map-columns.ts";
+import type { DateMove } from "./move-dates.ts";
+import { countFields, createTableFields, type FieldColumns } from "./plan-columns.ts";
 import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
-function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsRowLimit: boolean }) {
+interface TableSummaryProps {
+  table: ParsedTable;
+  fields: readonly ImportField[];
+  exceedsRowLimit: boolean;
+}
+
+function TableSummary({ table, fields, exceedsRowLimit }: TableSummaryProps) {
   const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
-  const notices = usePasteNotices(table, errorCount).filter(([isVisible]) => isVisible);
+  const notices = usePasteNotices(table, errorCount, fields).filter(([isVisible]) => isVisible);
   return (
     <Stack gap={6}>
       <Text fw={600}>
         <Plural value={table.rows.length} one="# row" other="# rows" />
-        {", "}
-        {errorCount === 0 ? (
-          <Trans>no errors</Trans>
-        ) : (
-          <Plural value={errorCount} one="# cell with errors" other="# cells with errors" />
+        {errorCount > 0 && (
+          <>
+            {", "}
+            <Plural value={errorCount} one="# cell with errors" other="# cells with errors" />
+          </>
+        )}
+        {errorCount === 0 && table.outsideCount === 0 && (
+          <>
+            {", "}
+            <Trans>no errors</Trans>
+          </>
         )}
       </Text>
       {notices.map(([_isVisible, text, emphasis]) => (
@@ -45,6 +74,78 @@ function TableSummary({ table, exceedsRowLimit }: { table: ParsedTable; exceedsR
   );
 }
 
+interface ColumnsProps {
+  fields: readonly ImportField[];
+  columnMap: ColumnMap;
+  onChange: (fieldColumns: FieldColumns) => void;
+}
+
+/** Opens at once if a required field has no column, or if several columns could be the rate. */
+function Columns({ fields, columnMap: { file, rateChoice }, onChange }: ColumnsProps) {
+  const { t } = useLingui();
+  const { headings, rows, fieldColumns } = file;
+  const [isOpen, setOpen] = useState(
+    () =>
+      rateChoice !== undefined ||
+      fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
+  );
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Hide columns` : t`Choose columns`}
+        </Button>
+      </Group>
+      {isOpen && (
+        <ColumnMappingForm
+          importer={{ fields }}
+          file={{ headings, rows }}
+          choice={{ ...fieldColumns, crosstabColumns: [] }}
+          onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DateChoiceProps {
+  suggestedWeeks: number;
+  move: DateMove | undefined;
+  onChange: (move: DateMove | undefined) => void;
+}
+
+/** Moves or cuts dates outside the plan, such as those of last year's plan. */
+function DateChoice({ suggestedWeeks, move, onChange }: DateChoiceProps) {
+  const { t } = useLingui();
+  const value = move === undefined ? "keep" : move === "cut" ? "cut" : "move";
+  const moves: Record<string, DateMove | undefined> = { move: { weeks: suggestedWeeks }, cut: "cut" };
+  return (
+    <Group gap="sm" align="end">
+      <NativeSelect
+        size="xs"
+        label={t`Dates outside the plan`}
+        value={value}
+        data={[
+          { value: "keep", label: t`Keep the dates of the file` },
+          { value: "move", label: t`Move by weeks` },
+          { value: "cut", label: t`Cut at the dates of the plan` },
+        ]}
+        onChange={({ currentTarget }) => onChange(moves[currentTarget.value])}
+      />
+      {move !== undefined && move !== "cut" && (
+        <NumberInput
+          size="xs"
+          w={110}
+          label={t`Weeks`}
+          allowDecimal={false}
+          value={move.weeks}
+          onChange={(weeks) => onChange({ weeks: Number(weeks) })}
+        />
+      )}
+    </Group>
+  );
+}
+
 export interface AcceptedTable {
   table: ParsedTable;
   position: InsertPosition;
@@ -57,6 +158,9 @@ export interface PreviewRequest {
   fieldColumns?: FieldColumns;
   factors: ChosenFactors;
   joinsNumbers: boolean;
+  keepsEmpty: boolean;
+  choices: RowChoices;
+  dateMove?: DateMove | undefined;
   replacements: readonly Replacement[];
 }
 
@@ -72,6 +176,8 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
     hasJoinedPeriods: false,
     factors: {},
     joinsNumbers: false,
+    keepsEmpty: false,
+    choices: {},
     replacements: [],
   });
   const [result, setResult] = useState<{ request?: PreviewRequest; table?: ParsedTable; error?: unknown }>(
@@ -120,7 +226,8 @@ export function TablePreview(props: PreviewProps) {
   const hasFailed = error !== undefined;
   const exceedsRowLimit = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
   const canInsert =
-    table?.columnMap.columnFields.some(isField) &&
+    table !== undefined &&
+    countFields(table.columnMap.mapping) > 0 &&
     table.rows.length > 0 &&
     !exceedsRowLimit &&
     table.columnMap.multiples.every(({ factor }) => factor !== null);
@@ -155,7 +262,7 @@ export function TablePreview(props: PreviewProps) {
             <Loader aria-label={t`Loading...`} />
           </Center>
         )}
-        {table && <TableSummary table={table} exceedsRowLimit={exceedsRowLimit} />}
+        {table && <TableSummary table={table} fields={fields} exceedsRowLimit={exceedsRowLimit} />}
       </div>
       {table?.columnMap.periods && (
         <Checkbox
@@ -164,44 +271,58 @@ export function TablePreview(props: PreviewProps) {
           onChange={(event) => change({ hasJoinedPeriods: event.currentTarget.checked })}
         />
       )}
-      {table?.columnMap.file && (
-        <FileColumns
+      {table && (table.weeksToPlan > 0 || table.outsideCount > 0 || request.dateMove !== undefined) && (
+        <DateChoice
+          suggestedWeeks={table.weeksToPlan}
+          move={request.dateMove}
+          onChange={(dateMove) => change({ dateMove })}
+        />
+      )}
+      {table && (table.columnMap.rows.some(({ repeated }) => repeated) || request.keepsEmpty) && (
+        <Checkbox
+          label={t`Repeat the channel, format and duration above in empty cells`}
+          checked={!request.keepsEmpty}
+          onChange={(event) => change({ keepsEmpty: !event.currentTarget.checked })}
+        />
+      )}
+      {table && (
+        <Columns
           fields={fields}
-          columnMap={{ ...table.columnMap, file: table.columnMap.file }}
-          chosen={request.fieldColumns}
+          columnMap={table.columnMap}
           onChange={(fieldColumns) => change({ fieldColumns })}
         />
       )}
-      {table && table.columnMap.multiples.length > 0 && (
-        <Suspense fallback={<LoadingPanel />}>
-          <MultipleChoice
-            multiples={table.columnMap.multiples}
-            onChange={(column, factor) => change({ factors: { ...request.factors, [column]: factor } })}
-          />
-        </Suspense>
+      {table && (
+        <MultipleChoice
+          multiples={table.columnMap.multiples}
+          onChange={(column, factor) => change({ factors: { ...request.factors, [column]: factor } })}
+        />
       )}
-      {table && table.columnMap.excessRows.length > 0 && (
-        <Suspense fallback={<LoadingPanel />}>
-          <ExcessCellsChoice
-            rows={table.columnMap.excessRows}
-            isJoined={request.joinsNumbers}
-            onChange={(joinsNumbers) => change({ joinsNumbers })}
-          />
-        </Suspense>
+      {table && (
+        <ExcessCellsChoice
+          rows={table.columnMap.excessRows}
+          isJoined={request.joinsNumbers}
+          onChange={(joinsNumbers) => change({ joinsNumbers })}
+        />
       )}
       {missing.length + replacements.length > 0 && (
-        <Suspense fallback={<LoadingPanel />}>
-          <MissingReferences
-            fields={fields}
-            missing={missing}
-            replacements={replacements}
-            onReplace={(added) => change({ replacements: [...replacements, ...added] })}
-          >
-            <Trans>Rows keep other new names, which are marked.</Trans>
-          </MissingReferences>
-        </Suspense>
+        <MissingReferences
+          fields={fields}
+          missing={missing}
+          replacements={replacements}
+          onReplace={(added) => change({ replacements: [...replacements, ...added] })}
+        >
+          <Trans>Rows keep other new names, which are marked.</Trans>
+        </MissingReferences>
       )}
-      {table && <PreviewRows rows={table.rows} />}
+      {table && (
+        <PreviewRows
+          table={table}
+          onToggleRow={(rowNumber, isIncluded) =>
+            change({ choices: { ...request.choices, [rowNumber]: isIncluded } })
+          }
+        />
+      )}
       <Group justify="flex-end" data-dialog-buttons="">
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>

@@ -2,10 +2,23 @@ import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { createContext, use, useCallback, useState, type ComponentProps, type ReactNode } from "react";
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 
-import type { Replacement } from "../../../../crud/import/load-options.ts";
-import type { ImportedTable } from "../../../../spreadsheet/table.ts";
+import type { Replacement } from "../../../../table-import/load-options.ts";
+import { getWidth, type ImportedTable } from "../../../../spreadsheet/table.ts";
+import { importCatalog } from "../../../../table-import/import-catalog.ts";
+import { formCatalog } from "../../../../crud/form/form-catalog.ts";
+import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
+import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { readRefusals, useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getRecordId } from "../model/references.ts";
@@ -15,11 +28,11 @@ import { toastNeutral } from "../../../../ui/toast.ts";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
-import { isField } from "./column-headings.ts";
 import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
-import type { TableStart } from "./map-from-cell.ts";
+import { compareDates, moveDates, type DateMove } from "./move-dates.ts";
+import { countFields, type TableStart } from "./plan-columns.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
-import { TablePreview, type AcceptedTable, type PreviewRequest } from "./preview.tsx";
+import type { AcceptedTable, PreviewRequest, TablePreview as Preview } from "./preview.tsx";
 import { formatSkippedCells } from "./preview-notices.ts";
 import {
   getInsertIndex,
@@ -29,13 +42,27 @@ import {
   type InsertPosition,
   type ParsedTable,
 } from "./insert-rows.ts";
-import { createNameFinder, parseRows } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
+
+interface ReadOptions {
+  replacements?: readonly Replacement[];
+  dateMove?: DateMove | undefined;
+}
 
 type ReadTable = (
   columnMap: ColumnMap,
   position: InsertPosition,
-  replacements?: readonly Replacement[],
+  options?: ReadOptions,
 ) => Promise<ParsedTable>;
+
+// Loaded on demand: one plain column needs no preview.
+const TablePreview = lazy(async () => {
+  const [{ TablePreview }] = await Promise.all([
+    import("./preview.tsx"),
+    addCatalogs(importCatalog, formCatalog),
+  ]);
+  return { default: TablePreview };
+});
 
 function useReadTable(): ReadTable {
   const { i18n } = useLingui();
@@ -44,7 +71,7 @@ function useReadTable(): ReadTable {
   const client = useApolloClient();
   const getDenialReason = useOptionsDenialReason();
   return useCallback(
-    async (columnMap, position, replacements = []) => {
+    async (columnMap, position, { replacements = [], dateMove } = {}) => {
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
@@ -53,7 +80,7 @@ function useReadTable(): ReadTable {
         const storedRow = draft.rows[targetRows[index]?.key ?? ""];
         return Object.fromEntries(
           REFERENCES.flatMap((field) =>
-            (position === "replace" || columnMap.columnFields.includes(field)) &&
+            (position === "replace" || (columnMap.mapping[field] ?? null) !== null) &&
             storedRow?.[field] &&
             isReadOnly(field)
               ? [[field, storedRow[field]]]
@@ -66,7 +93,8 @@ function useReadTable(): ReadTable {
           if (getSource(field).options === options) knownNames.addOption(field, option);
       const read = () =>
         parseRows(columnMap, {
-          findByName: createNameFinder(columnMap, queryNames, replacements),
+          queryNames,
+          replacements,
           planDates,
           language: i18n.locale,
           currency,
@@ -77,6 +105,8 @@ function useReadTable(): ReadTable {
       let pastedRows = await read();
       // The server has refused options, whose columns are now read-only.
       if (readRefusals() !== refusals) pastedRows = await read();
+      const dateComparison = compareDates(pastedRows, planDates);
+      const movedRows = dateMove ? moveDates(pastedRows, dateMove, planDates) : pastedRows;
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const priceLists = await fetchPriceLists(client, vendorId, [
         ...targetRows.map(({ before }) => before),
@@ -84,7 +114,9 @@ function useReadTable(): ReadTable {
       ]);
       return {
         columnMap,
-        ...previewInsertedRows(draft, pastedRows, position, {
+        weeksToPlan: dateComparison.weeksToPlan,
+        outsideCount: compareDates(movedRows, planDates).outsideCount,
+        ...previewInsertedRows(draft, movedRows, position, {
           priceLists,
           getSeconds: knownNames.getSeconds,
         }),
@@ -100,15 +132,14 @@ interface PasteTarget extends TableStart {
 
 /** Whether a table is one column of values without headings. */
 function isPlainColumn(
-  { columnFields, rows, repeatedColumns, isMonthFirst }: ColumnMap,
+  { mapping, headingRow, repeatedFields, isMonthFirst }: ColumnMap,
   { table }: ImportedTable,
 ): boolean {
-  const hasHeadingRow = rows !== table;
   return (
-    !hasHeadingRow &&
-    columnFields.length === 1 &&
-    isField(columnFields[0]) &&
-    repeatedColumns.length === 0 &&
+    headingRow === undefined &&
+    getWidth(table) === 1 &&
+    countFields(mapping) === 1 &&
+    repeatedFields.length === 0 &&
     !isMonthFirst
   );
 }
@@ -125,7 +156,7 @@ const PasteContext = createContext<PasteTable>(() => false);
  */
 export const usePasteTable = (): PasteTable => use(PasteContext);
 
-interface PreviewState extends Omit<ComponentProps<typeof TablePreview>, "onClose"> {
+interface PreviewState extends Omit<ComponentProps<typeof Preview>, "onClose"> {
   title: string;
   onAccept: (accepted: AcceptedTable) => void;
 }
@@ -166,22 +197,26 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         store.change(change);
         store.markTouched(invalidCells.map(getCellName));
         const key = change.rows[0]?.key;
-        const [field = "channelId"] = table.columnMap.columnFields.flatMap(
-          (target) => toRowField(target) ?? [],
-        );
+        const { mapping } = table.columnMap;
+        const [field = "channelId"] = Object.keys(mapping)
+          .filter((name) => mapping[name] !== null)
+          .toSorted((a, b) => Number(mapping[a]) - Number(mapping[b]))
+          .flatMap((name) => toRowField(name) ?? []);
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const readRequest = async ({ position, replacements, ...options }: PreviewRequest) => {
+      const readRequest = async ({ position, replacements, dateMove, ...options }: PreviewRequest) => {
         const { file } = columnMap;
-        for (const formatId of (!options.fieldColumns && file?.formatColumns) || []) {
-          const mapping = { ...file?.fieldColumns.mapping, formatId };
+        const mapOptions = { ...options, cutsPeriods: dateMove === undefined };
+        const readOptions = { replacements, dateMove };
+        for (const formatId of options.fieldColumns ? [] : file.formatColumns) {
+          const mapping = { ...file.fieldColumns.mapping, formatId };
           const withFormats =
-            mapTable({ ...options, fieldColumns: { mapping, fixedValues: {} } }) ?? columnMap;
+            mapTable({ ...mapOptions, fieldColumns: { mapping, fixedValues: {} } }) ?? columnMap;
           // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
-          const table = await readTable(withFormats, position, replacements);
+          const table = await readTable(withFormats, position, readOptions);
           if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
         }
-        return readTable(mapTable(options) ?? columnMap, position, replacements);
+        return readTable(mapTable(mapOptions) ?? columnMap, position, readOptions);
       };
       const openPreview = () =>
         setPreview({
@@ -215,14 +250,16 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           onClose={() => setPreview(undefined)}
         >
           <FocusReturn />
-          <TablePreview
-            readTable={preview.readTable}
-            positions={preview.positions}
-            onClose={(accepted) => {
-              setPreview(undefined);
-              if (accepted) preview.onAccept(accepted);
-            }}
-          />
+          <Suspense fallback={<LoadingPanel />}>
+            <TablePreview
+              readTable={preview.readTable}
+              positions={preview.positions}
+              onClose={(accepted) => {
+                setPreview(undefined);
+                if (accepted) preview.onAccept(accepted);
+              }}
+            />
+          </Suspense>
         </Modal>
       )}
     </PasteContext>

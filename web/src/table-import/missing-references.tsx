@@ -3,22 +3,22 @@ import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mant
 import { IconPlus } from "@tabler/icons-react";
 import { use, useMemo, type ReactNode, type Ref } from "react";
 
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "../ui/fold-text.ts";
 import {
   CreateOptionContext,
   type CreatedRecord,
   type CreateOption,
   type CreateOptionRequest,
-} from "../reference/creation.ts";
-import type { AnyOptionsQuery, Option, ParentValues } from "../reference/option.ts";
-import { ReferenceControl } from "../reference/reference-control.tsx";
-import { useCreation } from "../reference/use-creation.ts";
-import { useSelectedOptions } from "../reference/use-selected-options.ts";
+} from "../crud/reference/creation.ts";
+import type { AnyOptionsQuery, Option, ParentValues } from "../crud/reference/option.ts";
+import { ReferenceControl } from "../crud/reference/reference-control.tsx";
+import { useCreation } from "../crud/reference/use-creation.ts";
+import { useSelectedOptions } from "../crud/reference/use-selected-options.ts";
 import { FirstItemsNote } from "./preview-table.tsx";
-import type { MissingReference } from "./group-rows.ts";
+import type { MissingReference } from "./read-rows.ts";
 import type { ImportField } from "./import-fields.ts";
 import type { Replacement } from "./load-options.ts";
-import { findParentField } from "./parent-fields.ts";
+import { findParentField } from "./import-fields.ts";
 import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 
 export interface MissingGroup {

@@ -1,4 +1,4 @@
-import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import type { CatalogLoaders } from "../i18n/load-catalogs.ts";
 
 export const importCatalog: CatalogLoaders = {
   en: () => import("./locales/en.po"),

@@ -1,14 +1,9 @@
-import type { ApolloClient } from "@apollo/client";
-
-import type { Cell } from "../../spreadsheet/table.ts";
-import { indexByName, toNameKey } from "../reference/index-by-name.ts";
-import type { AnyOptionsQuery, Option, ParentValues } from "../reference/option.ts";
-import { queryOptionsByName } from "../reference/query-options-by-name.ts";
-import type { ColumnMapping, ImportField } from "./import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
-import { splitList, type OptionsByName } from "./parse-cell.ts";
-import { findParentField, getParentArgument } from "./parent-fields.ts";
-import type { ReaderContext } from "./read-rows.ts";
+import { indexByName, toNameKey } from "../crud/reference/index-by-name.ts";
+import { isBlocked, type AnyOptionsQuery, type Option, type ParentValues } from "../crud/reference/option.ts";
+import type { Cell, NumberedRow } from "../spreadsheet/table.ts";
+import { findParentField, getParentArgument, type ColumnMapping, type ImportField } from "./import-fields.ts";
+import { cleanText, splitList, type OptionsByName } from "./parse-cell.ts";
+import { pickParents, type ReaderContext } from "./read-rows.ts";
 
 /** Chosen or created record for a name in the file. */
 export interface Replacement {
@@ -19,34 +14,49 @@ export interface Replacement {
   isNew: boolean;
 }
 
-interface Source {
-  file: Pick<ImportFile, "rows">;
+interface NameSource {
+  fields: readonly ImportField[];
+  rows: readonly NumberedRow[];
   mapping: ColumnMapping;
   replacements: readonly Replacement[];
+  /** Parents that are no fields of the rows. Options whose parents are unknown are not queried. */
+  parents?: ParentValues;
+  /** Ids of parents, by field, of rows that have no cell for it. */
+  knownParents?: Readonly<Record<string, readonly string[]>>;
 }
+
+type QueryOptions = (
+  field: ImportField,
+  options: AnyOptionsQuery,
+  parents: ParentValues,
+  names: readonly string[],
+) => Promise<readonly Option[]>;
 
 /** Options by the parent's id; under "" for all parents. */
 type OptionsByParent = ReadonlyMap<string, OptionsByName>;
 
 /** Names in a cell, both unsplit and split. */
 function readNames({ control }: ImportField, cell: Cell | undefined): string[] {
-  const text = String(cell ?? "").trim();
+  const text = cleanText(cell ?? "");
   if (text === "") return [];
   const isMany = control.kind === "reference" && control.multiple;
-  return isMany ? [text, ...text.split(";").map((part) => part.trim()), ...splitList(text)] : [text];
+  if (!isMany) return [text];
+  const parts = splitList(String(cell));
+  const joined = parts.flatMap((part) => part.split(/\s*(?:\/|&|\+|\s(?:and|et)\s)\s*/i));
+  return [text, ...text.split(";").map((part) => part.trim()), ...parts, ...joined].filter(Boolean);
 }
 
 /** Distinct names by the parent's name, which empty cells repeat. */
 function groupNames(
   field: ImportField,
   parent: string | undefined,
-  { file, mapping }: Source,
+  { rows, mapping }: NameSource,
 ): ReadonlyMap<string, readonly string[]> {
   const namesByParent = new Map<string, Map<string, string>>();
   const columnIndex = mapping[field.name] ?? -1;
   const parentIndex = mapping[parent ?? ""] ?? -1;
   let parentName = "";
-  for (const { cells } of file.rows) {
+  for (const { cells } of rows) {
     parentName = toNameKey(String(cells[parentIndex] ?? "")) || parentName;
     const names = namesByParent.get(parentName) ?? new Map<string, string>();
     for (const name of readNames(field, cells[columnIndex])) names.set(toNameKey(name), name);
@@ -74,16 +84,16 @@ function addReplacements(
 
 /** Loads dependent options once for each parent in the file. */
 export async function loadOptions(
-  client: ApolloClient,
-  fields: readonly ImportField[],
-  source: Source,
+  query: QueryOptions,
+  source: NameSource,
   getDenialReason: ReaderContext["getDenialReason"],
 ): Promise<ReaderContext["getOptions"]> {
+  const { fields, mapping, replacements, parents: outerParents = {}, knownParents = {} } = source;
   const loading = new Map<string, Promise<OptionsByParent>>();
 
   async function loadField(field: ImportField): Promise<OptionsByParent> {
     const { control } = field;
-    const isMapped = (source.mapping[field.name] ?? null) !== null;
+    const isMapped = (mapping[field.name] ?? null) !== null;
     if (control.kind !== "reference" || !isMapped || getDenialReason(control.options)) return new Map();
     const parent = findParentField(field, fields);
     const parentField = fields.find(({ name }) => name === parent);
@@ -91,12 +101,16 @@ export async function loadOptions(
     const namesById = new Map<string, string[]>();
     for (const [parentName, names] of groupNames(field, parent, source)) {
       const ids = new Set(parentOptions.flatMap((options) => options.get(parentName)?.id ?? []));
-      for (const id of ids.size > 0 ? ids : [""]) namesById.set(id, [...(namesById.get(id) ?? []), ...names]);
+      const usedIds = ids.size > 0 ? ids : (knownParents[parent ?? ""] ?? [""]);
+      for (const id of usedIds) namesById.set(id, [...(namesById.get(id) ?? []), ...names]);
     }
     const loadForParent = async ([id, names]: readonly [string, readonly string[]]) => {
-      const parents = id === "" ? {} : { [getParentArgument(parent)]: id };
-      const options = await queryOptionsByName(client, control.options, parents, names);
-      const replaced = addReplacements(indexByName(options), control.options, id, source.replacements);
+      const parents = {
+        ...pickParents(field, outerParents),
+        ...(id !== "" && { [getParentArgument(parent)]: id }),
+      };
+      const options = isBlocked({ parents }) ? [] : await query(field, control.options, parents, names);
+      const replaced = addReplacements(indexByName(options), control.options, id, replacements);
       return [id, replaced] as const;
     };
     return new Map(await Promise.all([...namesById].map(loadForParent)));

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox } from "@mantine/core";
 
-import type { NumberedRow } from "../../spreadsheet/table.ts";
+import type { NumberedRow } from "../spreadsheet/table.ts";
 
 interface ExcessCellsChoiceProps {
   rows: readonly NumberedRow[];

@@ -2,9 +2,9 @@ import { useApolloClient } from "@apollo/client/react";
 import leven from "leven";
 import { useEffect, useState } from "react";
 
-import { toNameKey } from "../reference/index-by-name.ts";
-import type { Option, OptionSource } from "../reference/option.ts";
-import { queryOptionsByName } from "../reference/query-options-by-name.ts";
+import { toNameKey } from "../crud/reference/index-by-name.ts";
+import type { Option, OptionSource } from "../crud/reference/option.ts";
+import { queryOptionsByName } from "../crud/reference/query-options-by-name.ts";
 
 const SHORT_LENGTH = 6;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { findChoiceByName } from "../../../../crud/import/choice-names.ts";
-import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import { detectMonthFirst, parsePastedDay, parsePastedFlight } from "./parse-values.ts";
+import { findChoiceByName } from "./choice-names.ts";
+import { RATE_UNIT_LABELS } from "../resources/labels.ts";
+import { detectMonthFirst, parseDate, parseDateRange } from "./parse-date.ts";
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
@@ -32,7 +32,7 @@ describe("a pasted day", () => {
     ["soon", undefined],
     [12, undefined],
   ])("is parsed from %j as %j", (cell, day) => {
-    expect(parsePastedDay(cell, planDates)).toBe(day);
+    expect(parseDate(cell, planDates)).toBe(day);
   });
 
   it("has the month first when its table does", () => {
@@ -40,14 +40,14 @@ describe("a pasted day", () => {
     expect(detectMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], planDates)).toBe(true);
     expect(detectMonthFirst(["15/1/2026", "1/5/2026"], planDates)).toBe(false);
     expect(detectMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
-    expect(parsePastedDay("1/5/2026", { ...planDates, isMonthFirst: true })).toBe("2026-01-05");
-    expect(parsePastedDay("1/15/26 0:00", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
-    expect(parsePastedDay("2026-01-15", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
+    expect(parseDate("1/5/2026", { ...planDates, isMonthFirst: true })).toBe("2026-01-05");
+    expect(parseDate("1/15/26 0:00", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
+    expect(parseDate("2026-01-15", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
   });
 
   it("gets the plan's year when it has none", () => {
-    expect(parsePastedDay("15/12", overNewYear)).toBe("2026-12-15");
-    expect(parsePastedDay("15/1", overNewYear)).toBe("2027-01-15");
+    expect(parseDate("15/12", overNewYear)).toBe("2026-12-15");
+    expect(parseDate("15/1", overNewYear)).toBe("2027-01-15");
   });
 });
 
@@ -62,11 +62,11 @@ describe("a pasted flight", () => {
     "2026-01-15 - 2026-01-20",
     "2026-01-15 → 2026-01-20",
   ])("reads %j as two dates", (text) => {
-    expect(parsePastedFlight(text, planDates)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
+    expect(parseDateRange(text, planDates)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
   });
 
   it.each(["15/1", "15-01-2026", "January", "15 - 99"])("rejects %j", (text) => {
-    expect(parsePastedFlight(text, planDates)).toBeUndefined();
+    expect(parseDateRange(text, planDates)).toBeUndefined();
   });
 });
 

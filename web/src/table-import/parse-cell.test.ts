@@ -4,14 +4,15 @@ import { describe, expect, it } from "vitest";
 
 import {
   dateField,
+  emailField,
   moneyField,
   multiSelectField,
   selectField,
   switchField,
   textField,
   timeField,
-} from "../fields.tsx";
-import { indexByName } from "../reference/index-by-name.ts";
+} from "../crud/fields.tsx";
+import { indexByName } from "../crud/reference/index-by-name.ts";
 import {
   formatFieldError,
   suggestMapping,
@@ -19,7 +20,8 @@ import {
   type ColumnMapping,
   type TranslateAll,
 } from "./import-fields.ts";
-import { splitList, parseCell, detectColumnStyle, detectMonthFirst } from "./parse-cell.ts";
+import { splitList, parseCell, detectColumnStyle } from "./parse-cell.ts";
+import { detectMonthFirst } from "./parse-date.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
   Name: "Nom",
@@ -28,7 +30,8 @@ const FRENCH: Readonly<Record<string, string>> = {
   Awareness: "Notoriété",
 };
 const translateAll: TranslateAll = ({ message = "" }) => [message, FRENCH[message] ?? message];
-const context = { translateAll, style: "en" } as const;
+const NO_DATES = { start: null, end: null };
+const context = { translateAll, style: "en", dates: NO_DATES } as const;
 
 const labels = { AWARENESS: msg`Awareness`, LAUNCH: msg`Launch` };
 const fields: Record<string, ImportField> = {
@@ -79,8 +82,8 @@ describe("parseCell", () => {
     ["time", "9:75", "9:75"],
     ["time", "13:30 am", "13:30 am"],
     ["time", "12:05 am", "12:05 AM"],
-    ["time", "24:00", "24:00"],
-    ["time", 0.999_99, "0.99999"],
+    ["time", "24:00", "12:00 AM"],
+    ["time", 0.999_99, "12:00 AM"],
     ["isOn", "oui", true],
     ["isOn", 0, false],
     ["isOn", "VRAI", true],
@@ -106,7 +109,7 @@ describe("parseCell", () => {
     ["1.500,50", 1500.5],
   ])("reads %j as %j in a French column", (cell, value) => {
     const field = moneyField({ name: "budget", label: msg`Budget` });
-    expect(parseCell(field, cell, { translateAll, style: "fr" })).toEqual({ value });
+    expect(parseCell(field, cell, { ...context, style: "fr" })).toEqual({ value });
   });
 
   it("finds a record by name or code, and explains a missing match", () => {
@@ -161,10 +164,12 @@ describe("parseCell", () => {
 
   it("reads the month first in a table with a date that is valid only this way", () => {
     const field = dateField({ name: "startDate", label: msg`Start date` });
-    const isMonthFirst = detectMonthFirst(["1/5/2026", "1/15/2026", 46_037, undefined]);
-    expect(parseCell(field, "1/5/2026", { ...context, isMonthFirst })).toEqual({ value: "2026-01-05" });
-    expect(detectMonthFirst(["1/5/2026", "2/5/2026"])).toBe(false);
-    expect(detectMonthFirst(["15/1/2026", "1/15/2026"])).toBe(false);
+    const isMonthFirst = detectMonthFirst(["1/5/2026", "1/15/2026", 46_037, undefined], NO_DATES);
+    expect(parseCell(field, "1/5/2026", { ...context, dates: { ...NO_DATES, isMonthFirst } })).toEqual({
+      value: "2026-01-05",
+    });
+    expect(detectMonthFirst(["1/5/2026", "2/5/2026"], NO_DATES)).toBe(false);
+    expect(detectMonthFirst(["15/1/2026", "1/15/2026"], NO_DATES)).toBe(false);
   });
 
   it("reads '1,234' like the rest of its column", () => {
@@ -288,3 +293,49 @@ describe("suggestMapping", () => {
     expect(formatError(["Phone", "Company"], { businessName: 1 })).toBe("Company: This field is required");
   });
 });
+
+it.each([
+  ["7 PM", "07:00 PM"],
+  ["0700", "07:00 AM"],
+  [1900, "07:00 PM"],
+  ["19h", "07:00 PM"],
+  ["24:30", "12:30 AM"],
+  ["26:00", "02:00 AM"],
+  [26 / 24, "02:00 AM"],
+  ["7", "7"],
+  ["30:00", "30:00"],
+] as const)("reads the time %j as %j", (cell, value) => {
+  const field = fields["time"];
+  expect(field && parseCell(field, cell, context)).toEqual({ value });
+});
+
+it.each([
+  ["Mon-Thu", ["MON", "TUE", "THU"]],
+  ["Mon to Tues", ["MON", "TUE"]],
+  ["Daily", ["MON", "TUE", "THU"]],
+] as const)("reads the days %s", (cell, value) => {
+  const field = fields["days"];
+  expect(field && parseCell(field, cell, context)).toEqual({ value });
+});
+
+it("names both addresses of a cell, and joins its lines", () => {
+  const email = emailField({ name: "email", label: msg`Email` });
+  expect(parseCell(email, "a@x.test; b@x.test", context)).toMatchObject({ value: "a@x.test; b@x.test" });
+  expect(parseCell(email, "a@x.test; b@x.test", context)).toHaveProperty("problem");
+  const text = textField({ name: "address", label: msg`Address` });
+  expect(parseCell(text, "Plot 14, MIDC\r\nAndheri East,\nMumbai", context)).toEqual({
+    value: "Plot 14, MIDC, Andheri East, Mumbai",
+  });
+});
+
+it.each(["Television / Print", "Television & Print", "Television and Print", "Television, Print"])(
+  "reads the two names of %s",
+  (cell) => {
+    const control = { kind: "reference", multiple: true } as ImportField["control"];
+    const optionsByName = indexByName([
+      { id: "tv", name: "Television" },
+      { id: "print", name: "Print" },
+    ]);
+    expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: ["tv", "print"] });
+  },
+);

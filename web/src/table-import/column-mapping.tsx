@@ -3,19 +3,26 @@ import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput 
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 
-import { getColumnLetter } from "../../spreadsheet/table.ts";
-import { countColumns, type ColumnChoice } from "./column-choice.ts";
-import { getFieldLabel, type ImportField } from "./import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
-import type { Importer } from "./importer.ts";
+import { getColumnLetter } from "../spreadsheet/table.ts";
+import type { Crosstab } from "../crud/fields.tsx";
+import type { FormValues } from "../crud/form/form-values.ts";
+import {
+  countColumns,
+  getFieldLabel,
+  type ColumnChoice,
+  type HeadedRows,
+  type ImportField,
+} from "./import-fields.ts";
 
 const FIXED_VALUE = "fixed";
 
 const isNested = (name: string) => name.includes(".");
 
+type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+
 interface SimilarNamesProps {
   name: string;
-  find: Importer["findSimilarNames"];
+  find: FindSimilarNames;
   onSelect: (name: string) => void;
 }
 
@@ -46,7 +53,7 @@ interface FixedValueProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  findSimilarNames: Importer["findSimilarNames"] | undefined;
+  findSimilarNames: FindSimilarNames | undefined;
 }
 
 const RECHECK_DELAY_MS = 500;
@@ -101,13 +108,19 @@ function FixedValueInput({
 }
 
 interface ColumnMappingFormProps {
-  importer: Pick<Importer, "fields" | "crosstab"> &
-    Partial<Pick<Importer, "initial" | "nested" | "findSimilarNames">>;
-  file: Pick<ImportFile, "headings" | "rows">;
-  choice: Omit<ColumnChoice, "factors">;
+  importer: {
+    fields: readonly ImportField[];
+    crosstab?: Crosstab;
+    /** Values of new records. */
+    initial?: FormValues;
+    nested?: { groupBy: string };
+    findSimilarNames?: FindSimilarNames;
+  };
+  file: HeadedRows;
+  choice: ColumnChoice;
   /** Errors of values for all rows, by field. */
   errors?: Readonly<Record<string, string>>;
-  onChange: (choice: Omit<ColumnChoice, "factors">) => void;
+  onChange: (choice: ColumnChoice) => void;
 }
 
 export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {

@@ -1,4 +1,4 @@
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "../ui/fold-text.ts";
 
 /** Units in price lists and plans, in both languages, and abbreviated weekdays, by value. */
 const CHOICE_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -36,4 +36,26 @@ const CHOICES_BY_NAME = new Map(
 export function findChoiceByName(text: string, labels: object): string | undefined {
   const choice = CHOICES_BY_NAME.get(normalizeChoice(text));
   return choice !== undefined && Object.hasOwn(labels, choice) ? choice : undefined;
+}
+
+const WEEKDAYS = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"];
+const WEEKDAY_GROUPS: readonly (readonly [names: RegExp, first: string, last: string])[] = [
+  [/^(?:daily|all days|every ?day|all|tous les jours|quotidien)$/, "MON", "SUN"],
+  [/^(?:week ?days|jours ouvres|semaine)$/, "MON", "FRI"],
+  [/^(?:week-? ?ends?)$/, "SAT", "SUN"],
+];
+
+/** Lists the weekdays of 'Mon-Fri' or 'Daily', in the order of the week. */
+export function findWeekdays(
+  text: string,
+  labels: object,
+  parse: (name: string) => string,
+): readonly string[] | undefined {
+  const name = foldText(text);
+  const [, first, last] = WEEKDAY_GROUPS.find(([names]) => names.test(name)) ?? [];
+  const ends = first === undefined ? name.split(/\s*(?:-|–|\bto\b|\bau?\b)\s*/).map(parse) : [first, last];
+  const [from, to] = ends.map((day) => WEEKDAYS.indexOf(day ?? ""));
+  if (ends.length !== 2 || from === undefined || to === undefined || from < 0 || to < 0) return undefined;
+  const days = Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => WEEKDAYS[(from + index) % 7]);
+  return days.flatMap((day) => (day !== undefined && Object.hasOwn(labels, day) ? day : []));
 }

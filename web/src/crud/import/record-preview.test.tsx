@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
-import { PreviewTable } from "./preview-table.tsx";
+import { RecordPreview } from "./record-preview.tsx";
 import type { CheckedRecord } from "./check-rows.ts";
-import { createRecordReader } from "./read-rows.ts";
+import { createRecordReader } from "./group-rows.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -31,6 +31,7 @@ async function renderPreview(
     mapping,
     translateAll: ({ message = "" }) => [message],
     language,
+    dates: { start: null, end: null },
     getOptions: () => undefined,
     getDenialReason: () => undefined,
   });
@@ -42,7 +43,14 @@ async function renderPreview(
     notes: [],
   };
   const table = (
-    <PreviewTable fields={fields} mapping={mapping} records={[record]} formatError={(_name, text) => text} />
+    <RecordPreview
+      fields={fields}
+      mapping={mapping}
+      records={[record]}
+      leftOutRows={[]}
+      formatError={(_name, text) => text}
+      onToggleRow={() => undefined}
+    />
   );
   renderApp([{ path: "/", element: table }], "/", {});
   act(() => i18n.loadAndActivate({ locale: language, messages: {} }));

@@ -1,12 +1,12 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
-import { removeUnit } from "../../spreadsheet/headings.ts";
-import type { Cell } from "../../spreadsheet/table.ts";
-import { foldText } from "../../ui/fold-text.ts";
+import { removeUnit } from "../spreadsheet/headings.ts";
+import { getWidth, type Cell, type NumberedRow } from "../spreadsheet/table.ts";
+import { foldText } from "../ui/fold-text.ts";
 import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
-import type { AnyField, FormContext } from "../fields.tsx";
-import { listFields, type Section } from "../resource.ts";
+import type { AnyField, FormContext } from "../crud/fields.tsx";
+import { listFields, type Section } from "../crud/resource.ts";
 
 export type ImportField = AnyField<string, never>;
 
@@ -26,9 +26,51 @@ export function getImportFields<Input, Rec>(
 /** Column index by field; null without a column. */
 export type ColumnMapping = Readonly<Record<string, number | null>>;
 
+/** Sources of the field values. */
+export interface ColumnChoice {
+  mapping: ColumnMapping;
+  /** Texts for all rows, by field. */
+  fixedValues: Readonly<Record<string, string>>;
+  /** Each cell of these columns becomes a row. */
+  crosstabColumns: readonly number[];
+}
+
+export interface HeadedRows {
+  headings: readonly Cell[];
+  rows: readonly NumberedRow[];
+}
+
+export function countColumns({ headings, rows }: HeadedRows): number {
+  return getWidth([headings, ...rows.map(({ cells }) => cells)]);
+}
+
 /** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
 function normalizeHeading(heading: string): string {
-  return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const text = foldText(heading);
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "") || text;
+}
+
+/** 'No. of spots', "Nombre d'insertions", 'Total insertions'. */
+const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
+/** 'Net rate', 'Card rate', 'Monthly rental'. */
+const PRICE_KIND = /^(?:net|gross|card|monthly) /;
+/** 'Tarif net HT', 'Prix total HT'. */
+const TAX_KIND = /(?: (?:net|brut|ht|ttc|gross))+$/;
+
+/** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
+function listTexts(heading: Cell): readonly { text: string; isNumber: boolean }[] {
+  const complete = foldText(String(heading)).replace(/ ?(?:\*|\(\$\))$/, "");
+  const name = removeUnit(complete);
+  const [count, price] = [name.replace(COUNT, ""), name.replace(TAX_KIND, "")];
+  return [
+    { text: complete, isNumber: false },
+    { text: name, isNumber: false },
+    ...[price, count, price.replace(PRICE_KIND, "")].map((text) => ({ text, isNumber: true })),
+  ].map(({ text, isNumber }) => ({ text: normalizeHeading(text), isNumber }));
+}
+
+function isNumberField({ control }: ImportField): boolean {
+  return ["number", "percent", "money"].includes(control.kind);
 }
 
 const PREPOSITIONS = new Set(["of", "de", "du", "des", "d"]);
@@ -53,8 +95,7 @@ export function suggestMapping(
   headings: readonly Cell[],
   translateAll: TranslateAll,
 ): ColumnMapping {
-  const headingsWithoutUnits = headings.map((heading) => normalizeHeading(removeUnit(String(heading))));
-  const completeHeadings = headings.map((heading) => normalizeHeading(String(heading)));
+  const headingTexts = headings.map(listTexts);
   const columns = new Map<string, number>();
   const mapField = (
     field: string,
@@ -69,10 +110,14 @@ export function suggestMapping(
     if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
   };
   // Complete headings take precedence over headings without their unit, and labels over synonyms.
-  for (const normalizedHeadings of [completeHeadings, headingsWithoutUnits]) {
-    const isMatch = (index: number, names: ReadonlySet<string>) => names.has(normalizedHeadings[index] ?? "");
-    for (const { name, label } of fields) mapField(name, [...translateAll(label), name], isMatch);
-    for (const { name } of fields) mapField(name, getSynonyms(name), isMatch);
+  for (const index of headingTexts[0]?.keys() ?? []) {
+    const isMatch = (field: ImportField) => (column: number, names: ReadonlySet<string>) => {
+      const { text = "", isNumber = false } = headingTexts[column]?.[index] ?? {};
+      return text !== "" && names.has(text) && (!isNumber || isNumberField(field));
+    };
+    for (const field of fields)
+      mapField(field.name, [...translateAll(field.label), field.name], isMatch(field));
+    for (const field of fields) mapField(field.name, getSynonyms(field.name), isMatch(field));
   }
   for (const [name, names] of QUALIFIED_NAMES)
     if (fields.some((field) => field.name === name))
@@ -107,4 +152,23 @@ export function formatFieldError(
   if (!fields.some((field) => field.name === name)) return text;
   const heading = String(headings[mapping[name] ?? -1] ?? "").trim();
   return t`${heading || getFieldLabel(fields, name)}: ${text}`;
+}
+
+/** Finds the path of a reference's parent, innermost first. */
+export function findParentField(
+  { name, dependsOn }: ImportField,
+  fields: readonly ImportField[],
+): string | undefined {
+  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return parentPaths
+    .toReversed()
+    .flatMap((fieldPath) =>
+      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
+    )
+    .find((parent) => fields.some((field) => field.name === parent));
+}
+
+/** Returns `mediaTypeId` for `channels.mediaTypeId`. */
+export function getParentArgument(parent = ""): string {
+  return parent.split(".").at(-1) ?? "";
 }

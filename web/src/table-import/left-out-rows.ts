@@ -1,8 +1,8 @@
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 
-import type { NumberedRow } from "../../spreadsheet/table.ts";
-import { hasText } from "../../spreadsheet/unused-columns.ts";
+import type { NumberedRow } from "../spreadsheet/table.ts";
+import { hasText } from "../spreadsheet/unused-columns.ts";
 
 const MAX_NAMED_ROWS = 5;
 const MAX_CELLS = 3;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { isEmail } from "@media-planner/schema/rules/field-rules";
 import {
   detectNumberStyle,
   getNumberStyle,
@@ -9,15 +10,15 @@ import {
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
-import { normalizeDate, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
-import type { Cell } from "../../spreadsheet/table.ts";
-import { parseDay } from "../../ui/fields/parse-day.ts";
-import { foldText } from "../../ui/fold-text.ts";
-import type { Labels } from "../fields.tsx";
-import { toNameKey } from "../reference/index-by-name.ts";
-import type { Option } from "../reference/option.ts";
+import type { Labels } from "../crud/fields.tsx";
+import { findOption, toNameKey } from "../crud/reference/index-by-name.ts";
+import type { Option } from "../crud/reference/option.ts";
+import type { Cell } from "../spreadsheet/table.ts";
+import { foldText } from "../ui/fold-text.ts";
+import { formatMinuteOfDay, parseTimeOfDay } from "../ui/time-of-day.ts";
+import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";
-import { findChoiceByName, normalizeChoice } from "./choice-names.ts";
+import { parseDate, type DateContext } from "./parse-date.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */
 export type ParsedCell =
@@ -34,10 +35,10 @@ export type OptionsByName = ReadonlyMap<string, Option | null>;
 export interface CellContext {
   translateAll: TranslateAll;
   style: NumberStyle;
+  dates: DateContext;
   /** ISO 4217. */
   currency?: string | undefined;
   optionsByName?: OptionsByName | undefined;
-  isMonthFirst?: boolean;
 }
 
 /** Placeholder id for a record missing in the options, such as an inactive one; equal for equal names. */
@@ -56,8 +57,26 @@ export function getSwitchLabel(isOn: boolean): MessageDescriptor {
   return isOn ? YES : NO;
 }
 
-const isEmpty = (cell: Cell | undefined): cell is undefined | "" =>
-  cell === undefined || String(cell).trim() === "";
+const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+
+/** Joins lines and removes invisible characters, because forms would join them without a space. */
+export function cleanText(cell: Cell): string {
+  return String(cell)
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(/_x000D_/gi, "")
+    .trim()
+    .replaceAll(/[,\s]*[\r\n][,\s]*/g, ", ")
+    .replaceAll(/\s+/g, " ");
+}
+
+function cleanLines(cell: Cell): string {
+  return String(cell)
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(/_x000D_/gi, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\S\n]+/g, " ")
+    .trim();
+}
 
 /** Splits a list at `;`, `,`, `|` or line breaks. */
 export function splitList(cell: Cell): string[] {
@@ -76,34 +95,22 @@ export function parseChoiceCell(labels: Labels, text: string, translateAll: Tran
   return match?.[0] ?? findChoiceByName(text, labels) ?? text;
 }
 
+function parseChoices(cell: Cell, labels: Labels, translateAll: TranslateAll): readonly string[] {
+  const parse = (part: string) => parseChoiceCell(labels, part, translateAll);
+  return splitList(cell).flatMap((part) => findWeekdays(part, labels, parse) ?? parse(part));
+}
+
 function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {
   const text = foldText(String(cell));
   const isOneOf = (label: MessageDescriptor, ...otherTexts: string[]) =>
     [...translateAll(label), ...otherTexts].some((word) => foldText(word) === text);
-  if (isOneOf(YES, "true", "vrai", "1", "x")) return true;
-  return isOneOf(NO, "false", "faux", "0") ? false : cell;
+  if (isOneOf(YES, "true", "vrai", "1", "x", "y", "o", "✓", "✔")) return true;
+  return isOneOf(NO, "false", "faux", "0", "n") ? false : cell;
 }
 
-/** Minute of the day of '9:05 am', '21:30' or '21h30'; NaN for other texts. */
-function parseTimeText(text: string): number {
-  const [, hour, minute, amPm] =
-    /^(\d{1,2})[:h]([0-5]\d)(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
-  if (amPm === undefined) return Number(hour) * 60 + Number(minute);
-  if (Number(hour) > 12) return NaN;
-  return ((Number(hour) % 12) + (/p/i.test(amPm) ? 12 : 0)) * 60 + Number(minute);
-}
-
-/** Converts times and spreadsheet day fractions to 'hh:mm AM'. */
-function parseTimeCell(cell: Cell): string {
-  const minuteOfDay = typeof cell === "number" ? Math.round((cell % 1) * 1440) : parseTimeText(cell);
-  if (!(minuteOfDay >= 0 && minuteOfDay < 1440)) return String(cell);
-  const pad = (part: number) => String(part).padStart(2, "0");
-  const hours = Math.floor(minuteOfDay / 60);
-  return `${pad(hours % 12 || 12)}:${pad(minuteOfDay % 60)} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-function parseReference(text: string, optionsByName: OptionsByName | undefined): ParsedCell {
-  const option = optionsByName?.get(toNameKey(text));
+function parseReference(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
+  const text = cleanText(cell);
+  const option = findOption(optionsByName, typeof cell === "number" ? cell : text);
   if (option) return { value: option.id };
   const value = createUnresolvedName(text);
   return option === null
@@ -111,14 +118,24 @@ function parseReference(text: string, optionsByName: OptionsByName | undefined):
     : { value, problem: msg`No record has this name`, missingNames: [text] };
 }
 
-function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
+const CONJUNCTION = /\s*(?:\/|&|\+|\s(?:and|et)\s)\s*/i;
+
+/** Splits 'Television / Print', unless a record has the name or no part is known. */
+export function splitNames(cell: Cell, isKnown: (name: string) => boolean): readonly string[] {
   // Names may contain commas.
-  const wholeMatch = optionsByName?.get(toNameKey(String(cell)));
-  if (wholeMatch) return { value: [wholeMatch.id] };
-  const parts = String(cell)
+  if (isKnown(String(cell))) return [String(cell).trim()];
+  return String(cell)
     .split(";")
-    .flatMap((part) => (optionsByName?.get(toNameKey(part)) ? [part.trim()] : splitList(part)));
-  const references = parts.map((part) => parseReference(part, optionsByName));
+    .flatMap((part) => (isKnown(part) ? [part.trim()] : splitList(part)))
+    .flatMap((name) => {
+      const parts = name.split(CONJUNCTION).filter(Boolean);
+      return parts.length > 1 && !isKnown(name) && parts.some(isKnown) ? parts : [name];
+    });
+}
+
+function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
+  const names = splitNames(cell, (name) => Boolean(optionsByName?.get(toNameKey(name))));
+  const references = names.map((name) => parseReference(name, optionsByName));
   const failed = references.find((reference) => "problem" in reference);
   const missingNames = references.flatMap((reference) =>
     "missingNames" in reference ? (reference.missingNames ?? []) : [],
@@ -126,9 +143,12 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
   return {
     ...failed,
     ...(failed && { missingNames }),
-    value: references.map(({ value }) => value),
+    value: [...new Set(references.map(({ value }) => value))],
   };
 }
+
+/** Words behind counts: '12 spots', '30 days'. */
+const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
 
 function parseNumberCell(
   text: string,
@@ -138,21 +158,16 @@ function parseNumberCell(
   // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  return parseNumber(text, style, options) ?? text;
+  const digits = kind === "number" ? text.replace(COUNTED, "$1") : text;
+  return parseNumber(digits, style, options) ?? text;
 }
 
-function parseDateText(text: string, isMonthFirst = false): string | undefined {
-  return parseDay(normalizeDate(text, isMonthFirst), "fr", null);
-}
-
-/** Whether more dates are valid only with the month first, as in US files, than only with the day first. */
-export function detectMonthFirst(cells: readonly (Cell | undefined)[]): boolean {
-  const balance = cells.reduce<number>((sum, cell) => {
-    if (typeof cell !== "string") return sum;
-    const [isValid, isValidMonthFirst] = [false, true].map((isFirst) => parseDateText(cell, isFirst));
-    return sum + Number(isValidMonthFirst !== undefined) - Number(isValid !== undefined);
-  }, 0);
-  return balance > 0;
+function parseText(cell: Cell, type: string): ParsedCell {
+  const text = cleanText(cell);
+  const emails = type === "email" ? text.split(/[\s;,/]+/).filter(Boolean) : [];
+  return emails.length > 1 && emails.every(isEmail)
+    ? { value: text, problem: msg`Several addresses: keep one` }
+    : { value: text };
 }
 
 export function parseCell(
@@ -160,28 +175,38 @@ export function parseCell(
   cell: Cell | undefined,
   context: CellContext,
 ): ParsedCell {
-  if (isEmpty(cell)) return { value: null };
-  const text = String(cell).trim();
+  if (cell === undefined) return { value: null };
+  const text = cleanText(cell);
+  if (text === "") return { value: null };
   switch (control.kind) {
     case "number":
     case "percent":
     case "money":
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "date":
-      return { value: parseExcelDate(cell) ?? parseDateText(text, context.isMonthFirst) ?? text };
-    case "time":
-      return { value: parseTimeCell(cell) };
+      return { value: parseDate(typeof cell === "number" ? cell : text, context.dates) ?? text };
+    case "time": {
+      const minute = parseTimeOfDay(typeof cell === "number" ? cell : text);
+      return { value: minute === undefined ? text : formatMinuteOfDay(minute) };
+    }
     case "switch":
       return { value: parseSwitchCell(cell, context.translateAll) };
     case "choice": {
       const { labels, multiple } = control;
-      const parseChoice = (part: string) => parseChoiceCell(labels, part, context.translateAll);
-      return { value: multiple ? splitList(cell).map(parseChoice) : parseChoice(text) };
+      return {
+        value: multiple
+          ? parseChoices(cell, labels, context.translateAll)
+          : parseChoiceCell(labels, text, context.translateAll),
+      };
     }
     case "reference":
       return control.multiple
         ? parseReferences(cell, context.optionsByName)
-        : parseReference(text, context.optionsByName);
+        : parseReference(cell, context.optionsByName);
+    case "textarea":
+      return { value: cleanLines(cell) };
+    case "text":
+      return parseText(cell, control.type);
     default:
       return { value: text };
   }

@@ -1,0 +1,130 @@
+import type { I18n } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isMoney } from "@media-planner/schema/rules/money";
+
+import type { NumberedRow } from "../../spreadsheet/table.ts";
+import type { ColumnMapping, ImportField } from "../../table-import/import-fields.ts";
+import { PreviewTable, type PreviewCell, type PreviewRow } from "../../table-import/preview-table.tsx";
+import { foldText } from "../../ui/fold-text.ts";
+import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
+import { formatTime } from "../../ui/time-of-day.ts";
+import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
+
+interface RecordPreviewProps {
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
+  records: readonly CheckedRecord[];
+  leftOutRows: readonly NumberedRow[];
+  /** Error text for a field without a column. */
+  formatError: (name: string, text: string) => string;
+  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
+}
+
+function useFormatResult(): (record: CheckedRecord) => string {
+  const { t } = useLingui();
+  return (record) => {
+    const name = record.match?.name ?? "";
+    if (!isValid(record)) return t`Not imported`;
+    if (record.result === "update") return t`Updates ${name}`;
+    if (record.result === "unchanged") return t`Unchanged`;
+    if (record.result === "skipped") return name ? t`Skipped: same as ${name}` : t`Skipped`;
+    return t`New`;
+  };
+}
+
+/** For kinds with several notations, such as dates; undefined for others. */
+function formatValue(
+  { name, control }: ImportField,
+  value: unknown,
+  values: CheckedRow["values"],
+  format: Format,
+  i18n: I18n,
+): string | undefined {
+  if (typeof value === "number") {
+    if (!isMoney(value)) return String(value);
+    const currency = values[name.replace(/[^.]*$/, "currency")];
+    return control.kind === "money"
+      ? format.money(value, typeof currency === "string" ? currency : readAgencyCurrency())
+      : format.number(value);
+  }
+  if (typeof value !== "string") return undefined;
+  if (control.kind === "date" && isDate(value)) return format.date(value);
+  if (control.kind === "choice") {
+    const label = control.labels[value];
+    return label && i18n._(label);
+  }
+  if (control.kind === "text" || control.kind === "textarea") return value;
+  return control.kind === "time" ? formatTime(i18n.locale, value) : undefined;
+}
+
+/** French numbers contain narrow and no-break spaces. */
+function normalizeSpaces(text: string): string {
+  return text.replaceAll(/\s/gu, " ");
+}
+
+/** Records of the file with the results of their check, and rows that are left out. */
+export function RecordPreview({
+  fields,
+  mapping,
+  records,
+  leftOutRows,
+  formatError,
+  onToggleRow,
+}: RecordPreviewProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const formatResult = useFormatResult();
+  const readText = (cells: NumberedRow["cells"], name: string) => String(cells[mapping[name] ?? -1] ?? "");
+
+  const toCell = (field: ImportField, row: CheckedRow): PreviewCell => {
+    const cell = row.cells[mapping[field.name] ?? -1] ?? "";
+    const text = String(cell).trim();
+    const error = row.errors[field.name];
+    const value = row.values[field.name];
+    const parsed = error === undefined ? formatValue(field, value, row.values, format, i18n) : undefined;
+    const savedText = parsed ?? text;
+    const isConverted =
+      typeof cell === "string" &&
+      normalizeSpaces(text) !== normalizeSpaces(savedText) &&
+      foldText(text) !== foldText(String(value));
+    return { text: savedText, notes: isConverted ? [text] : [], error };
+  };
+  const checkedRows = records.flatMap((record) => {
+    const isRecordValid = isValid(record);
+    const result = formatResult(record);
+    return record.rows.map((row, index): PreviewRow => {
+      const names = Object.keys(row.errors);
+      const problems = names
+        .filter((name) => !fields.some((field) => field.name === name))
+        .map((name) => formatError(name, row.errors[name] ?? ""));
+      const hasOtherErrors = !isRecordValid && names.length === 0;
+      return {
+        rowNumber: row.rowNumber,
+        status: isRecordValid ? "valid" : "invalid",
+        result,
+        notes: index === 0 ? record.notes : [],
+        problems: hasOtherErrors ? [t`Another row of this record has errors`] : problems,
+        getCell: (name) => {
+          const field = fields.find((candidate) => candidate.name === name);
+          return field ? toCell(field, row) : { text: "" };
+        },
+      };
+    });
+  });
+  const otherRows = leftOutRows.map(({ rowNumber, cells }): PreviewRow => ({
+    rowNumber,
+    status: "left out",
+    result: t`Left out`,
+    notes: [],
+    problems: [],
+    getCell: (name) => ({ text: readText(cells, name) }),
+  }));
+  return (
+    <PreviewTable
+      columns={fields}
+      rows={[...checkedRows, ...otherRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
+      onToggleRow={onToggleRow}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+
+import { mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
+
+const listMapped = (headings: readonly string[]) =>
+  Object.fromEntries(Object.entries(mapHeadings(headings)).filter(([, column]) => column !== null));
+
+it("recognizes headings with units, and day parts as time slots", () => {
+  expect(
+    listMapped(["Channel *", "Programme / Day part", "Rate / 10 sec", "Day part", "Amount (INR)"]),
+  ).toEqual({ channelId: 0, timeSlotId: 1, unitRate: 2, amount: 4 });
+});
+
+it.each([
+  [["No. of spots", "Total insertions", "Bonus spots", "Net rate", "Net cost"]],
+  [["Nb spots", "Nombre d’insertions", "Gratuits", "Tarif net", "Montant total HT"]],
+  [["Total spots", "Quantité", "Bonus", "Tarif net HT", "Prix total HT"]],
+  [["Qty", "Insertions", "Bonus", "Monthly rental", "Total rental"]],
+])("recognizes counts and net amounts: %s", (headings) => {
+  expect(headings.flatMap((heading) => Object.keys(listMapped([heading])))).toEqual([
+    "quantity",
+    "quantity",
+    "bonusQuantity",
+    "unitRate",
+    "amount",
+  ]);
+});
+
+it.each(["Total", "Net", "Number", "Total net"])("does not recognize a %s without a name", (heading) => {
+  expect(listMapped([heading])).toEqual({});
+});
+
+const MAPPED = { channelId: 0, timeSlotId: 1, durationId: 2 };
+
+it.each([
+  ["the time slot, if no column is a format", ["Channel", "Day part", "Spot length"], [1]],
+  [
+    "durations and the time slot, if the format's column has durations",
+    ["Station", "Tranche", "Format"],
+    [2, 1],
+  ],
+])("looks for formats in %s", (_columns, headings, formatColumns) => {
+  const rows = [{ rowNumber: 2, cells: ["Deccan Gold", "Prime", "30 s"] }];
+  const result = suggestFieldColumns(mapHeadings(headings), rows);
+  expect(result.formatColumns).toEqual(formatColumns);
+  expect(result.mapping).toMatchObject({ ...MAPPED, formatId: null });
+});
+
+it("keeps a format's column that has no durations", () => {
+  const rows = [{ rowNumber: 2, cells: ["A", "Prime", "Spot"] }];
+  const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), rows);
+  expect(result.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
+  expect(result.formatColumns).toEqual([]);
+});

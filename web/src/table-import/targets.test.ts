@@ -1,0 +1,219 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { describe, expect, it } from "vitest";
+
+import {
+  dateField,
+  moneyField,
+  numberField,
+  referenceField,
+  selectField,
+  textareaField,
+} from "../crud/fields.tsx";
+import { createRecordReader } from "../crud/import/group-rows.ts";
+import { selectSheet } from "../crud/import/import-file.ts";
+import { createUnresolvedName } from "./parse-cell.ts";
+import type { Option } from "../crud/reference/option.ts";
+import { indexByName } from "../crud/reference/index-by-name.ts";
+import {
+  channelOptions,
+  durationOptions,
+  formatOptions,
+  sizeOptions,
+  timeSlotOptions,
+} from "../generated/options.ts";
+import { RATE_UNIT_LABELS } from "../resources/labels.ts";
+import { mapColumns } from "../screens/plans/edit/paste/map-columns.ts";
+import { parseRows } from "../screens/plans/edit/paste/parse-rows.ts";
+import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../spreadsheet/table.ts";
+import { suggestMapping, type ImportField } from "./import-fields.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
+
+const OPTIONS: Record<string, readonly Option[]> = {
+  channelId: [
+    { id: "surya", name: "Surya One HD" },
+    { id: "news", name: "Surya News 24" },
+  ],
+  formatId: [{ id: "aston", name: "Aston band" }],
+  durationId: [
+    { id: "d10", name: "10 seconds", seconds: 10 },
+    { id: "d60", name: "60 seconds", seconds: 60 },
+  ],
+  timeSlotId: [
+    { id: "prime", name: "Prime time", startTime: "07:00 PM", endTime: "11:00 PM" },
+    { id: "late", name: "Late night", startTime: "11:00 PM", endTime: "02:00 AM" },
+  ],
+  sizeId: [
+    { id: "s40", name: "40 × 20 ft" },
+    { id: "s20", name: "20 × 10 ft" },
+  ],
+};
+
+const reference = (name: "channelId" | "formatId" | "durationId" | "timeSlotId" | "sizeId", options: never) =>
+  referenceField({ name, label: msg`None`, options, required: name === "channelId" || name === "formatId" });
+
+const fields: readonly ImportField[] = [
+  reference("channelId", channelOptions as never),
+  reference("formatId", formatOptions as never),
+  reference("durationId", durationOptions as never),
+  reference("timeSlotId", timeSlotOptions as never),
+  reference("sizeId", sizeOptions as never),
+  dateField({ name: "startDate", label: msg`None` }),
+  dateField({ name: "endDate", label: msg`None` }),
+  moneyField({ name: "unitRate", label: msg`None` }),
+  selectField({ name: "unit", label: msg`None`, labels: RATE_UNIT_LABELS }),
+  numberField({ name: "quantity", label: msg`None` }),
+  textareaField({ name: "notes", label: msg`None` }),
+];
+
+type Values = Readonly<Record<string, unknown>>;
+type ReadTarget = (table: Table, language: string) => Promise<readonly Values[]>;
+
+const readList: ReadTarget = (table, language) => {
+  const target = { fields, translateAll: () => [] };
+  const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
+  const { headings, rows } = selectSheet({ name: "list.xlsx", sheets: [sheet] }, sheet, target);
+  const readRecord = createRecordReader(rows, {
+    ...target,
+    mapping: suggestMapping(fields, headings, () => []),
+    language,
+    dates: { start: "2027-01-01", end: "2027-03-31" },
+    getOptions: (field) => indexByName(OPTIONS[field] ?? []),
+    getDenialReason: () => undefined,
+  });
+  return Promise.resolve(rows.map((row) => readRecord([row]).values));
+};
+
+const readPlan: ReadTarget = async (table, language) => {
+  const planDates = { start: "2027-01-01", end: "2027-03-31" };
+  const origin = { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" };
+  const columnMap = mapColumns({ table, origin }, planDates);
+  if (!columnMap) throw new Error("no headings");
+  const rows = await parseRows(columnMap, {
+    queryNames: (field) => Promise.resolve(OPTIONS[field] ?? []),
+    planDates,
+    language,
+    currency: "INR",
+    getOldCityId: () => null,
+  });
+  return rows.map(({ changes }) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [
+        name,
+        typeof value === "object" && value !== null && "name" in value
+          ? createUnresolvedName(String(value.name))
+          : value,
+      ]),
+    ),
+  );
+};
+
+const TARGETS: readonly (readonly [name: string, read: ReadTarget])[] = [
+  ["a list", readList],
+  ["a plan", readPlan],
+];
+
+/** Headings in English and French, a value, and the result. */
+const CASES: readonly (readonly [headings: [string, string], value: Cell, field: string, result: unknown])[] =
+  [
+    [["Duration", "Durée"], "10 sec", "durationId", "d10"],
+    [["Dur", "Durée du spot"], "10”", "durationId", "d10"],
+    [["Spot length", "Longueur"], "10’’", "durationId", "d10"],
+    [["Secs", "Secondes"], "10", "durationId", "d10"],
+    [["Duration (sec)", "Durée (secondes)"], 10, "durationId", "d10"],
+    [["Duration", "Durée"], ":10", "durationId", "d10"],
+    [["Duration", "Durée"], "00:00:10", "durationId", "d10"],
+    [["Duration", "Durée"], 10 / 86_400, "durationId", "d10"],
+    [["Duration", "Durée"], 10 / 1440, "durationId", "d10"],
+    [["Duration", "Durée"], "10 Secs.", "durationId", "d10"],
+    [["Duration", "Durée"], "45", "durationId", createUnresolvedName("45")],
+    [["Time band", "Tranche horaire"], "19:00-23:00", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "7 PM to 11 PM", "timeSlotId", "prime"],
+    [["Timing", "Tranche"], "7–11 pm", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "1900-2300 hrs", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "19h-23h", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "23:00 - 26:00", "timeSlotId", "late"],
+    [["Size", "Taille"], "40' x 20'", "sizeId", "s40"],
+    [["Ad size", "Dimensions"], "40ft x 20ft", "sizeId", "s40"],
+    [["Size", "Taille"], "40X20", "sizeId", "s40"],
+    [["Size", "Taille"], "40 x 20 feet", "sizeId", "s40"],
+    [["Size", "Taille"], "40 by 20", "sizeId", "s40"],
+    [["Channel", "Support"], "Surya\u00a0One \u200b HD", "channelId", "surya"],
+    [["Station", "Chaîne"], "surya news\n24", "channelId", createUnresolvedName("surya news, 24")],
+    [["Rate", "Tarif"], "₹ 6,700/-", "unitRate", 6700],
+    [["Net rate", "Tarif net HT"], "1.5 lacs", "unitRate", 150_000],
+    [["Card rate (Rs)", "Prix unitaire"], "2.5 Mn", "unitRate", 2_500_000],
+    [["Rate", "Tarif"], "FOC", "unitRate", "FOC"],
+    [["Rate", "Tarif"], "(1200)", "unitRate", "(1200)"],
+    [["Spots", "Nb spots"], "12 spots", "quantity", 12],
+    [["No. of insertions", "Parutions"], "12", "quantity", 12],
+    [["Unit", "Unité"], "per 10 sec", "unit", "TEN_SECONDS"],
+    [["Start", "Début"], "15 janv. 2027", "startDate", "2027-01-15"],
+    [["From", "Du"], "Fri 15-Jan-27", "startDate", "2027-01-15"],
+    [["Start date", "Date de début"], 46_402, "startDate", "2027-01-15"],
+    [["End", "Fin"], "15/01/2027", "endDate", "2027-01-15"],
+    [["End date", "Au"], "soon", "endDate", "soon"],
+    [["Remarks", "Remarques"], "first\r\nsecond", "notes", "first\nsecond"],
+  ];
+
+describe.each(TARGETS)("%s", (_target, read) => {
+  it.each(CASES)("reads below %j the value %j as %s %j", async ([english, french], value, field, result) => {
+    for (const [heading, language] of [
+      [english, "en"],
+      [french, "fr"],
+    ] as const) {
+      const named = field === "channelId" ? "Format" : "Channel";
+      const name = field === "channelId" ? "Aston band" : "Surya One HD";
+      const other = field === "quantity" ? "Size" : "Quantity";
+      const table = [
+        [named, heading, other],
+        [name, value, other === "Size" ? "40 × 20 ft" : 1],
+      ];
+      // oxlint-disable-next-line no-await-in-loop -- languages share the test
+      expect((await read(table, language))[0]).toMatchObject({ [field]: result });
+    }
+  });
+
+  it("leaves out sections, totals, taxes, notes, repeated headings and empty rows of a template", async () => {
+    const headings = ["Sr. No.", "Channel", "Format", "Start", "Rate", "Unit", "Quantity", "Amount"];
+    const rows = await read(
+      [
+        headings,
+        ["", "HINDI GEC"],
+        [1, "Surya One HD", "Aston band", "04/01/2027", 6700, "Spot", 12, 80_400],
+        headings,
+        [2, "Surya News 24", "Aston band", "04/01/2027", 4100, "Spot", 20, 82_000],
+        [3, "", "", "", "", "", "", 0],
+        [4, "", "", "30/12/1899", 0, "", 0, 0],
+        ["", "", "", "", "", "", "Total", 162_400],
+        ["", "", "", "", "", "", "Less: Agency commission @ 15%", -24_360],
+        ["", "", "", "", "", "", "GST @ 18%", 24_847],
+        ["", "", "", "", "", "", "Net payable", 162_887],
+        ["", "Net à payer", "", "", "", "", "", 162_887],
+        ["Terms & conditions"],
+        ["1. Rates are subject to availability."],
+      ],
+      "en",
+    );
+    expect(rows.map(({ channelId }) => channelId)).toEqual(["surya", "news"]);
+  });
+});
+
+it("reads paid and bonus spots of a plan, and repeats names above, but not across sections", async () => {
+  const rows = await readPlan(
+    [
+      ["Channel", "Format", "Duration", "Quantity", "Rate"],
+      ["Surya One HD", "Aston band", "10 s", "10+2", 6700],
+      ["", "", "", 4, 4000],
+      ["NEWS"],
+      ["", "Aston band", "10 s", 5, 4100],
+    ],
+    "en",
+  );
+  expect(rows).toMatchObject([
+    { channelId: "surya", quantity: 10, bonusQuantity: 2 },
+    { channelId: "surya", formatId: "aston", durationId: "d10", quantity: 4 },
+    { channelId: null, formatId: "aston", quantity: 5 },
+  ]);
+});
