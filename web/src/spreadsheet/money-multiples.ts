@@ -1,4 +1,4 @@
-import type { Cell, Table } from "./table.ts";
+import type { Cell } from "./table.ts";
 
 /** Multiples of money in headings and titles, with their factors; single letters only beside a currency or in brackets. */
 const WORDS: readonly (readonly [factor: number, words: string, letters: string])[] = [
@@ -146,9 +146,4 @@ export function multiplyMoney(row: readonly Cell[], multiples: readonly MoneyMul
     const factor = factors.get(column) ?? 1;
     return factor === 1 ? cell : multiply(cell, factor);
   });
-}
-
-export function multiplyTable(table: Table, firstRow: number, multiples: readonly MoneyMultiple[]): Table {
-  if (multiples.every(({ factor }) => (factor ?? 1) === 1)) return table;
-  return table.map((row, index) => (index < firstRow ? row : multiplyMoney(row, multiples)));
 }

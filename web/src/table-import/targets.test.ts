@@ -102,7 +102,7 @@ const readPlan: ReadTarget = async (table, language) => {
       Object.entries(changes).map(([name, value]) => [
         name,
         typeof value === "object" && value !== null && "name" in value
-          ? createUnresolvedName(String(value.name))
+          ? createUnresolvedName(value.name)
           : value,
       ]),
     ),
