@@ -4,7 +4,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
 import { getCurrency, getRecordName, getRecordValue } from "../record-value.ts";
-import type { Section } from "../resource.ts";
+import { listFields, type Section } from "../resource.ts";
+import type { CollisionText } from "./conflict-dialog.tsx";
+import type { Collision } from "./merge.ts";
 import type { RecordChange } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
@@ -18,10 +20,10 @@ function formatField<Rec extends object>(
   field: AnyField<string, Rec>,
   format: Format,
   translate: Translate,
+  value: unknown = getRecordValue(record, field),
 ): string | null {
   const { control } = field;
   if (control.kind === "reference") return formatNames(Reflect.get(record, control.recordProperty)) || null;
-  const value = getRecordValue(record, field);
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -62,4 +64,24 @@ export function useFindDifferences<Input, Rec extends object>(
         return [{ label: i18n._(field.label), from: formatValue(before), to: formatValue(now) }];
       });
     });
+}
+
+/** Formats a field that two people changed; the name of my record is only in the form. */
+export function useFormatCollision<Input, Rec extends object>(
+  sections: readonly Section<Input, Rec>[],
+): (collision: Collision, theirRecord: Rec) => CollisionText {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  return ({ path: [name], mine, theirs }, theirRecord) => {
+    const field = listFields(sections).find((candidate) => candidate.name === name);
+    if (!field) {
+      const section = sections.find((candidate) => "Content" in candidate && candidate.title);
+      const label = section?.title ? i18n._(section.title) : "";
+      return { label, mine: t`Your values`, theirs: t`Changed` };
+    }
+    const formatValue = (value: unknown) =>
+      formatField(theirRecord, field, format, (message) => i18n._(message), value);
+    const mineText = field.control.kind === "reference" && mine !== null ? t`Your selection` : formatValue(mine);
+    return { label: i18n._(field.label), mine: mineText, theirs: formatValue(theirs) };
+  };
 }

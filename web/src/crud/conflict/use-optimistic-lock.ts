@@ -1,4 +1,5 @@
 import { useResolveConflict } from "./use-resolve-conflict.tsx";
+import type { Combination } from "./conflict-dialog.tsx";
 import {
   readConflict,
   NotSavedError,
@@ -13,7 +14,8 @@ interface LockOptions {
 }
 
 /**
- * Saves only over the given version (`updatedAt`). On a conflict, shows the changes and the choices.
+ * Saves only over the given version (`updatedAt`). On a conflict, shows the changes and the choices. With
+ * `combine`, both changes can be kept; it returns undefined if the version before both is unknown.
  *
  * @throws NotSavedError if the viewer goes back or reloads
  */
@@ -22,6 +24,7 @@ export function useOptimisticLock({ readChanges, reload }: LockOptions) {
   return async <T>(
     expectedVersion: string | null | undefined,
     save: (expectedUpdatedAt: string | null) => Promise<T>,
+    combine?: () => Promise<Combination | undefined>,
   ): Promise<T> => {
     let expectedUpdatedAt = expectedVersion ?? null;
     for (;;) {
@@ -30,9 +33,12 @@ export function useOptimisticLock({ readChanges, reload }: LockOptions) {
       } catch (error) {
         const current = readConflict(error);
         if (!current) throw error;
-        const decision = await resolveConflict({ current, changes: await readChanges(current) });
+        const changes = await readChanges(current);
+        const combination = await combine?.();
+        const decision = await resolveConflict({ current, changes, combination });
         if (decision === "reload") reload();
-        if (decision !== "overwrite") throw new NotSavedError();
+        if (decision === "back" || decision === "reload") throw new NotSavedError();
+        if (typeof decision === "object") combination?.apply(decision.theirIndexes);
         expectedUpdatedAt = current.updatedAt;
       }
     }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
+import type { Combination } from "./conflict-dialog.tsx";
 import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
 import { useFormat } from "../../ui/format.ts";
 
@@ -21,11 +22,13 @@ export function useFormatChange(): (current: CurrentRecord, fieldCount: number) 
   };
 }
 
-export type ConflictChoice = "reload" | "overwrite" | "back";
+/** An object keeps both changes. */
+export type ConflictChoice = "reload" | "overwrite" | "back" | { theirIndexes: ReadonlySet<number> };
 
 interface ConflictQuestion {
   current: CurrentRecord;
   changes: readonly RecordChange[];
+  combination?: Combination | undefined;
   /** Hides the overwrite button, because the viewer has not seen the changes. */
   mustReview?: boolean;
 }
@@ -34,7 +37,7 @@ interface ConflictQuestion {
 export function useResolveConflict(): (question: ConflictQuestion) => Promise<ConflictChoice> {
   const formatChange = useFormatChange();
   const openDialog = useDialog();
-  return async ({ current, changes, mustReview = false }) => {
+  return async ({ current, changes, combination, mustReview = false }) => {
     // Loaded when needed, because most forms have no conflict.
     const { ConflictDialog } = await import("./conflict-dialog.tsx");
     return openDialog<ConflictChoice>({
@@ -43,6 +46,8 @@ export function useResolveConflict(): (question: ConflictQuestion) => Promise<Co
       content: (close) => (
         <ConflictDialog
           changes={changes}
+          combination={combination}
+          onCombine={(theirIndexes) => close({ theirIndexes })}
           onReload={() => close("reload")}
           onOverwrite={mustReview ? undefined : () => close("overwrite")}
           onBack={() => close("back")}

@@ -5,8 +5,6 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useDialog } from "../../ui/use-dialog.tsx";
-import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
-import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
@@ -20,6 +18,7 @@ import {
 } from "./form-values.ts";
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
+import { useRecordUpdate } from "./use-record-update.ts";
 
 interface CreateUpdateFormProps {
   resource: Resource;
@@ -65,14 +64,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
     () => filterVisibleFields(resource.sections, { role, isNew }),
     [resource, role, isNew],
   );
-  const findDifferences = useFindDifferences(sections);
-  const saveWithLock = useOptimisticLock({
-    readChanges: async () => {
-      const currentRecord = await onRefetch();
-      return initialRecord && currentRecord ? findDifferences(initialRecord, currentRecord) : [];
-    },
-    reload: onRestart,
-  });
+  const saveRecord = useRecordUpdate({ sections, rule, record: initialRecord, onRefetch, onRestart });
 
   const openDialog = useDialog();
   const savedWarnings = useRef<string[]>([]);
@@ -82,9 +74,9 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
       .map((warning) => i18n._(warning));
     const input = (await resource.confirmInput?.(initialRecord, values, openDialog)) ?? values;
     if (!initialRecord) return create({ variables: { input } });
-    const { id, updatedAt } = initialRecord;
-    return saveWithLock(updatedAt, (expectedUpdatedAt) =>
-      update({ variables: { id, input, expectedUpdatedAt } }),
+    const { id } = initialRecord;
+    return saveRecord(input, (merged, expectedUpdatedAt) =>
+      update({ variables: { id, input: merged, expectedUpdatedAt } }),
     );
   };
   const findDuplicate = useFindDuplicate(resource, entry, initialRecord?.id);

@@ -1,4 +1,4 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, expect, it } from "vitest";
@@ -55,8 +55,9 @@ function createServer() {
     setClientStatus: write,
     deleteClient: write,
   };
-  const changeByOtherUser = () =>
+  const changeByOtherUser = (changes: object = {}) =>
     Object.assign(stored, {
+      ...changes,
       address: "1 Marine Drive",
       contactPerson: "Meera Nair",
       updatedAt: "2026-11-22T08:04:00.000Z",
@@ -64,16 +65,16 @@ function createServer() {
   return { stored, resolvers, changeByOtherUser };
 }
 
-async function saveAfterOtherUser() {
+async function saveAfterOtherUser(changes: object = {}) {
   const { stored, resolvers, changeByOtherUser } = createServer();
   renderApp(routes, "/clients/edit/c1", resolvers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
-  changeByOtherUser();
+  changeByOtherUser(changes);
   await userEvent.clear(phone);
   await userEvent.click(phone);
   await userEvent.paste("9000000000");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
-  const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+  const dialog = await ui.findByRole("dialog", { name: /^Rohan changed \d fields at / });
   return { stored, dialog };
 }
 
@@ -126,6 +127,24 @@ it("reloads the current record on request and focuses its first field", async ()
   await waitFor(() => expect(getFieldValue(/^Address/)).toBe("1 Marine Drive"));
   expect(document.activeElement).toBe(ui.getByRole("textbox", { name: /^Business name/ }));
   expect(getFieldValue(/^Phone/)).toBe("9876543210");
+});
+
+it("keeps both changes on request, with the chosen value of a field that both changed", async () => {
+  const { stored, dialog } = await saveAfterOtherUser();
+  expect(within(dialog).queryByRole("table", { name: "Changed by both" })).toBeNull();
+  await clickButton(dialog, "Keep both");
+  await waitFor(() =>
+    expect(stored).toMatchObject({ phone: "9000000000", address: "1 Marine Drive", contactPerson: "Meera Nair" }),
+  );
+  cleanup();
+
+  const second = await saveAfterOtherUser({ phone: "9111111111" });
+  const collisions = within(second.dialog).getByRole("table", { name: "Changed by both" });
+  expect(within(collisions).getAllByRole("row").at(-1)?.textContent).toBe("Phone90000000009111111111");
+  await userEvent.click(within(collisions).getByRole("radio", { name: "9111111111" }));
+  await clickButton(second.dialog, "Keep both");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  expect(second.stored).toMatchObject({ phone: "9111111111", address: "1 Marine Drive" });
 });
 
 it("overwrites the shown version on request, not a newer one", async () => {

@@ -7,11 +7,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { fileField, selectField, textField, textareaField } from "../../crud/fields.tsx";
-import { useFindDifferences } from "../../crud/conflict/use-find-differences.ts";
-import { useOptimisticLock } from "../../crud/conflict/use-optimistic-lock.ts";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { RecordForm } from "../../crud/form/record-form.tsx";
+import { useRecordUpdate } from "../../crud/form/use-record-update.ts";
 import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
 import type { Section } from "../../crud/resource.ts";
@@ -105,11 +104,7 @@ function AgencyForm({ currentAgency, onRefetch, onRestart, isRestarted }: Agency
   const [suggestedZone] = useState(() => (agency.updatedAt ? null : suggestTimeZone(agency.timeZone)));
   const [sections] = useState(() => createSections(agency, suggestedZone));
   const initialValues = buildInitialValues(sections, agency, undefined);
-  const findDifferences = useFindDifferences(sections);
-  const saveWithLock = useOptimisticLock({
-    readChanges: async () => findDifferences(agency, await onRefetch()),
-    reload: onRestart,
-  });
+  const save = useRecordUpdate({ sections, rule: agencyRule, record: agency, onRefetch, onRestart });
   const leave = () => void navigate(readReturnState(state) ?? "/settings");
   return (
     <RecordForm<AgencyInput, AgencyFieldsFragment>
@@ -119,8 +114,8 @@ function AgencyForm({ currentAgency, onRefetch, onRestart, isRestarted }: Agency
       rule={agencyRule}
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the agency`}
-      onSave={async (input) => {
-        const { data } = await saveWithLock(agency.updatedAt, (expectedUpdatedAt) =>
+      onSave={async (values) => {
+        const { data } = await save(values, (input, expectedUpdatedAt) =>
           update({ variables: { input, expectedUpdatedAt } }),
         );
         if (data) storeAgencySettings(data.agency);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
 import { readConflict } from "../../../crud/errors/conflict-error.ts";
+import type { CollisionText } from "../../../crud/conflict/conflict-dialog.tsx";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -12,7 +13,7 @@ import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
 import { matchesInput } from "./model/compare-drafts.ts";
 import { toDraft } from "./model/plan-draft.ts";
-import { PlanEditor, type SaveOptions } from "./plan-editor.tsx";
+import { PlanEditor, type PlanMerge, type SaveOptions } from "./plan-editor.tsx";
 import { toHistoryChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import { PlanComments } from "../read/comments/comments-panel.tsx";
 import { PlanHistory } from "../read/history/history-panel.tsx";
@@ -63,11 +64,27 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     ...plan,
     updatedAt: storedDraft?.baseUpdatedAt ?? plan.updatedAt,
   }));
+  // Content of the expected version; undefined for the older version of a draft.
+  const [baseContent, setBaseContent] = useState(() =>
+    (storedDraft?.baseUpdatedAt ?? plan.updatedAt) === plan.updatedAt ? plan : undefined,
+  );
+  const setBase = (stored: MediaPlanFieldsFragment) => {
+    setBaseVersion(stored);
+    setBaseContent(stored);
+  };
   const [setStatus] = useSetMediaPlanStatusMutation();
   const deleteServerDraft = useDeleteServerDraft();
   const [isDirty, setIsDirty] = useState(false);
   const canCloseRef = useRef(false);
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
+  const getCollisionText = ({ collision, change }: PlanMerge["collisions"][number]): CollisionText => {
+    const [text] = getChangeTexts([{ ...change, row: null }]);
+    const isRow = collision.path[0] === "rows" && collision.path.length === 2;
+    if (!isRow) return { label: text?.label ?? "", mine: text?.from ?? null, theirs: text?.to ?? null };
+    const describeRow = (row: unknown) => (row === undefined ? t`Removed` : t`Changed`);
+    const { mine, theirs } = collision;
+    return { label: text?.to ?? t`Row`, mine: describeRow(mine), theirs: describeRow(theirs) };
+  };
   const saveWithLock = useOptimisticLock({
     readChanges: (current) => Promise.resolve(getChangeTexts(toHistoryChanges(current))),
     reload: () => {
@@ -77,38 +94,61 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     },
   });
 
-  const save = (input: MediaPlanInput) =>
-    saveWithLock(baseVersion.updatedAt, async (expectedUpdatedAt) => {
-      try {
-        const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
-        return data?.record;
-      } catch (error) {
-        // If the stored values are equal, an earlier save succeeded without a response.
-        const currentPlan = readConflict(error) && (await onRefetch());
-        if (currentPlan && matchesInput(currentPlan, input)) return currentPlan;
-        throw error;
-      }
-    });
+  const save = (draftInput: MediaPlanInput, merge: SaveOptions["merge"]) => {
+    let input = draftInput;
+    let base = baseContent;
+    let current: MediaPlanFieldsFragment | undefined;
+    return saveWithLock(
+      baseVersion.updatedAt,
+      async (expectedUpdatedAt) => {
+        try {
+          const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
+          return data?.record;
+        } catch (error) {
+          current = readConflict(error) && (await onRefetch());
+          // If the stored values are equal, an earlier save succeeded without a response.
+          if (current && matchesInput(current, input)) return current;
+          throw error;
+        }
+      },
+      async () => {
+        const theirs = current;
+        if (!base || !theirs) return undefined;
+        const { collisions, apply } = merge(base, theirs);
+        return {
+          collisions: collisions.map(getCollisionText),
+          apply: (theirIndexes) => {
+            base = theirs;
+            setBase(theirs);
+            input = apply(
+              collisions.flatMap(({ collision }, index) => (theirIndexes.has(index) ? [collision] : [])),
+            );
+          },
+        };
+      },
+    );
+  };
   /** Saves a rejected plan if changed, and resubmits it. */
-  const resubmit = async (input: MediaPlanInput, hasChanges: boolean) => {
-    const saved = hasChanges ? await save(input) : baseVersion;
+  const resubmit = async (input: MediaPlanInput, { hasChanges, merge }: SaveOptions) => {
+    const saved = hasChanges ? await save(input, merge) : baseVersion;
     const { data } = await setStatus({
       variables: { id: plan.id, status: "PENDING", expectedUpdatedAt: saved?.updatedAt ?? null },
     });
     return data?.record;
   };
-  const onSave = async (input: MediaPlanInput, { hasChanges, resubmits }: SaveOptions) => {
+  const onSave = async (input: MediaPlanInput, options: SaveOptions) => {
+    const { resubmits, merge } = options;
     const isRejected = plan.status === "REJECTED";
-    const stored = isRejected && resubmits ? await resubmit(input, hasChanges) : await save(input);
+    const stored = isRejected && resubmits ? await resubmit(input, options) : await save(input, merge);
     deleteServerDraft();
     if (!isRejected) toastSuccess(t`Media plan updated successfully!`);
     else if (resubmits) toastSuccess(t`Media plan submitted for approval`);
     else toastSuccess(t`Changes saved. The plan is not resubmitted yet.`);
-    if (stored) setBaseVersion(stored);
+    if (stored) setBase(stored);
     return stored;
   };
   const onStatusChange = (changed: MediaPlanFieldsFragment) => {
-    setBaseVersion(changed);
+    setBase(changed);
     if (!isDirty && !isEditable(changed.status))
       void navigate(getReviewPath(entry, changed.id), { replace: true });
   };
@@ -136,9 +176,10 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         baseUpdatedAt={baseVersion.updatedAt}
         attempt={null}
         // Saving then detects later changes by others.
-        onRestore={({ baseUpdatedAt }) =>
-          setBaseVersion((version) => ({ ...version, updatedAt: baseUpdatedAt }))
-        }
+        onRestore={({ baseUpdatedAt }) => {
+          if (baseUpdatedAt !== baseVersion.updatedAt) setBaseContent(undefined);
+          setBaseVersion((version) => ({ ...version, updatedAt: baseUpdatedAt }));
+        }}
       >
         <PlanComments plan={plan} />
         <PlanHistory plan={plan} />

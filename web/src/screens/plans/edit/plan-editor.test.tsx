@@ -708,6 +708,34 @@ describe("a stored media plan", () => {
       expect(expectedVersions).toEqual([updatedAt, laterUpdate]);
     });
 
+    it("is merged with both changes, and with chosen values of fields that both changed", async () => {
+      const sent: { input: MediaPlanInput; expectedUpdatedAt: string }[] = [];
+      let stored = createPlan({ updatedAt });
+      const updateMediaPlan = (variables: (typeof sent)[number]) => {
+        sent.push(variables);
+        if (sent.length > 1) return createPlan({ updatedAt: laterUpdate });
+        const cards = stored.rateCards.map((card) => ({ ...card, quantity: card.id === "m1" ? 99 : 77 }));
+        stored = createPlan({ updatedAt: laterUpdate, rateCards: cards });
+        return throwConflict();
+      };
+      await openPlan({ updateMediaPlan, mediaPlan: () => stored });
+      await userEvent.type(ui.getByLabelText("Quantity, row 2"), "55");
+      await userEvent.type(ui.getByLabelText("Discount"), "500");
+      await userEvent.click(ui.getByRole("button", { name: "Update" }));
+      const dialog = await ui.findByRole("dialog", { name: /^Rohan changed / });
+      const collision = within(dialog).getByRole("row", { name: /, row 2: Quantity / });
+      expect(within(collision).getAllByRole("radio").map((radio) => radio.closest("td")?.textContent)).toEqual([
+        "55",
+        "77",
+      ]);
+      await userEvent.click(within(collision).getByRole("radio", { name: "77" }));
+      await userEvent.click(within(dialog).getByRole("button", { name: "Keep both" }));
+      await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
+      expect(sent[1]?.expectedUpdatedAt).toBe(laterUpdate);
+      expect(sent[1]?.input.rateCards.map(({ quantity }) => quantity)).toEqual([99, 77]);
+      expect(sent[1]?.input.priceDetails?.discount).toBe(500);
+    });
+
     it("is approved only after another review", async () => {
       const { operations } = await openPlan({ setMediaPlanStatus: throwConflict }, { updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
+import type { Collision } from "../../../crud/conflict/merge.ts";
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
 import { getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
@@ -20,10 +21,10 @@ import {
   listInvalidCells,
 } from "./model/validation.ts";
 import { omitBlankEnd } from "./model/flight-dates.ts";
+import { chooseTheirs, describeCollision, mergeDrafts, toComparableDrafts } from "./model/merge-drafts.ts";
 import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
-import { mergeLaterInput } from "./model/undo-history.ts";
 import { PasteProvider } from "./paste/use-paste-table.tsx";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore, type EditedPlan } from "./use-plan-store.tsx";
@@ -34,6 +35,46 @@ export interface SaveOptions {
   hasChanges: boolean;
   /** Whether a rejected plan is sent for approval again. */
   resubmits: boolean;
+  /**
+   * Merges the draft with a newer version of the plan.
+   *
+   * @param base the version before both changes
+   */
+  merge: (base: MediaPlanFieldsFragment, theirs: MediaPlanFieldsFragment) => PlanMerge;
+}
+
+export interface PlanMerge {
+  collisions: readonly { collision: Collision; change: ReturnType<typeof describeCollision> }[];
+  /**
+   * Replaces the draft by the merged one.
+   *
+   * @param chosen collisions resolved by the other person's value
+   * @throws NotSavedError if the result is invalid
+   */
+  apply: (chosen: readonly Collision[]) => MediaPlanInput;
+}
+
+function mergePlan(
+  store: PlanStore,
+  basePlan: MediaPlanFieldsFragment,
+  theirPlan: MediaPlanFieldsFragment,
+): PlanMerge {
+  const mine = omitBlankEnd(store.getState().draft);
+  const { base, theirs } = toComparableDrafts(basePlan, theirPlan, mine);
+  const { merged, collisions } = mergeDrafts(base, mine, theirs);
+  return {
+    collisions: collisions.map((collision) => ({
+      collision,
+      change: describeCollision(collision, [mine, theirs], store.knownNames),
+    })),
+    apply: (chosen) => {
+      store.change({ type: "replaceDraft", draft: chooseTheirs(merged, chosen, theirs) });
+      store.setMergedPlan(theirs);
+      if (isValid(store.getState())) return buildPlanInput(store.getState().draft);
+      store.showAllErrors();
+      throw new NotSavedError();
+    },
+  };
 }
 
 interface PlanEditorProps extends EditedPlan, Omit<PlanFormBodyProps, SubmissionProps> {
@@ -60,7 +101,7 @@ function listRowsToExpand({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["p
 function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
   const storedDraft = toDraft(stored, sentDraft);
   const { draft } = store.getState();
-  store.setPristineDraft(storedDraft, mergeLaterInput(storedDraft, omitBlankEnd(sentDraft), draft));
+  store.setPristineDraft(storedDraft, mergeDrafts(omitBlankEnd(sentDraft), draft, storedDraft).merged);
 }
 
 function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: PlanStore): void {
@@ -85,12 +126,23 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
 
   const save = async (resubmits: boolean): Promise<boolean> => {
     const { plan, onSave, fallbackMessage } = latest.current;
-    const { draft } = store.getState();
+    let { draft } = store.getState();
     setSaving(true);
     try {
       const stored = await onSave(buildPlanInput(draft), {
         hasChanges: isDirty(store.getState()),
         resubmits,
+        merge: (base, theirs) => {
+          const { collisions, apply } = mergePlan(store, base, theirs);
+          return {
+            collisions,
+            apply: (chosen) => {
+              const input = apply(chosen);
+              ({ draft } = store.getState());
+              return input;
+            },
+          };
+        },
       });
       if (plan && stored) applyStoredPlan(stored, draft, store);
       return true;

@@ -205,6 +205,8 @@ export function createPlanStore(initialPlan: InitialPlan) {
       const { committedDraft } = getState();
       if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });
     },
+    /** The draft contains this version, so that undoing restores its values. */
+    setMergedPlan: (pristineDraft: PlanDraft) => setState({ pristineDraft, serverDraft: pristineDraft }),
     /** `committedDraft` includes input during the save. */
     setPristineDraft: (pristineDraft: PlanDraft, committedDraft: PlanDraft) =>
       setState({ pristineDraft, serverDraft: pristineDraft, committedDraft, validation: NO_ERRORS }),

@@ -1,5 +1,3 @@
-import { pickRows, type PlanDraft } from "./plan-draft.ts";
-
 const MAX_STEPS = 200;
 
 export function createHistory<State>() {
@@ -27,19 +25,5 @@ export function createHistory<State>() {
     redo: (current: State) => moveBetween(future, past, current),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
-  };
-}
-
-/** Merges a saved plan with later input, which has priority. */
-export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: PlanDraft): PlanDraft {
-  const mergeProperty = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
-    current[name] === sent[name] ? stored[name] : current[name];
-  const unchangedRows = Object.entries(stored.rows).filter(([key]) => current.rows[key] === sent.rows[key]);
-  const rowKeys = mergeProperty("rowKeys");
-  return {
-    orderDetails: mergeProperty("orderDetails"),
-    rowKeys,
-    rows: pickRows({ ...current.rows, ...Object.fromEntries(unchangedRows) }, rowKeys),
-    priceDetails: mergeProperty("priceDetails"),
   };
 }
