@@ -116,11 +116,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </Table.ScrollContainer>
       )}
       {combination && combination.collisions.length > 0 && (
-        <CollisionTable
-          collisions={combination.collisions}
-          theirIndexes={theirIndexes}
-          onChoose={onChoose}
-        />
+        <CollisionTable collisions={combination.collisions} theirIndexes={theirIndexes} onChoose={onChoose} />
       )}
       <Text fz="sm" c="dimmed">
         {combination && <Trans>“Keep both” saves your changes together with theirs.</Trans>}{" "}
@@ -142,10 +138,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             <Trans>Save mine anyway</Trans>
           </Button>
         )}
-        <Button
-          {...(combination ? { variant: "default" } : { "data-autofocus": true })}
-          onClick={onReload}
-        >
+        <Button {...(combination ? { variant: "default" } : { "data-autofocus": true })} onClick={onReload}>
           <Trans>Reload</Trans>
         </Button>
         {combination && (

@@ -31,7 +31,12 @@ it("combines added and removed rows", () => {
 });
 
 it("keeps my value of a field that both changed, until theirs is chosen", () => {
-  const mine = { ...base, name: "Winter", tags: ["x", "y"], rows: { ...base.rows, c: { rate: 31, quantity: 3 } } };
+  const mine = {
+    ...base,
+    name: "Winter",
+    tags: ["x", "y"],
+    rows: { ...base.rows, c: { rate: 31, quantity: 3 } },
+  };
   const { c: _c, ...withoutC } = base.rows;
   const theirs = { ...base, name: "Autumn", tags: ["x", "y"], rows: withoutC };
   const { merged, collisions } = mergeChanges(base, mine, theirs);

@@ -81,7 +81,8 @@ export function useFormatCollision<Input, Rec extends object>(
     }
     const formatValue = (value: unknown) =>
       formatField(theirRecord, field, format, (message) => i18n._(message), value);
-    const mineText = field.control.kind === "reference" && mine !== null ? t`Your selection` : formatValue(mine);
+    const mineText =
+      field.control.kind === "reference" && mine !== null ? t`Your selection` : formatValue(mine);
     return { label: i18n._(field.label), mine: mineText, theirs: formatValue(theirs) };
   };
 }

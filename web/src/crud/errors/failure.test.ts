@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
 import { afterEach, expect, it } from "vitest";
 
-import { getFailureMessage, translateIfKnown } from "./failure.ts";
+import { explainLostConnection, getFailureMessage, translateIfKnown } from "./failure.ts";
 
 afterEach(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -19,4 +19,12 @@ it.each([
   const formatted = { message: "Name taken", extensions: { code: "BUSINESS_ERROR", ...extensions } };
   const error = new CombinedGraphQLErrors({ data: null, errors: [formatted] });
   expect(getFailureMessage(error, "Client could not be saved")).toBe(expected);
+});
+
+it("says that the connection is gone and the changes are kept", () => {
+  const fallbackMessage = "Failed to save";
+  expect(explainLostConnection(new TypeError("Failed to fetch"), fallbackMessage)).toBe(
+    "No connection. Your changes are kept here: save them when you are online again.",
+  );
+  expect(explainLostConnection(new Error("Timeout"), fallbackMessage)).toBe(fallbackMessage);
 });

@@ -89,11 +89,22 @@ export function endsSession(error: unknown): boolean {
   return SESSION_ENDING_CODES.has(getErrorCode(error) ?? "");
 }
 
-/** Also for a lost connection, which fetch reports as a TypeError. */
+/** fetch reports it as a TypeError. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+/** Returns the fallback message of a failed save, unless the connection is lost. */
+export function explainLostConnection(error: unknown, fallbackMessage: string): string {
+  return isConnectionLost(error)
+    ? t`No connection. Your changes are kept here: save them when you are online again.`
+    : fallbackMessage;
+}
+
 export function affectsAllRequests(error: unknown): boolean {
   return (
     isReportedCentrally(error) ||
-    error instanceof TypeError ||
+    isConnectionLost(error) ||
     ServerError.is(error) ||
     getErrorCode(error) === "UPSTREAM_UNAVAILABLE"
   );

@@ -9,7 +9,7 @@ import { useFormState } from "react-final-form";
 import { Panel } from "../../ui/page.tsx";
 import { LoadingPanel } from "../../ui/page-state.tsx";
 import { toastNeutral } from "../../ui/toast.ts";
-import { getErrorCode } from "../errors/failure.ts";
+import { explainLostConnection, getErrorCode } from "../errors/failure.ts";
 import { toSaveErrors } from "../errors/save-errors.ts";
 import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -122,7 +122,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
-      const errors = toSaveErrors(error, fallbackMessage, findField);
+      const errors = toSaveErrors(error, explainLostConnection(error, fallbackMessage), findField);
       // The upstream may have saved the record after the time limit.
       if (getErrorCode(error) === "UPSTREAM_TIMEOUT")
         toastNeutral(t`It may have been saved: check before you try again.`);

@@ -134,7 +134,11 @@ it("keeps both changes on request, with the chosen value of a field that both ch
   expect(within(dialog).queryByRole("table", { name: "Changed by both" })).toBeNull();
   await clickButton(dialog, "Keep both");
   await waitFor(() =>
-    expect(stored).toMatchObject({ phone: "9000000000", address: "1 Marine Drive", contactPerson: "Meera Nair" }),
+    expect(stored).toMatchObject({
+      phone: "9000000000",
+      address: "1 Marine Drive",
+      contactPerson: "Meera Nair",
+    }),
   );
   cleanup();
 

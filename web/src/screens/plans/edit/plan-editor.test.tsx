@@ -724,10 +724,11 @@ describe("a stored media plan", () => {
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
       const dialog = await ui.findByRole("dialog", { name: /^Rohan changed / });
       const collision = within(dialog).getByRole("row", { name: /, row 2: Quantity / });
-      expect(within(collision).getAllByRole("radio").map((radio) => radio.closest("td")?.textContent)).toEqual([
-        "55",
-        "77",
-      ]);
+      expect(
+        within(collision)
+          .getAllByRole("radio")
+          .map((radio) => radio.closest("td")?.textContent),
+      ).toEqual(["55", "77"]);
       await userEvent.click(within(collision).getByRole("radio", { name: "77" }));
       await userEvent.click(within(dialog).getByRole("button", { name: "Keep both" }));
       await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));

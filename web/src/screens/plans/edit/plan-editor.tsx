@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { Collision } from "../../../crud/conflict/merge.ts";
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
-import { getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
+import { explainLostConnection, getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
@@ -149,7 +149,8 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
     } catch (error) {
       const fieldErrors = getFieldErrors(error);
       if (fieldErrors.length > 0) store.showAllErrors(toPlanErrors(fieldErrors, draft.rowKeys), draft);
-      else if (!(error instanceof NotSavedError)) toastFailure(error, fallbackMessage);
+      else if (!(error instanceof NotSavedError))
+        toastFailure(error, explainLostConnection(error, fallbackMessage));
       return false;
     } finally {
       setSaving(false);

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
-import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
+import { explainLostConnection, isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastNeutral, toastSuccess } from "../../../../ui/toast.ts";
@@ -94,7 +94,8 @@ export function useSaveDraft() {
       if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id }, { replace: true });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
-      if (!isNotFound(error)) return toastFailure(error, t`Failed to save the draft`);
+      if (!isNotFound(error))
+        return toastFailure(error, explainLostConnection(error, t`Failed to save the draft`));
       store.setBrowserDraft(draft);
       toastNeutral(t`The draft is not on the server. Your changes are saved in this browser only.`);
     }

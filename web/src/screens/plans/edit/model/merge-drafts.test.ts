@@ -8,7 +8,12 @@ const row: DraftRow = { ...createRow(dates), quantity: 10, unitRate: 100, durati
 
 function createDraft(rows: Record<string, Partial<DraftRow>>, changes: Partial<PlanDraft> = {}): PlanDraft {
   const entries = Object.entries(rows).map(([key, values]) => [key, { ...row, id: key, ...values }] as const);
-  return { ...createEmptyDraft("c"), rowKeys: Object.keys(rows), rows: Object.fromEntries(entries), ...changes };
+  return {
+    ...createEmptyDraft("c"),
+    rowKeys: Object.keys(rows),
+    rows: Object.fromEntries(entries),
+    ...changes,
+  };
 }
 
 const base = createDraft({ a: {}, b: {}, c: {} });

@@ -41,7 +41,10 @@ export function mergeDrafts(base: PlanDraft, mine: PlanDraft, theirs: PlanDraft)
   const { rowKeys: theirKeys, ...theirFields } = theirs;
   const { merged, collisions } = mergeChanges(baseFields, myFields, theirFields);
   const rowKeys = mergeOrder(baseKeys, myKeys, theirKeys);
-  return { merged: toValidDraft({ ...merged, rowKeys }, mine, theirs), collisions: collisions.filter(isVisible) };
+  return {
+    merged: toValidDraft({ ...merged, rowKeys }, mine, theirs),
+    collisions: collisions.filter(isVisible),
+  };
 }
 
 export function chooseTheirs(
@@ -73,8 +76,11 @@ export function toComparableDrafts(
 
 function toText(field: string, value: unknown, { getOption }: KnownNames): string | null {
   if (value === null || value === undefined) return null;
-  const isRecord = isReference(field) || field === "campaignId" || field === "mediaTypeId" || field === "vendorId";
-  return isRecord ? getReferenceText(getOption(field, value as Reference), value as Reference) : String(value);
+  const isRecord =
+    isReference(field) || field === "campaignId" || field === "mediaTypeId" || field === "vendorId";
+  return isRecord
+    ? getReferenceText(getOption(field, value as Reference), value as Reference)
+    : String(value);
 }
 
 /** Converts a collision to a change from my value to the other one, for texts of the plan's history. */

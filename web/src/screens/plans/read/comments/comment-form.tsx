@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
 
-import { toastFailure } from "../../../../crud/errors/failure.ts";
+import { explainLostConnection, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
@@ -60,7 +60,7 @@ export function CommentForm(props: CommentFormProps) {
       setText("");
       setPeople([]);
     } catch (error) {
-      toastFailure(error, t`Failed to send the comment`);
+      toastFailure(error, explainLostConnection(error, t`Failed to send the comment`));
     }
   };
   return (
