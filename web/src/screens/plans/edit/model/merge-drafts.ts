@@ -74,13 +74,13 @@ export function toComparableDrafts(
   return { base, theirs: toDraft(theirPlan, { ...mine, rows, rowKeys: Object.keys(rows) }) };
 }
 
+const ORDER_REFERENCES = ["campaignId", "mediaTypeId", "vendorId"] as const;
+
 function toText(field: string, value: unknown, { getOption }: KnownNames): string | null {
-  if (value === null || value === undefined) return null;
-  const isRecord =
-    isReference(field) || field === "campaignId" || field === "mediaTypeId" || field === "vendorId";
-  return isRecord
-    ? getReferenceText(getOption(field, value as Reference), value as Reference)
-    : String(value);
+  const reference = isReference(field) ? field : ORDER_REFERENCES.find((name) => name === field);
+  if (reference && value)
+    return getReferenceText(getOption(reference, value as Reference), value as Reference);
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
 /** Converts a collision to a change from my value to the other one, for texts of the plan's history. */
