@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 type Scope = Page | Locator;
 
@@ -53,6 +53,33 @@ export function toast(page: Page, text: string): Locator {
   return toasts(page).getByText(text, { exact: true });
 }
 
+const seenToasts = new WeakMap<Page, string[]>();
+
+/** Texts of the page's toasts that no test has expected yet. */
+export function getSeenToasts(page: Page): string[] {
+  const texts = seenToasts.get(page) ?? [];
+  seenToasts.set(page, texts);
+  return texts;
+}
+
+/** Outlives the documents of the page, and the toasts. */
+export async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding("recordToast", ({ page }, text: string) => getSeenToasts(page).push(text));
+  await context.addInitScript(() => {
+    const record = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      for (const text of node.querySelectorAll("[data-toast-text]"))
+        (globalThis as unknown as { recordToast: (text: string) => void }).recordToast(text.textContent);
+    };
+    new MutationObserver((mutations) => {
+      for (const { addedNodes } of mutations) addedNodes.forEach(record);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Waits for a toast since the last call, also one that has closed, because toasts close after seconds. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(toast(page, text).first()).toBeVisible();
+  const seen = getSeenToasts(page);
+  await expect.poll(() => seen, { message: "toasts" }).toContain(text);
+  seen.splice(seen.indexOf(text), 1);
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { type DemoRole, signIn } from "./accounts.ts";
+import { recordToasts } from "./forms.ts";
 import { getDialect, type Settings, type Stack, startStack } from "./stack.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -94,6 +95,7 @@ async function recordErrors(context: BrowserContext, origin: string, browserErro
     if (/^(https?|wss?):$/.test(protocol) && requestOrigin !== origin)
       browserErrors.push(`Request to another origin: ${request.url()}`);
   });
+  await recordToasts(context);
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       // oxlint-disable-next-line no-console -- recorded by the console listener

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { signIn, setLanguage } from "../support/accounts.ts";
 import { DESKTOP, PHONE } from "../support/appearance.ts";
 import { translate } from "../support/message-catalogs.ts";
-import { toast } from "../support/forms.ts";
+import { expectToast } from "../support/forms.ts";
 import { findEnglishTexts } from "../support/french.ts";
 import { openPage } from "../support/navigation.ts";
 import { expect, needs, test } from "../support/test.ts";
@@ -26,7 +26,7 @@ test("errors, confirmations and toasts are in French", async ({ openPageAs }) =>
     .getByRole("dialog")
     .getByRole("button", { name: translate("fr", "Cancel") })
     .click();
-  await expect(toast(page, translate("fr", "Deletion cancelled"))).toBeVisible();
+  await expectToast(page, translate("fr", "Deletion cancelled"));
 });
 
 test("the plan list and the grid fit a small desktop and a phone in French", async ({ openPageAs }) => {

@@ -4,11 +4,11 @@ import type { Language } from "../support/message-catalogs.ts";
 import { DIALECTS } from "../support/dialects/dialects.ts";
 import { findFrenchProblems } from "../support/french.ts";
 import { findAppearanceProblems } from "../support/appearance.ts";
-import { toasts } from "../support/forms.ts";
 import { waitUntilLoaded, visitScreens } from "../support/navigation.ts";
 import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes } from "../support/seed.ts";
 import { getDialect } from "../support/stack.ts";
+import { getSeenToasts } from "../support/forms.ts";
 import { expect, test } from "../support/test.ts";
 
 const SHARD_COUNT = 3;
@@ -113,7 +113,7 @@ test("all screens of a role show their data", { tag: "@dialects" }, async ({ set
     const failedLoads = page
       .getByRole("alert")
       .filter({ has: page.getByRole("button", { name: "Try again" }) });
-    const texts = await failedLoads.or(toasts(page).getByRole("alert")).allInnerTexts();
+    const texts = [...(await failedLoads.allInnerTexts()), ...getSeenToasts(page).splice(0)];
     problems.push(...texts.map((text) => `${path} ${text}`));
   }
   expect(problems).toEqual([]);

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { requiresReason, getNextStatuses, readStatus } from "./status.ts";
 
 describe("requiresReason", () => {
-  it("returns true for the rejection of a media plan and false for other changes", () => {
-    expect(requiresReason("mediaPlan", "REJECTED")).toBe(true);
-    expect(requiresReason("mediaPlan", "APPROVED")).toBe(false);
-    expect(requiresReason("mediaPlan", "CANCELLED")).toBe(false);
-    expect(requiresReason("client", "REJECTED")).toBe(false);
-    expect(requiresReason("vendor", "REJECTED")).toBe(false);
-  });
+  it.each(["REJECTED", "APPROVED", "CANCELLED", "INACTIVE"])(
+    "returns true for a rejection only: %s",
+    (status) => {
+      expect(requiresReason(status)).toBe(status === "REJECTED");
+    },
+  );
 });
 
 describe("statuses", () => {

@@ -19,8 +19,8 @@ export type StatusResource = keyof StatusByResource;
 
 export const REASON_REQUIRED = /*i18n*/ "A rejection needs a reason";
 
-export function requiresReason(resource: StatusResource, status: string): boolean {
-  return resource === "mediaPlan" && status === "REJECTED";
+export function requiresReason(status: string): boolean {
+  return status === "REJECTED";
 }
 
 type Transitions<S extends Status> = Readonly<Partial<Record<S, readonly S[]>>>;

@@ -52,12 +52,18 @@ describe("a rejection", () => {
       },
     );
 
-  it.each([
-    ["no comment", undefined],
-    ["spaces", "  \n"],
-    ["zero-width characters", "\u200b\u2060\ufeff"],
-  ])("of a plan returns an error with %s as reason", async (_name, comment) => {
-    const { errors } = await reject("setMediaPlanStatus", comment);
+  const fields = [
+    ["setMediaPlanStatus", "media-plan"],
+    ["setClientStatus", "clients"],
+    ["setVendorStatus", "vendors"],
+  ] as const;
+
+  it.each(
+    fields.flatMap(([field]) =>
+      ([undefined, "  \n", "\u200b\u2060\ufeff"] as const).map((comment) => [field, comment] as const),
+    ),
+  )("by %s returns an error with %j as reason", async (field, comment) => {
+    const { errors } = await reject(field, comment);
     expect(errors).toMatchObject([
       {
         message: "A rejection needs a reason",
@@ -70,18 +76,11 @@ describe("a rejection", () => {
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("of a plan sends its reason", async () => {
-    bff.upstream.on("POST /api/v1/media-plan/status", okResponse(createPlan("p", "me")));
-    expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
+  it.each(fields)("by %s sends its reason", async (field, path) => {
+    const record = path === "media-plan" ? createPlan("p", "me") : { id: "p", name: "P", status: "rejected" };
+    bff.upstream.on(`POST /api/v1/${path}/status`, okResponse(record));
+    expect((await reject(field, "Too dear")).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });
-  });
-
-  it.each([
-    ["setClientStatus", "clients"],
-    ["setVendorStatus", "vendors"],
-  ])("by %s needs no reason", async (field, path) => {
-    bff.upstream.on(`POST /api/v1/${path}/status`, okResponse({ id: "p", name: "P", status: "rejected" }));
-    expect((await reject(field)).errors).toBeUndefined();
   });
 });
 

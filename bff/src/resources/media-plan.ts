@@ -1,6 +1,5 @@
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import type { Status } from "@media-planner/schema/enums";
-import { requiresReason } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -101,7 +100,6 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     const option = campaignId ? await loaders.loadOption("campaign", campaignId) : null;
     return { client: option?.client };
   },
-  requiresReason: (status) => requiresReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {
       medias: async (plan, _args, context) => (await readFullPlan(plan, context)).medias,

@@ -37,6 +37,7 @@ const isMissing = (path: string) =>
 const MISSING_FIELDS = [
   "statusSince",
   "statusEntry",
+  "statusComment",
   "planned",
   "overBudget",
   "invoiceExpectedOn",

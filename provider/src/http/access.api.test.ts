@@ -222,8 +222,12 @@ describe("status calls", () => {
     const [sample] = createSamples("clients");
     return (await provider.post("/clients", sample, as)).body.data.id as string;
   };
-  const setStatus = (id: string, status: string, as: "Admin" | "Manager" | "User") =>
-    provider.post("/clients/status", { id, status }, as);
+  const setStatus = (
+    id: string,
+    status: string,
+    as: "Admin" | "Manager" | "User",
+    comment = "Unknown at this address",
+  ) => provider.post("/clients/status", { id, status, comment }, as);
 
   it("let a Manager approve and reject, and a User submit only their own clients", async () => {
     const [ownClient, otherClient] = [await createClient("User"), await createClient("Admin")];
@@ -234,6 +238,39 @@ describe("status calls", () => {
     expect((await setStatus(ownClient, "pending", "User")).status).toBe(200);
     expect((await setStatus(otherClient, "pending", "User")).status).toBe(403);
     expect((await setStatus(ownClient, "Approved", "Manager")).status).toBe(200);
+  });
+
+  it.each(["clients", "vendors"])("of %s store the reason that a rejection needs", async (key) => {
+    const [{ id }] = (await provider.get(`/${key}?status=pending&perPage=1`)).body.data;
+    const decide = (status: string, comment?: string) =>
+      provider.post(`/${key}/status`, { id, status, comment }, "Manager");
+    for (const comment of [undefined, " ", "\u200b", "x".repeat(501)])
+      expect(await decide("rejected", comment)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: "comment" }] },
+      });
+    expect((await decide("rejected", " Unknown ")).body.data.statusComment).toBe("Unknown");
+    const idParam = key === "clients" ? "clientId" : "vendorId";
+    const read = () => provider.get(`/${key}/${key}-by-id?${idParam}=${id}`);
+    expect((await read()).body.data).toMatchObject({ status: "rejected", statusComment: "Unknown" });
+    expect((await decide("pending")).body.data).toMatchObject({ status: "pending", statusComment: null });
+  });
+
+  it("tell a Manager only what the decision needs", async () => {
+    const id = await createClient("User");
+    const page = await provider.get("/clients/to-approve?perPage=100&sortOrder=desc", "Manager");
+    const decided = await setStatus(id, "rejected", "Manager");
+    const known = { businessName: expect.any(String), contactPerson: expect.any(String) };
+    for (const client of [page.body.data.find((row: { id: string }) => row.id === id), decided.body.data]) {
+      expect(client).toMatchObject(known);
+      for (const name of ["phone", "contactEmail", "address", "notes"])
+        expect(client).not.toHaveProperty(name);
+    }
+    const searched = await provider.get("/clients/to-approve?perPage=100&search=000000", "Manager");
+    expect(searched.body.data).toEqual(
+      (await provider.get("/clients/to-approve?perPage=100&sortField=phone", "Manager")).body.data,
+    );
+    expect((await setStatus(id, "pending", "Admin")).body.data).toHaveProperty("phone");
   });
 
   it("return only pending clients to a Manager", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clients } from "../resources/client.ts";
 import { listClientPeople } from "../resources/media-plan/client-people.ts";
-import { listRecords, readRow } from "../records/read.ts";
+import { limitToViewer, listRecords, readRow } from "../records/read.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { sendList } from "./resource-routes.ts";
 import { sendSuccess, type GuardedRouter } from "./route-guard.ts";
@@ -11,13 +11,18 @@ const peopleQueryRule = z.object({ clientId: z.string() });
 
 export function addClientRoutes(router: GuardedRouter): void {
   router.get("/clients/to-approve", ["clients", "approve"], async ({ request, response, context }) => {
+    const { page, perPage } = request.query;
+    // Search, filters and sort would tell fields that the viewer may not read.
     const query = parseListQuery(context.registry, clients, {
-      ...request.query,
+      page,
+      perPage,
       status: "pending",
-      counts: "",
+      sortField: "createdAt",
+      sortOrder: "asc",
     });
-    const page = await listRecords(context, clients, query);
-    sendList(response, clients, page, "Clients to approve");
+    const { rows, ...pageFigures } = await listRecords(context, clients, query);
+    const visibleRows = rows.map((row) => limitToViewer(context, clients, row));
+    sendList(response, clients, { ...pageFigures, rows: visibleRows }, "Clients to approve");
   });
   router.get("/clients/people", ["clients", "view"], async ({ request, response, context }) => {
     const { clientId } = parseBody(peopleQueryRule, request.query);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
 import type { Resource, Row } from "../records/resource.ts";
-import { readRecord, listRecords } from "../records/read.ts";
+import { limitToViewer, listRecords, readRecord } from "../records/read.ts";
 import {
   createRecord,
   deleteRecord,
@@ -177,6 +177,6 @@ export function addResourceRoutes(
     router.post(`${path}/status`, [module, "approve", "update"], async ({ request, response, context }) => {
       const { target, change } = readStatusRequest(request);
       const row = await setRecordStatus(context, resource, target, change);
-      sendSuccess(response, row, `${title} is now ${change.status}`);
+      sendSuccess(response, limitToViewer(context, resource, row), `${title} is now ${change.status}`);
     });
 }

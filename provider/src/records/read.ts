@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { presentFile } from "./file.ts";
@@ -31,6 +32,13 @@ export async function presentRows(context: ResourceContext, resource: Resource, 
 export async function presentRow(context: ResourceContext, resource: Resource, row: Row): Promise<Row> {
   const [presented] = await presentRows(context, resource, [row]);
   return presented ?? row;
+}
+
+/** Returns only the approval fields to a viewer without the permission to view records. */
+export function limitToViewer({ viewer }: ResourceContext, resource: Resource, row: Row): Row {
+  const { approvalFields, module } = resource;
+  if (!approvalFields || isAllowed(viewer, module, "view")) return row;
+  return Object.fromEntries(["id", ...approvalFields].map((name) => [name, row[name]]));
 }
 
 export async function listRecords(context: ResourceContext, resource: Resource, query: ListQuery) {

@@ -103,6 +103,8 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Rule of the request body; without it the resource is read-only. */
   body?: z.ZodType<Body>;
   transitions?: Readonly<Record<string, readonly string[]>>;
+  /** Fields besides the id for approvers without the permission to view records; default: all. */
+  approvalFields?: readonly string[];
   /** Computes the stored columns. `before` is the stored row, on update. */
   prepare?(
     context: ResourceContext,

@@ -4,7 +4,12 @@ import { referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineResource } from "../records/resource.ts";
 import { email, optional, optionalText, phone, requiredText, taxId } from "../rules/field-rules.ts";
-import { partnerStatuses, partnerTransitions, resetStatusAfterIdentityChange } from "./partner-status.ts";
+import {
+  partnerStatuses,
+  partnerTransitions,
+  preparePartnerStatus,
+  resetStatusAfterIdentityChange,
+} from "./partner-status.ts";
 import { usersTable } from "./user/users-table.ts";
 
 export const clientsTable = recordTable(
@@ -17,12 +22,13 @@ export const clientsTable = recordTable(
     contactEmail: text().notNull(),
     phone: text().notNull(),
     status: text({ enum: partnerStatuses }).notNull().default("pending"),
+    statusComment: text(),
     notes: text(),
     createdById: referenceColumn(() => usersTable),
   },
   {
     search: ["businessName", "taxId", "contactPerson", "contactEmail", "phone"],
-    unsorted: ["address", "notes"],
+    unsorted: ["address", "notes", "statusComment"],
   },
   (table) => [index("clients_counted").on(table.status)],
 );
@@ -40,7 +46,20 @@ export const clients = defineResource(clientsTable, {
     phone,
     notes: optionalText(500),
   }),
+  approvalFields: [
+    "businessName",
+    "taxId",
+    "contactPerson",
+    "status",
+    "statusComment",
+    "createdById",
+    "createdBy",
+    "createdAt",
+    "updatedAt",
+    "updatedBy",
+  ],
   transitions: partnerTransitions,
+  onStatus: preparePartnerStatus,
   prepare: ({ viewer }, body, before) => ({
     ...body,
     ...resetStatusAfterIdentityChange(viewer, body, before, ["businessName", "taxId"]),

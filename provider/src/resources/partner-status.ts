@@ -1,4 +1,6 @@
-import type { Viewer } from "../records/resource.ts";
+import type { ResourceContext, Viewer } from "../records/resource.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { hasVisibleText } from "../rules/visible-text.ts";
 
 /** Statuses of clients and vendors. */
 export const partnerStatuses = ["pending", "approved", "rejected", "active", "inactive"] as const;
@@ -21,8 +23,25 @@ export function resetStatusAfterIdentityChange<Body>(
   body: Body,
   before: (Partial<Body> & { status: PartnerStatus }) | null,
   identityFields: readonly (keyof Body)[],
-): { status?: "pending" } {
+): { status?: "pending"; statusComment?: null } {
   if (!before || viewer.role !== "User" || !selectableStatuses.includes(before.status)) return {};
   const isUnchanged = identityFields.every((field) => (body[field] ?? null) === (before[field] ?? null));
-  return isUnchanged ? {} : { status: "pending" };
+  return isUnchanged ? {} : { status: "pending", statusComment: null };
+}
+
+/** @throws 422 for a rejection without a reason */
+export function requireReason(status: string, comment: string | null): void {
+  if (status === "rejected" && !hasVisibleText(comment ?? ""))
+    throw RequestError.invalid("comment", "A rejection needs a reason");
+}
+
+/** Stores the comment of the latest decision. */
+export function preparePartnerStatus(
+  _context: ResourceContext,
+  _before: unknown,
+  status: string,
+  comment: string | null,
+): { statusComment: string | null } {
+  requireReason(status, comment);
+  return { statusComment: comment };
 }

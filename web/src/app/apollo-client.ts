@@ -5,6 +5,7 @@ import { createUniqueId } from "../crud/create-unique-id.ts";
 import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 import { readSession, subscribeSession } from "../session/session-store.ts";
 import { createCache } from "./apollo-cache.ts";
+import { clearRecentMessages } from "../ui/toast.ts";
 import { createErrorLink } from "./error-link.ts";
 import { createHttpLink } from "./http-link.ts";
 
@@ -45,5 +46,6 @@ export function clearCacheOnViewerChange(client: ApolloClient): () => void {
     if (userId === lastUserId) return;
     lastUserId = userId;
     void client.clearStore();
+    clearRecentMessages();
   });
 }

@@ -92,13 +92,13 @@ const components: MantineThemeComponents = {
   Notification: {
     defaultProps: { withBorder: true },
     styles: {
-      root: { padding: "12px 10px 12px 26px" },
+      root: { padding: "4px 6px 4px 22px", minHeight: 48 },
       description: { fontSize: 15, lineHeight: 1.45, overflowWrap: "anywhere" },
       closeButton: { width: 32, height: 32 },
     },
   },
   Notifications: {
-    defaultProps: { position: "top-right", pauseResetOnHover: "notification", containerWidth: 416 },
+    defaultProps: { position: "top-right", layout: "stacked", containerWidth: 416 },
   },
   // Mantine's indicator is hardly lighter than the track in the dark scheme.
   SegmentedControl: { styles: { indicator: { backgroundColor: "var(--segment)" } } },

@@ -77,7 +77,10 @@ export interface ResourceHooks<
   listDocument?: DocumentNode;
   recordDocument?: DocumentNode;
   useCounts?: UseCounts;
-  useSetStatus?: Mutation<VersionedRecord & { status: To }>;
+  useSetStatus?: Mutation<
+    VersionedRecord & { status: To; comment?: string | null },
+    { data?: { record: Row } | undefined } | undefined
+  >;
 }
 
 /** Hooks of a list; only its query is required. */

@@ -19,6 +19,9 @@ import type { OpenDialog } from "../ui/use-dialog.tsx";
 export interface StoredRecord {
   id: string;
   updatedAt?: string | null;
+  status?: string | null;
+  /** Comment of the latest decision. */
+  statusComment?: string | null;
 }
 
 type StringKey<T> = Extract<keyof T, string>;

@@ -6,9 +6,8 @@ const toastTexts: string[] = [];
 let seenIds = new Set<string | undefined>();
 
 function getText(message: ReactNode): string {
-  if (typeof message === "string") return message;
   if (isValidElement<{ message: string }>(message)) return message.props.message;
-  throw new Error("A toast has a text, or a message with a request id.");
+  throw new Error("A toast has a ToastMessage.");
 }
 
 notificationsStore.subscribe(({ notifications, queue }) => {

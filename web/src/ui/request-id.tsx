@@ -27,12 +27,3 @@ export function RequestId({ id }: { id: string }) {
     </Text>
   );
 }
-
-export function MessageWithRequestId({ message, requestId }: { message: string; requestId: string }) {
-  return (
-    <>
-      {message}
-      <RequestId id={requestId} />
-    </>
-  );
-}

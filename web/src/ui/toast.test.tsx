@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { provideBrowserApis } from "../testing/render-app.tsx";
-import { closeExpiredToasts, toastError, toastSuccess } from "./toast.ts";
+import {
+  clearRecentMessages,
+  closeExpiredToasts,
+  recentMessageStore,
+  toastError,
+  toastSuccess,
+} from "./toast.ts";
 
 const SECOND_MS = 1000;
 
@@ -81,14 +87,52 @@ describe("a toast", () => {
     expect(ui.queryByRole("alert")).toBeNull();
   });
 
-  it("stays long enough to copy its request id", () => {
+  it("shows its request id on request, and then stays", () => {
     act(() => toastError("Internal Server Error", { requestId: "request-0001" }));
-    advanceTime(10 * SECOND_MS);
+    expect(ui.queryByText("request-0001")).toBeNull();
+    fireEvent.click(ui.getByRole("button", { name: "Details" }));
+    advanceTime(60 * SECOND_MS);
     expect(ui.getByText("request-0001")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Copy ID" })).toBeTruthy();
-    advanceTime(5 * SECOND_MS);
+    fireEvent.click(ui.getByRole("button", { name: "Close" }));
     waitForFadeOut();
     expect(ui.queryByText("request-0001")).toBeNull();
+  });
+
+  it("closes after two seconds as a failure too", () => {
+    act(() => toastError("Internal Server Error", { requestId: "request-0001" }));
+    advanceTime(2 * SECOND_MS);
+    waitForFadeOut();
+    expect(ui.queryByText("Internal Server Error")).toBeNull();
+  });
+
+  it("stays while the focus is in it", () => {
+    act(() => toastSuccess("Saved"));
+    const button = ui.getByRole("button", { name: "Close" });
+    act(() => button.focus());
+    advanceTime(60 * SECOND_MS);
+    expect(ui.getByText("Saved")).toBeTruthy();
+    act(() => button.blur());
+    advanceTime(2 * SECOND_MS);
+    waitForFadeOut();
+    expect(ui.queryByText("Saved")).toBeNull();
+  });
+
+  it("with an action stays for ten seconds, and closes with it", () => {
+    const run = vi.fn();
+    act(() => toastSuccess("Rejected", { action: { label: "Undo", run } }));
+    advanceTime(10 * SECOND_MS - 1);
+    fireEvent.click(ui.getByRole("button", { name: "Undo" }));
+    waitForFadeOut();
+    expect(run).toHaveBeenCalledOnce();
+    expect(ui.queryByText("Rejected")).toBeNull();
+  });
+
+  it("stays among the recent messages until the viewer changes", () => {
+    act(() => toastError("Failed", { requestId: "request-0001" }));
+    expect(recentMessageStore.get()[0]).toMatchObject({ message: "Failed", requestId: "request-0001" });
+    act(clearRecentMessages);
+    expect(recentMessageStore.get()).toEqual([]);
   });
 
   it("is shown once for errors with the same id", () => {

@@ -1,26 +1,88 @@
 import { t } from "@lingui/core/macro";
-import { notifications, type NotificationData } from "@mantine/notifications";
+import { notifications, notificationsStore, type NotificationData } from "@mantine/notifications";
 import { createElement } from "react";
 
+import { createListeners } from "../store/listeners.ts";
 import { loadOverlays } from "./overlays.tsx";
-import { MessageWithRequestId } from "./request-id.tsx";
+import { ToastMessage, type ToastAction } from "./toast-message.tsx";
 
 const TOAST_MS = 2000;
-const LONG_TOAST_MS = 15_000;
+/** An action, or a list of problems, needs time to be read. */
+const LONG_TOAST_MS = 10_000;
 
 export interface ErrorToastOptions {
   /** Deduplicates parallel errors. */
   id?: string;
   /** The screen has an accessible message too, so screen readers skip the toast. */
   isOnScreen?: boolean;
-  /** Adds a copy button and extends the duration. */
+  /** Shown on request. */
   requestId?: string | undefined;
 }
 
+interface Toast {
+  id?: string;
+  message: string;
+  action?: ToastAction | undefined;
+  isLong?: boolean;
+  requestId?: string | undefined;
+  color: string;
+  role: string;
+}
+
+export interface RecentMessage {
+  key: string;
+  time: Date;
+  message: string;
+  requestId: string | undefined;
+}
+
+const MAX_RECENT_MESSAGES = 20;
+
+let recentMessages: readonly RecentMessage[] = [];
+const { subscribe, notify } = createListeners();
+
+/** Latest first; kept until the page is loaded again or the session ends. */
+export const recentMessageStore = { subscribe, get: () => recentMessages };
+
+export function clearRecentMessages(): void {
+  recentMessages = [];
+  notify();
+}
+
+let toastCount = 0;
+
 /** Queues toasts until their code has loaded. */
-function showToast(toast: NotificationData & { autoClose: number }): void {
-  const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
-  closeTimes.set(id, Date.now() + toast.autoClose);
+function showToast({ id: givenId, message, action, isLong, requestId, color, role }: Toast): void {
+  toastCount += 1;
+  const id = givenId ?? `toast-${toastCount}`;
+  const { notifications: visibleToasts, queue } = notificationsStore.getState();
+  if ([...visibleToasts, ...queue].some((toast) => toast.id === id)) return;
+  const autoClose = action || isLong ? LONG_TOAST_MS : TOAST_MS;
+  const close = () => notifications.hide(id);
+  const toast: NotificationData = {
+    id,
+    color,
+    role,
+    message: createElement(ToastMessage, {
+      message,
+      action,
+      requestId,
+      onClose: close,
+      onExpand: () => notifications.update({ ...toast, id, autoClose: false }),
+    }),
+    autoClose,
+    closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
+  };
+  closeTimes.set(id, Date.now() + autoClose);
+  notifications.show(toast);
+  const entry = {
+    key: `message-${toastCount}`,
+    time: new Date(),
+    message,
+    requestId,
+  };
+  recentMessages = [entry, ...recentMessages].slice(0, MAX_RECENT_MESSAGES);
+  notify();
   loadOverlays().catch(() => undefined);
 }
 
@@ -38,17 +100,12 @@ export function closeExpiredToasts(): void {
   }
 }
 
-export function toastSuccess(message: string): void {
-  showToast({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
+export function toastSuccess(message: string, options: Pick<Toast, "action"> = {}): void {
+  showToast({ message, ...options, color: "var(--success)", role: "status" });
 }
 
-export function toastNeutral(message: string, { isLong = false } = {}): void {
-  showToast({
-    message,
-    autoClose: isLong ? LONG_TOAST_MS : TOAST_MS,
-    color: "var(--mantine-color-dimmed)",
-    role: "status",
-  });
+export function toastNeutral(message: string, options: Pick<Toast, "action" | "isLong"> = {}): void {
+  showToast({ message, ...options, color: "var(--mantine-color-dimmed)", role: "status" });
 }
 
 export function toastError(
@@ -57,8 +114,8 @@ export function toastError(
 ): void {
   showToast({
     ...(id === undefined ? {} : { id }),
-    message: requestId === undefined ? message : createElement(MessageWithRequestId, { message, requestId }),
-    autoClose: requestId === undefined ? TOAST_MS : LONG_TOAST_MS,
+    message,
+    requestId,
     color: "var(--failure)",
     role: isOnScreen ? "presentation" : "alert",
   });

@@ -1,3 +1,5 @@
+import { requiresReason } from "@media-planner/schema/rules/status";
+
 import { toWireEnum } from "../../rest/body.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
@@ -26,7 +28,6 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly rule: Rule<I>;
   /** Stricter rule for new records; default: `rule`. */
   readonly createRule?: Rule<NewI>;
-  readonly requiresReason?: (status: string) => boolean;
   readonly resolvers?: Resolvers;
 }
 
@@ -92,7 +93,7 @@ interface StatusChange {
 function createRecordResolvers<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Pick<Resource<M>, "get" | "create" | "update" | "remove" | "setStatus"> {
-  const { endpoints, fromRow, rule, createRule, requiresReason } = definition;
+  const { endpoints, fromRow, rule, createRule } = definition;
   return {
     get: async (_parent, { id }, { rest }) => fromRow(asRow(await rest.readById(endpoints, id))),
     create: async (_parent, { input, attempt }, { rest }, info) => {
@@ -125,7 +126,7 @@ function createRecordResolvers<M extends { id: string }, I, NewI>(
     setStatus: async (_parent, { id, expectedUpdatedAt, status, comment }, { rest }, info) => {
       const change = {
         status: toWireEnum(status),
-        comment: parseComment(comment, requiresReason?.(status)),
+        comment: parseComment(comment, requiresReason(status)),
       };
       const response = await writeIfUnchanged(
         expectedUpdatedAt,

@@ -1,9 +1,9 @@
 import { and, ne } from "drizzle-orm";
 import type { ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import { hasVisibleText } from "../../rules/visible-text.ts";
 import { usersTable } from "../user/users-table.ts";
 import { buildPermissionCondition } from "../user/permission-condition.ts";
+import { requireReason } from "../partner-status.ts";
 import type { Plan } from "./plan-table.ts";
 
 async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
@@ -28,8 +28,7 @@ export async function authorizeDecision(
   status: string,
   comment: string | null,
 ): Promise<void> {
-  if (status === "rejected" && !hasVisibleText(comment ?? ""))
-    throw RequestError.invalid("comment", "A rejection needs a reason");
+  requireReason(status, comment);
   const isOwn = before.createdById === context.viewer.id;
   if (status === "approved" && isOwn && !(await canApproveOwnPlans(context)))
     throw RequestError.conflict("You cannot approve your own media plans");

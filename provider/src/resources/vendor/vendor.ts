@@ -23,7 +23,12 @@ import {
 import { areasTable } from "../area.ts";
 import { citiesTable } from "../city.ts";
 import { countriesTable } from "../country.ts";
-import { partnerStatuses, partnerTransitions, resetStatusAfterIdentityChange } from "../partner-status.ts";
+import {
+  partnerStatuses,
+  partnerTransitions,
+  preparePartnerStatus,
+  resetStatusAfterIdentityChange,
+} from "../partner-status.ts";
 import { publishersTable } from "../publisher.ts";
 import { statesTable } from "../state.ts";
 import { usersTable } from "../user/users-table.ts";
@@ -50,12 +55,13 @@ export const vendorsTable = recordTable(
     commissionPercent: money().notNull().default(15),
     notes: text(),
     status: text({ enum: partnerStatuses }).notNull().default("pending"),
+    statusComment: text(),
     channels: jsonb().$type<Channel[]>().notNull().default([]),
     createdById: referenceColumn(() => usersTable),
   },
   {
     search: ["name", "code", "contactPerson", "email", "phone", "taxId"],
-    unsorted: ["address", "taxId", "notes"],
+    unsorted: ["address", "taxId", "notes", "statusComment"],
   },
   (table) => [
     index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`),
@@ -93,6 +99,7 @@ export const vendors = defineResource(vendorsTable, {
     channels: boundedList(channelRule, 200),
   }),
   transitions: partnerTransitions,
+  onStatus: preparePartnerStatus,
   prepare: async (context, body, before) => ({
     ...body,
     // Assigns a code only to a new vendor, because users may clear it later.

@@ -5,6 +5,18 @@ import { NotSavedError } from "./conflict-error.ts";
 import { getFailureReason, getFieldErrors, getReportableRequestId, isReportedCentrally } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";
 
+/** Failure without a field. */
+export interface FormFailure {
+  message: string;
+  requestId: string | undefined;
+}
+
+export function readFormFailure(error: unknown): FormFailure | undefined {
+  return typeof error === "object" && error !== null && "message" in error
+    ? (error as FormFailure)
+    : undefined;
+}
+
 /**
  * Converts a failed save to form errors; errors without a field become a form error with a toast.
  *
@@ -20,8 +32,13 @@ export function toSaveErrors(
     return field === undefined ? [] : [{ path: field, message }];
   });
   if (visibleErrors.length > 0) return toFormErrors(visibleErrors);
-  const message = getFailureReason(error, fallbackMessage);
-  const isReported = isReportedCentrally(error) || error instanceof NotSavedError;
-  if (!isReported) toastError(message, { requestId: getReportableRequestId(error) });
-  return { [FORM_ERROR]: message };
+  // The viewer went back.
+  if (error instanceof NotSavedError) return { [FORM_ERROR]: true };
+  const failure: FormFailure = {
+    message: getFailureReason(error, fallbackMessage),
+    requestId: getReportableRequestId(error),
+  };
+  if (!isReportedCentrally(error))
+    toastError(failure.message, { requestId: failure.requestId, isOnScreen: true });
+  return { [FORM_ERROR]: failure };
 }

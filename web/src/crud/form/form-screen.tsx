@@ -7,6 +7,7 @@ import { Link, useParams, type Path } from "react-router-dom";
 import { useSession } from "../../session/use-session.ts";
 import { LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
+import { RejectionAlert } from "../decision-dialog.tsx";
 import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
@@ -80,6 +81,9 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
       {isForbidden && <ReadOnlyNotice listLink={listLink} />}
       {isRecordReady && rule && !isForbidden && (
         <RelatedLists entry={entry} id={id} name={name}>
+          {record?.status === "REJECTED" && record.statusComment && (
+            <RejectionAlert title={t`Rejected`} reason={record.statusComment} />
+          )}
           <CreateUpdateForm
             key={formKey}
             resource={resource}

@@ -5,7 +5,9 @@ import type { FieldError } from "@media-planner/schema/rules/validate";
 import { FORM_ERROR } from "final-form";
 import { useForm, useFormState } from "react-final-form";
 
+import { RequestId } from "../../ui/request-id.tsx";
 import { listFieldErrors } from "../errors/form-errors.ts";
+import { readFormFailure } from "../errors/save-errors.ts";
 
 /** For fields registered only for change tracking, without error messages. */
 export const SILENT_FIELD = { silent: true };
@@ -45,18 +47,33 @@ export function FieldErrorList({ errors, getLabel = getNoLabel }: FieldErrorList
 
 export function ServerErrors({ getLabel }: Pick<FieldErrorListProps, "getLabel">) {
   const form = useForm();
-  const { errors, submitErrors, submitFailed } = useFormState({
-    subscription: { errors: true, submitErrors: true, submitFailed: true },
+  const { errors, submitError, submitErrors, submitFailed, dirtySinceLastSubmit } = useFormState({
+    subscription: {
+      errors: true,
+      submitError: true,
+      submitErrors: true,
+      submitFailed: true,
+      dirtySinceLastSubmit: true,
+    },
   });
   if (!submitFailed) return null;
+  const failure = dirtySinceLastSubmit ? undefined : readFormFailure(submitError);
 
   const registered = form.getRegisteredFields().filter((name) => !form.getFieldState(name)?.data?.["silent"]);
-  const renderedPaths = new Set([
-    FORM_ERROR,
-    ...registered.map((name) => name.replaceAll(/\[(\d+)\]/g, ".$1")),
-  ]);
-  const hiddenErrors = [...listFieldErrors(errors), ...listFieldErrors(submitErrors)].filter(
+  const { [FORM_ERROR]: _failure, ...submitFieldErrors } = submitErrors ?? {};
+  const renderedPaths = new Set(registered.map((name) => name.replaceAll(/\[(\d+)\]/g, ".$1")));
+  const hiddenErrors = [...listFieldErrors(errors), ...listFieldErrors(submitFieldErrors)].filter(
     ({ path }) => !renderedPaths.has(path),
   );
-  return <FieldErrorList errors={hiddenErrors} getLabel={getLabel} />;
+  return (
+    <>
+      <FieldErrorList errors={hiddenErrors} getLabel={getLabel} />
+      {failure && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md">
+          {failure.message}
+          {failure.requestId !== undefined && <RequestId id={failure.requestId} />}
+        </Alert>
+      )}
+    </>
+  );
 }

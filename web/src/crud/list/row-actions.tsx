@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
-import type { Status } from "@media-planner/schema/enums";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,29 +9,25 @@ import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type StoredRecord } from "../resource.ts";
 import { useListContext } from "./list-context.ts";
 import { loadListTools } from "./lazy-list-tools.tsx";
+import type { StatusMenuProps } from "./status-menu.tsx";
 
 const getIconLabelProps = (label: string) => ({ "aria-label": label, title: label });
 
-interface StatusButtonProps {
-  label: string;
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
-}
-
-function StatusButton({ label, ...menu }: StatusButtonProps) {
+function StatusButton({ name, ...menu }: StatusMenuProps) {
+  const { t } = useLingui();
   // On demand, because a hundred menus would slow the table down.
   const [tools, requestLoad] = useLazyImport(loadListTools);
   const button = (
     <ActionIcon
       size={28}
-      {...getIconLabelProps(label)}
+      {...getIconLabelProps(t`Change status of ${name}`)}
       aria-haspopup="menu"
       onClick={tools ? undefined : requestLoad}
     >
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );
-  return tools ? <tools.StatusMenu target={button} {...menu} /> : button;
+  return tools ? <tools.StatusMenu target={button} name={name} {...menu} /> : button;
 }
 
 /** New tab, download or other mouse button. */
@@ -73,9 +68,9 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
             ))}
           {transitions.length > 0 && (
             <StatusButton
-              label={t`Change status of ${name}`}
+              name={name}
               statuses={transitions}
-              onStatus={(status) => void latest.current.onStatus(row, status)}
+              onStatus={(status, comment) => void latest.current.onStatus(row, status, comment)}
             />
           )}
           {edit && (

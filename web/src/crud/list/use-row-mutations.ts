@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/enums";
+import { requiresReason } from "@media-planner/schema/rules/status";
 
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { getStatusLabel } from "../../ui/status-chip.tsx";
 import { toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
 import type { ListResource, StoredRecord } from "../resource.ts";
@@ -17,13 +19,42 @@ export function useRowMutations(
   reload: () => Promise<void>,
   onChanged: (rows: readonly StoredRecord[]) => void,
 ) {
-  const { hooks, getName } = resource;
+  const { hooks, getName, status: statusAction } = resource;
   const { deleteRecord, setStatus } = useListMutations(resource);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const confirm = useConfirm();
   const deleteRow = (row: StoredRecord) => deleteRecord({ variables: toExpectedVersion(row) });
-  const setRowStatus = (row: StoredRecord, status: Status) =>
-    setStatus({ variables: { ...toExpectedVersion(row), status } });
+  const setRowStatus = (row: StoredRecord, status: Status, comment: string | null = null) =>
+    setStatus({ variables: { ...toExpectedVersion(row), status, comment } });
+  const changeStatus = async (
+    row: StoredRecord,
+    to: Status,
+    comment?: string,
+    isUndo = false,
+  ): Promise<void> => {
+    try {
+      const changed = (await setRowStatus(row, to, comment))?.data?.record;
+      onChanged([row]);
+      const from = row.status;
+      const canUndo =
+        !isUndo &&
+        changed &&
+        from &&
+        !requiresReason(from) &&
+        statusAction?.getNextStatuses(changed).includes(from as Status);
+      const undo = canUndo && {
+        label: t`Undo`,
+        run: () => void changeStatus(changed, from as Status, undefined, true),
+      };
+      const [name, status] = [getName(row), i18n._(getStatusLabel(to))];
+      toastSuccess(t`${name}: ${status}`, undo ? { action: undo } : {});
+      if (comment && changed?.statusComment !== comment)
+        toastNeutral(t`The connected service did not store the comment.`);
+    } catch (error) {
+      toastFailure(error, text.updateFailed);
+    }
+    await reload();
+  };
   return {
     /** Without toasts, for bulk actions; undefined if unsupported. */
     deleteRow: hooks.useDelete && deleteRow,
@@ -45,15 +76,7 @@ export function useRowMutations(
       }
       await reload();
     },
-    async onStatus(row: StoredRecord, status: Status): Promise<void> {
-      try {
-        await setRowStatus(row, status);
-        onChanged([row]);
-        toastSuccess(text.updated);
-      } catch (error) {
-        toastFailure(error, text.updateFailed);
-      }
-      await reload();
-    },
+    onStatus: async (row: StoredRecord, status: Status, comment?: string) =>
+      changeStatus(row, status, comment),
   };
 }

@@ -6,7 +6,7 @@ import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { findErrorText, toFormErrors } from "../../crud/errors/form-errors.ts";
-import { toSaveErrors } from "../../crud/errors/save-errors.ts";
+import { readFormFailure, toSaveErrors } from "../../crud/errors/save-errors.ts";
 import { type FormValues, validate } from "../../crud/form/form-values.ts";
 import { useErrorFocus } from "../../ui/use-error-focus.ts";
 import "./form.css";
@@ -72,7 +72,8 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
       {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
         const hiddenFieldError =
           submitFailed && findErrorText(...Object.keys(fixedValues).map((name): unknown => errors?.[name]));
-        const formError: unknown = hiddenFieldError || (dirtySinceLastSubmit ? undefined : submitError);
+        const failure = dirtySinceLastSubmit ? undefined : readFormFailure(submitError);
+        const formError = hiddenFieldError || failure?.message;
         return (
           <>
             <form
@@ -83,9 +84,14 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
               onSubmit={errorFocus.createSubmitHandler(handleSubmit)}
             >
               {children}
-              {typeof formError === "string" ? (
-                <div className="form-problem">
+              {formError ? (
+                <div className="form-problem" role="alert">
                   <p>{formError}</p>
+                  {failure?.requestId && (
+                    <p>
+                      <Trans>Request ID</Trans> <code>{failure.requestId}</code>
+                    </p>
+                  )}
                   {advice}
                 </div>
               ) : null}

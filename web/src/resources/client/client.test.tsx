@@ -216,10 +216,12 @@ describe("client list", () => {
   it("offers only allowed statuses", async () => {
     const resolvers = {
       ...server,
-      setClientStatus: ({ id, status }: { id: string; status: string }) => ({
+      setClientStatus: ({ id, status, comment }: Record<"id" | "status" | "comment", string>) => ({
         ...buildClient(1),
         id,
         status,
+        statusComment: comment,
+        updatedAt: "later",
       }),
     };
     const { operations } = renderApp(routes, "/clients", resolvers);
@@ -233,7 +235,34 @@ describe("client list", () => {
       id: "c1",
       status: "APPROVED",
       expectedUpdatedAt: buildClient(1).updatedAt,
+      comment: null,
     });
+    expect(getToasts()).toEqual(["Client 1: Approved"]);
+
+    // A rejection asks for its reason, and can be undone.
+    await userEvent.click(ui.getByRole("button", { name: "Change status of Client 1" }));
+    await userEvent.click(await ui.findByRole("menuitem", { name: "Rejected", hidden: true }));
+    const dialog = within(await ui.findByRole("dialog", { name: "Reject: Client 1" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(dialog.getByText("A rejection needs a reason")).toBeTruthy();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Unknown");
+    await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    await userEvent.click(await ui.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(filterOperations(operations, "SetClientStatus")).toHaveLength(3));
+    expect(filterOperations(operations, "SetClientStatus").slice(1)).toMatchObject([
+      { variables: { status: "REJECTED", comment: "Unknown" } },
+      { variables: { status: "PENDING", expectedUpdatedAt: "later", comment: null } },
+    ]);
+    await waitFor(() =>
+      expect(getToasts()).toEqual(["Client 1: Approved", "Client 1: Rejected", "Client 1: Pending"]),
+    );
+  });
+
+  it("shows the reason of a rejection on the record", async () => {
+    renderApp(routes, "/clients/edit/c1", {
+      client: () => ({ ...buildClient(1), status: "REJECTED", statusComment: "Unknown at this address" }),
+    });
+    expect(await ui.findByText("Unknown at this address")).toBeTruthy();
   });
 
   it("lets Users resubmit only their own clients", async () => {

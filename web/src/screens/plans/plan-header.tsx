@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Group, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
-import { IconLock, IconMessageReport } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
+import { RejectionAlert } from "../../crud/decision-dialog.tsx";
 import { QueryFailed } from "../../crud/errors/query-result.tsx";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
@@ -107,15 +108,5 @@ export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "statu
   const lastStatusChange = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
   if (plan.status !== "REJECTED" || !lastStatusChange?.comment) return null;
   const userName = lastStatusChange.by?.name ?? t`Someone else`;
-  return (
-    <Alert
-      color="red"
-      styles={{ message: { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } }}
-      icon={<IconMessageReport aria-hidden />}
-      mb="md"
-      title={t`${userName} rejected this media plan`}
-    >
-      {lastStatusChange.comment}
-    </Alert>
-  );
+  return <RejectionAlert title={t`${userName} rejected this media plan`} reason={lastStatusChange.comment} />;
 }

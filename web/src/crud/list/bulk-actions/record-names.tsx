@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { List } from "@mantine/core";
+import { List, Stack, Text } from "@mantine/core";
 
 const MAX_NAMES = 10;
 
@@ -18,5 +18,24 @@ export function RecordNames({ names }: { names: readonly string[] }) {
         <List.Item c="dimmed">{plural(moreCount, { one: "and # more", other: "and # more" })}</List.Item>
       )}
     </List>
+  );
+}
+
+interface BulkDetailsProps {
+  /** Record counts by status; may be empty. */
+  statusSummary: string;
+  names: readonly string[];
+}
+
+export function BulkDetails({ statusSummary, names }: BulkDetailsProps) {
+  return (
+    <Stack gap={14}>
+      {statusSummary !== "" && (
+        <Text fz="sm" fw={600}>
+          {statusSummary}
+        </Text>
+      )}
+      <RecordNames names={names} />
+    </Stack>
   );
 }

@@ -2,19 +2,22 @@ import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/enums";
+import { requiresReason } from "@media-planner/schema/rules/status";
+import { createElement } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
+import { useDecisionDialog, type DecisionOptions } from "../../decision-dialog.tsx";
 import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
 import { buildFileColumns } from "../toolbar/export-file.ts";
-import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
+import { BulkDetails } from "./record-names.tsx";
 
 interface BulkChange extends Omit<BulkOperation<StoredRecord>, "rows" | "execute"> {
-  execute: (row: StoredRecord, reason: string | null) => Promise<unknown>;
+  execute: (row: StoredRecord, comment: string | null) => Promise<unknown>;
 }
 
-type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
+type BulkQuestion = Pick<DecisionOptions, "title" | "question" | "confirmLabel"> & Partial<DecisionOptions>;
 
 /** Each action changes only the rows listed in its confirmation. */
 export function useBulkActions(
@@ -26,7 +29,7 @@ export function useBulkActions(
   const { deleteRow, setRowStatus } = mutations;
   const client = useApolloClient();
   const format = useFormat();
-  const confirm = useConfirmBulk();
+  const decide = useDecisionDialog();
   const { cancelAction } = resource;
   const getRowPermissions = permissions.getRowPermissions;
   const formatChanged = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
@@ -47,7 +50,7 @@ export function useBulkActions(
 
   const defineAction = (
     { appliesTo, execute, ...action }: BulkChange,
-    buildQuestion: (count: number) => PartialQuestion,
+    buildQuestion: (count: number) => BulkQuestion,
   ) => {
     const targets = rows.filter(appliesTo);
     const count = targets.length;
@@ -58,22 +61,26 @@ export function useBulkActions(
       other: "# others will not change.",
     });
     const start = async () => {
-      const question = buildQuestion(count);
-      const confirmation = await confirm({
-        danger: false,
-        hasReason: false,
-        cancelLabel: t`Cancel`,
-        ...question,
-        message: excludedCount > 0 ? `${question.message} ${unchangedNote}` : question.message,
+      const bulkQuestion = buildQuestion(count);
+      const { question } = bulkQuestion;
+      const details = {
         statusSummary: formatStatusCounts(targets),
         names: targets.map(resource.getName),
+      };
+      const comment = await decide({
+        danger: false,
+        comment: "none",
+        cancelLabel: t`Cancel`,
+        ...bulkQuestion,
+        details: createElement(BulkDetails, details),
+        question: excludedCount > 0 ? `${question} ${unchangedNote}` : question,
       });
-      if (confirmation)
+      if (comment !== null)
         await runAction({
           ...action,
           appliesTo,
           rows: targets,
-          execute: async (row) => execute(row, confirmation.reason),
+          execute: async (row) => execute(row, comment || null),
         });
     };
     return { count, start: () => void start() };
@@ -83,7 +90,7 @@ export function useBulkActions(
     const status = i18n._(getStatusLabel(to));
     const action = {
       appliesTo: (row: StoredRecord) => getRowPermissions(row)?.transitions.includes(to) ?? false,
-      execute: async (row: StoredRecord) => setRowStatus?.(row, to),
+      execute: async (row: StoredRecord, comment: string | null) => setRowStatus?.(row, to, comment),
       formatSuccess: formatChanged,
       fallbackMessage: text.updateFailed,
     };
@@ -92,8 +99,9 @@ export function useBulkActions(
         one: `Change the status of # ${text.singularName}?`,
         other: `Change the status of # ${text.pluralName}?`,
       }),
-      message: t`The new status is ${status}.`,
+      question: t`The new status is ${status}.`,
       confirmLabel: t`Change status`,
+      ...(requiresReason(to) && { comment: "required", danger: true }),
     }));
     return transition ? [{ to, ...transition }] : [];
   };
@@ -115,7 +123,7 @@ export function useBulkActions(
           one: `Delete # ${text.singularName}?`,
           other: `Delete # ${text.pluralName}?`,
         }),
-        message: plural(count, {
+        question: plural(count, {
           one: "It will be permanently deleted.",
           other: "They will be permanently deleted.",
         }),
@@ -129,17 +137,17 @@ export function useBulkActions(
     defineAction(
       {
         appliesTo: (row) => getRowPermissions(row)?.cancel ?? false,
-        execute: (row, reason) => cancelAction.run(client, row, reason),
+        execute: (row, comment) => cancelAction.run(client, row, comment),
         formatSuccess: formatChanged,
         fallbackMessage: text.updateFailed,
       },
       (count) => ({
         title: t`${cancelAction.formatLabel(count)}?`,
-        message: i18n._(cancelAction.consequence),
+        question: i18n._(cancelAction.consequence),
         confirmLabel: cancelAction.formatLabel(count),
         cancelLabel: t`Back`,
         danger: true,
-        hasReason: cancelAction.hasReason ?? false,
+        comment: cancelAction.hasReason ? "optional" : "none",
       }),
     );
   return {

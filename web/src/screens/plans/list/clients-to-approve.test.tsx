@@ -16,51 +16,69 @@ function createResolvers(count: number): Resolvers {
     businessName: `Client ${index + 1}`,
     taxId: "27AAPFU0939F1ZV",
     contactPerson: "Asha Patil",
+    status: "PENDING",
     createdAt: updatedAt,
     updatedAt,
   }));
   return {
     clientsToApprove: () => ({ items: clients.slice(0, 5), pageInfo: { totalCount: clients.length } }),
-    setClientStatus: ({ id, status }: { id: string; status: string }) => {
+    setClientStatus: ({ id, status, comment }: Record<"id" | "status" | "comment", string>) => {
       clients = clients.filter((client) => client.id !== id);
-      return { id, status };
+      return { id, status, statusComment: comment, updatedAt: "later" };
     },
   };
 }
 
 const signInAsManager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
 
-it("approves or rejects a client and shows the next one", async () => {
+async function rejectClient(name: string, reason: string) {
+  await userEvent.click(ui.getByRole("button", { name: `Reject ${name}` }));
+  const dialog = within(await ui.findByRole("dialog", { name: `Reject: ${name}` }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), reason);
+  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+}
+
+it("keeps decided clients in their places, asks for a reason and offers to undo a rejection", async () => {
   signInAsManager();
   const { operations } = renderApp(routes, "/", createResolvers(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
-  expect(panel.getAllByRole("listitem")).toHaveLength(5);
-  expect(panel.getByText("2 more clients to approve")).toBeTruthy();
+  const getNames = () => panel.getAllByRole("listitem").map((item) => item.textContent.slice(0, 8));
+  const names = getNames();
+  expect(names).toHaveLength(5);
+  const moreButton = panel.getByRole<HTMLButtonElement>("button", { name: "2 more clients to approve" });
+  expect(moreButton.disabled).toBe(true);
   await userEvent.click(panel.getByRole("button", { name: "Approve Client 1" }));
-  await panel.findByText("Client 6");
-  const nextButton = panel.getByRole("button", { name: "Approve Client 2" });
-  await waitFor(() => expect(document.activeElement).toBe(nextButton));
-  await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));
-  await panel.findByText("Client 7");
+  await panel.findByText("Approved");
+  await rejectClient("Client 2", "Unknown");
+  await userEvent.click(await panel.findByRole("button", { name: "Undo the rejection of Client 2" }));
+  await panel.findByRole("button", { name: "Reject Client 2" });
+  expect(getNames()).toEqual(names);
   const decisions = operations.filter(({ operation }) => operation === "DecideClient");
   expect(decisions.map(({ variables }) => variables)).toEqual([
-    { id: "c1", status: "APPROVED", expectedUpdatedAt: updatedAt },
-    { id: "c2", status: "REJECTED", expectedUpdatedAt: updatedAt },
+    { id: "c1", status: "APPROVED", expectedUpdatedAt: updatedAt, comment: null },
+    { id: "c2", status: "REJECTED", expectedUpdatedAt: updatedAt, comment: "Unknown" },
+    { id: "c2", status: "PENDING", expectedUpdatedAt: "later", comment: null },
   ]);
-  expect(getToasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
+  expect(getToasts()).toEqual(["Client 1: Approved", "Client 2: Rejected", "Client 2: Pending"]);
+  await userEvent.click(moreButton);
+  await panel.findByText("Client 6");
 });
 
-it("disappears after the last decision and focuses the screen", async () => {
+it("says that the upstream did not store the reason", async () => {
   signInAsManager();
-  const element = (
-    <main id="screen" tabIndex={-1}>
-      <ClientsToApprove />
-    </main>
+  renderApp(routes, "/", {
+    ...createResolvers(1),
+    setClientStatus: ({ id, status }: Record<"id" | "status", string>) => ({
+      id,
+      status,
+      statusComment: null,
+    }),
+  });
+  await ui.findByText("Client 1");
+  await rejectClient("Client 1", "Unknown");
+  await waitFor(() =>
+    expect(getToasts()).toEqual(["Client 1: Rejected", "The connected service did not store the comment."]),
   );
-  renderApp([{ path: "/", element }], "/", createResolvers(1));
-  await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
-  await waitFor(() => expect(ui.queryByRole("region", { name: "Clients to approve" })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("main")));
 });
 
 it("reports a conflict and reloads the queue", async () => {

@@ -5,11 +5,13 @@ import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { toastFailure } from "../../../crud/errors/failure.ts";
 import { QueryFailed } from "../../../crud/errors/query-result.tsx";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { useRejectionDialog } from "../../../crud/decision-dialog.tsx";
 import { useResourceText } from "../../../crud/use-resource-text.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { getStatusLabel, StatusChip } from "../../../ui/status-chip.tsx";
+import { toastNeutral, toastSuccess } from "../../../ui/toast.ts";
 import { useRowFocus } from "../../../ui/use-row-focus.ts";
 import {
   useClientsToApproveQuery,
@@ -21,55 +23,82 @@ type Client = NonNullable<ClientsToApproveQuery["clientsToApprove"]>["items"][nu
 
 const TEXT = { one: msg`Client`, many: msg`Clients`, updated: msg`Client successfully updated` };
 
-interface PendingClientProps {
+interface ClientItemProps {
   client: Client;
-  /** Also called after a conflict. */
-  onDecided: () => Promise<unknown>;
+  onConflict: () => Promise<unknown>;
 }
 
-function PendingClient({ client, onDecided }: PendingClientProps) {
-  const { t } = useLingui();
+/** Stays in its place after the decision, so that a second click never decides about the next client. */
+function ClientItem({ client, onConflict }: ClientItemProps) {
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const text = useResourceText(TEXT);
+  const askReason = useRejectionDialog();
   const [decide, { loading }] = useDecideClientMutation();
-  const { id, businessName: name, taxId, contactPerson, createdAt, updatedAt } = client;
-  const time = createdAt && format.elapsed(createdAt);
-  const decideClient = async (status: "APPROVED" | "REJECTED") => {
+  const { id, businessName: name, taxId, contactPerson, status, createdAt, updatedAt } = client;
+  const time = status === "PENDING" && createdAt && format.elapsed(createdAt);
+  const details = [taxId, contactPerson, time && t`waiting ${time}`].filter(Boolean).join(" · ");
+  const setStatus = async (to: "APPROVED" | "REJECTED" | "PENDING", comment: string | null = null) => {
     try {
-      await decide({ variables: { id, status, expectedUpdatedAt: updatedAt } });
-      toastSuccess(text.updated);
+      const { data } = await decide({
+        variables: { id, status: to, expectedUpdatedAt: updatedAt, comment },
+      });
+      const label = i18n._(getStatusLabel(to));
+      toastSuccess(t`${name}: ${label}`);
+      if (comment && data?.setClientStatus.statusComment !== comment)
+        toastNeutral(t`The connected service did not store the comment.`);
     } catch (error) {
       toastFailure(error, text.updateFailed);
+      await onConflict();
     }
-    await onDecided();
+  };
+  const reject = async () => {
+    const reason = await askReason(name, <Text fz="sm">{details}</Text>);
+    if (reason !== null) await setStatus("REJECTED", reason);
   };
   return (
     <Group component="li" justify="space-between" gap={12}>
       <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Text fw={600}>{name}</Text>
         <Text c="dimmed" fz="sm">
-          {[taxId, contactPerson, time && t`waiting ${time}`].filter(Boolean).join(" · ")}
+          {details}
         </Text>
       </div>
-      <Group gap={8}>
-        <Button
-          variant="default"
-          loading={loading}
-          aria-label={t`Approve ${name}`}
-          onClick={() => void decideClient("APPROVED")}
-        >
-          {t`Approve`}
-        </Button>
-        <Button
-          variant="default"
-          c="var(--failure)"
-          disabled={loading}
-          aria-label={t`Reject ${name}`}
-          onClick={() => void decideClient("REJECTED")}
-        >
-          {t`Reject`}
-        </Button>
-      </Group>
+      {status === "PENDING" ? (
+        <Group gap={8}>
+          <Button
+            variant="default"
+            loading={loading}
+            aria-label={t`Approve ${name}`}
+            onClick={() => void setStatus("APPROVED")}
+          >
+            {t`Approve`}
+          </Button>
+          <Button
+            variant="default"
+            c="var(--failure)"
+            disabled={loading}
+            aria-label={t`Reject ${name}`}
+            onClick={() => void reject()}
+          >
+            {t`Reject`}
+          </Button>
+        </Group>
+      ) : (
+        <Group gap={8}>
+          {status === "REJECTED" && (
+            <Button
+              variant="subtle"
+              loading={loading}
+              aria-label={t`Undo the rejection of ${name}`}
+              onClick={() => void setStatus("PENDING")}
+            >
+              {t`Undo`}
+            </Button>
+          )}
+          <StatusChip status={status} />
+        </Group>
+      )}
     </Group>
   );
 }
@@ -87,6 +116,8 @@ export function ClientsToApprove() {
   const rowFocus = useRowFocus();
   const page = data?.clientsToApprove;
   if (!error && !page?.items.length) return null;
+  // Decided clients make room for the next ones.
+  const isPending = page?.items.every(({ status }) => status === "PENDING") ?? true;
   const remainingCount = page ? page.pageInfo.totalCount - page.items.length : 0;
   return (
     <Box mt={24}>
@@ -94,10 +125,10 @@ export function ClientsToApprove() {
         {page?.items.length ? (
           <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }} {...rowFocus}>
             {page.items.map((client) => (
-              <PendingClient
+              <ClientItem
                 key={client.id}
                 client={client}
-                onDecided={() => refetch().catch(() => undefined)}
+                onConflict={() => refetch().catch(() => undefined)}
               />
             ))}
           </Stack>
@@ -109,9 +140,14 @@ export function ClientsToApprove() {
           />
         )}
         {remainingCount > 0 && (
-          <Text c="dimmed" fz="sm" mt={14}>
+          <Button
+            variant="subtle"
+            mt={14}
+            disabled={isPending}
+            onClick={() => void refetch().catch(() => undefined)}
+          >
             {plural(remainingCount, { one: "# more client to approve", other: "# more clients to approve" })}
-          </Text>
+          </Button>
         )}
       </Panel>
     </Box>

@@ -4,9 +4,10 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type MediaPlanStatus, type Status } from "@media-planner/schema/enums";
 import { canSetStatus, requiresReason, getNextStatuses } from "@media-planner/schema/rules/status";
-import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
+import { Text } from "@mantine/core";
 import { useRef } from "react";
 
+import { useDecisionDialog } from "../../../../crud/decision-dialog.tsx";
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
 import { useResolveConflict } from "../../../../crud/conflict/use-resolve-conflict.tsx";
 import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
@@ -24,7 +25,6 @@ import {
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { toHistoryChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
-import { useDecisionDialog } from "./use-decision-dialog.tsx";
 
 interface TransitionTexts {
   label: MessageDescriptor;
@@ -154,10 +154,14 @@ export function useStatusChanges(
     const amount = formatFinalAmount(plan);
     return decide({
       title,
-      subject: t`Revision ${revision}, final amount without tax: ${amount}`,
-      budget: <PlanBudget plan={plan} />,
+      details: (
+        <div>
+          <Text fw={600}>{t`Revision ${revision}, final amount without tax: ${amount}`}</Text>
+          <PlanBudget plan={plan} />
+        </div>
+      ),
       question,
-      requiresReason: requiresReason("mediaPlan", to),
+      comment: requiresReason(to) ? "required" : "optional",
       serverError,
       danger,
       confirmLabel: label,
@@ -175,14 +179,14 @@ export function useStatusChanges(
     failedComment.current = comment;
     try {
       const { id, updatedAt } = plan;
-      const visibleComment = hasVisibleText(comment) ? comment : null;
+      const visibleComment = comment || null;
       const { data } = await setStatus({
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
       failedComment.current = "";
       toastSuccess(i18n._(texts.successText));
       if (!data) return;
-      const isStored = data.record.history.some((entry) => entry.comment === visibleComment?.trim());
+      const isStored = data.record.history.some((entry) => entry.comment === visibleComment);
       if (visibleComment && !isStored) toastNeutral(t`The connected service did not store the comment.`);
       onStatusChange?.(data.record);
     } catch (error) {
