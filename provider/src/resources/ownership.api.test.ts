@@ -165,7 +165,9 @@ describe.each([
     const body = { ...fields, taxId: "AB-12345", ...(key === "vendors" && { mediaTypeIds }) };
     const { id } = (await provider.post(resource.path, body, "User")).body.data;
     for (const status of statuses)
-      expect((await provider.post(`${resource.path}/status`, { id, status })).status).toBe(200);
+      expect(
+        (await provider.post(`${resource.path}/status`, { id, status, comment: "Unknown" })).status,
+      ).toBe(200);
     return id as string;
   };
   const updateAndReadStatus = async (id: string, change: Row, as: Role) =>

@@ -47,7 +47,8 @@ export function useRowMutations(
         run: () => void changeStatus(changed, from as Status, undefined, true),
       };
       const [name, status] = [getName(row), i18n._(getStatusLabel(to))];
-      toastSuccess(t`${name}: ${status}`, undo ? { action: undo } : {});
+      const toast = requiresReason(to) ? toastNeutral : toastSuccess;
+      toast(t`${name}: ${status}`, undo ? { action: undo } : {});
       if (comment && changed?.statusComment !== comment)
         toastNeutral(t`The connected service did not store the comment.`);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
+import { requiresReason } from "@media-planner/schema/rules/status";
 
 import { toastFailure } from "../../../crud/errors/failure.ts";
 import { QueryFailed } from "../../../crud/errors/query-result.tsx";
@@ -44,7 +45,8 @@ function ClientItem({ client, onConflict }: ClientItemProps) {
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment },
       });
       const label = i18n._(getStatusLabel(to));
-      toastSuccess(t`${name}: ${label}`);
+      const toast = requiresReason(to) ? toastNeutral : toastSuccess;
+      toast(t`${name}: ${label}`);
       if (comment && data?.setClientStatus.statusComment !== comment)
         toastNeutral(t`The connected service did not store the comment.`);
     } catch (error) {

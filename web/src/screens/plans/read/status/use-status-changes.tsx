@@ -184,7 +184,8 @@ export function useStatusChanges(
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
       failedComment.current = "";
-      toastSuccess(i18n._(texts.successText));
+      const toast = texts.danger ? toastNeutral : toastSuccess;
+      toast(i18n._(texts.successText));
       if (!data) return;
       const isStored = data.record.history.some((entry) => entry.comment === visibleComment);
       if (visibleComment && !isStored) toastNeutral(t`The connected service did not store the comment.`);
