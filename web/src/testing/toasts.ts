@@ -6,6 +6,7 @@ const toastTexts: string[] = [];
 let seenIds = new Set<string | undefined>();
 
 function getText(message: ReactNode): string {
+  if (typeof message === "string") return message;
   if (isValidElement<{ message: string }>(message)) return message.props.message;
   throw new Error("A toast has a ToastMessage.");
 }

@@ -22,11 +22,11 @@ const noop = () => undefined;
 /** Each column needs 100 px. */
 function mockLayout(initialWidth: number) {
   let width = initialWidth;
-  const callbacks: (() => void)[] = [];
+  const callbacks: ResizeObserverCallback[] = [];
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(onResize: () => void) {
+      constructor(onResize: ResizeObserverCallback) {
         callbacks.push(onResize);
       }
       observe = noop;
@@ -43,7 +43,7 @@ function mockLayout(initialWidth: number) {
   return (newWidth: number) =>
     act(() => {
       width = newWidth;
-      for (const onResize of callbacks) onResize();
+      for (const onResize of callbacks) onResize([], new ResizeObserver(noop));
     });
 }
 
