@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { defineList } from "../resource.ts";
@@ -57,13 +57,16 @@ it("restores hidden, moved and widened columns for the same viewer", async () =>
   expect(panel.queryByLabelText("Width of Phone")).toBeNull();
 });
 
-it("gives a wide column twice the width share", async () => {
+it("gives a wide column twice the width of its content", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
+  vi.spyOn(HTMLTableCellElement.prototype, "getBoundingClientRect").mockReturnValue({
+    width: 200,
+  } as DOMRect);
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "town,name.wide,-phone");
   renderPeople();
-  const getWidth = (name: string) => ui.getByRole("columnheader", { name }).style.width;
-  // The first column has two shares by default.
-  expect([getWidth("Town"), getWidth("Name")]).toEqual(["50%", "50%"]);
+  const widths = [...document.querySelectorAll<HTMLElement>("col")].map(({ style }) => style.width);
+  expect(widths).toEqual(["200px", "400px"]);
 });
 
 it("shows a column hidden by default after the viewer selects it", async () => {

@@ -73,7 +73,7 @@ export function useColumns<Row, SortField extends string>(
           .filter((column) => isVisible && column.key === key)
           .map((column) => ({
             ...column,
-            widthShare: (column.widthShare ?? 1) * WIDTHS[width],
+            widthFactor: WIDTHS[width],
             priority: "high" as const,
           })),
     );

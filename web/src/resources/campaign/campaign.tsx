@@ -74,7 +74,6 @@ const resource = defineResource(campaignHooks, {
         { header: msg`Code`, getValue: ({ code }) => code },
       ],
       sort: "NAME",
-      widthShare: 1.9,
     },
     {
       key: "client",

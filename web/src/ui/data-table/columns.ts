@@ -6,13 +6,17 @@ export interface ColumnLayout {
   align?: "end" | undefined;
   /** For dates, numbers and statuses; default for end-aligned columns. */
   neverTruncated?: boolean | undefined;
-  /** Share of the remaining width; default 1, and 2 for the first column. */
-  widthShare?: number | undefined;
+  /** Multiple of the width of the content, chosen by the viewer. */
+  widthFactor?: number | undefined;
   /**
    * Narrow tables hide columns of low, then of normal priority, from last to first. They always show the first
    * column.
    */
   priority?: "high" | "normal" | "low" | undefined;
+}
+
+export function isNeverTruncated({ align, neverTruncated = align === "end" }: ColumnLayout): boolean {
+  return neverTruncated;
 }
 
 export interface RowLink {

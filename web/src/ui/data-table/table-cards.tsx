@@ -5,7 +5,7 @@ import { memo } from "react";
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { useTableModel } from "./use-table-model.ts";
+import { useDeferredRows } from "./use-deferred-rows.ts";
 import { LinkedCell, followRowLink } from "./row-link.tsx";
 
 /** Cards rendered first; more than a phone shows at once. */
@@ -50,9 +50,9 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, sort, onSort, actions, getLink, rowSelection, selectedRows } = props;
+  const { label, columns, sort, onSort, actions, getLink, rowSelection, selectedRows } = props;
   const { i18n } = useLingui();
-  const { columns, rows } = useTableModel(props, INITIAL_ROW_COUNT);
+  const rows = useDeferredRows(props.rows, INITIAL_ROW_COUNT);
   const [title, ...otherColumns] = columns;
   return (
     <>

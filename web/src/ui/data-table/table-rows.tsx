@@ -1,41 +1,42 @@
 import { useLingui } from "@lingui/react/macro";
 import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { memo, type CSSProperties, type PointerEvent } from "react";
+import { memo, type PointerEvent } from "react";
 
 import { TableRegion } from "../table-region.tsx";
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
-import type { Density, TableBodyProps } from "./columns.ts";
+import { isNeverTruncated, type Sort, type TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { getNextSort, useTableModel, type SizedColumn, type SortState } from "./use-table-model.ts";
+import { useDeferredRows } from "./use-deferred-rows.ts";
 import { LinkedCell, followRowLink } from "./row-link.tsx";
-import { useFittingColumns } from "./use-fitting-columns.ts";
+import { ACTIONS_COLUMN, CHECKBOX_COLUMN, useColumnWidths } from "./use-column-widths.ts";
 
 /** Rows rendered first; more than a screen shows at once. */
 const INITIAL_ROW_COUNT = 30;
 
-const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44 };
-const MIN_COLUMN_WIDTH = 104;
+type SortState = "ascending" | "descending" | "none";
 
-function getColumnStyle({ widthPercent }: { widthPercent: number }): CSSProperties | undefined {
-  return widthPercent > 0
-    ? { width: `${widthPercent}%`, minWidth: MIN_COLUMN_WIDTH, maxWidth: 0 }
-    : undefined;
+function getSortState<SortField extends string>(
+  field: SortField,
+  sort: Sort<SortField> | undefined,
+): SortState {
+  if (field !== sort?.field) return "none";
+  return sort.order === "ASC" ? "ascending" : "descending";
 }
 
 function showTooltipIfTruncated({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
-  const lines = [cell, ...cell.querySelectorAll<HTMLElement>("[data-line]")];
-  const heading = cell.querySelector(`.${classes.heading}`);
-  const isTruncated =
-    lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
-    (heading !== null && heading.scrollHeight > heading.clientHeight);
+  const lines = [cell, ...cell.querySelectorAll<HTMLElement>(`[data-line], .${classes.clamped}`)];
+  const isTruncated = lines.some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
   if (isTruncated) cell.title = cell.innerText;
   else cell.removeAttribute("title");
 }
 
-function SortIcon({ sortState }: { sortState: SortState | undefined }) {
+function SortIcon({ sortState }: { sortState: SortState }) {
   if (sortState === "ascending") return <IconArrowUp size={14} aria-hidden />;
   if (sortState === "descending") return <IconArrowDown size={14} aria-hidden />;
   return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
@@ -43,10 +44,9 @@ function SortIcon({ sortState }: { sortState: SortState | undefined }) {
 
 interface RowProps<Row extends { id: string }, SortField extends string> extends Pick<
   TableBodyProps<Row, SortField>,
-  "actions" | "getLink" | "rowSelection"
+  "actions" | "columns" | "getLink" | "rowSelection"
 > {
   row: Row;
-  columns: readonly SizedColumn<Row, SortField>[];
   isSelected: boolean;
 }
 
@@ -66,13 +66,10 @@ function DataRow<Row extends { id: string }, SortField extends string>({
         </Table.Td>
       )}
       {columns.map((column, index) => (
-        <Table.Td
-          key={column.key}
-          ta={column.align}
-          className={column.widthPercent ? classes.truncated : undefined}
-          style={getColumnStyle(column)}
-        >
-          <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
+        <Table.Td key={column.key} ta={column.align}>
+          <div className={isNeverTruncated(column) ? undefined : classes.clamped}>
+            <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
+          </div>
         </Table.Td>
       ))}
       {actions && (
@@ -92,55 +89,59 @@ const MemoizedRow = memo(DataRow) as typeof DataRow;
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, onSort, actions, getLink, density = "normal", rowSelection, selectedRows } = props;
+  const { label, sort, onSort, actions, getLink, density = "normal", rowSelection, selectedRows } = props;
   const { t, i18n } = useLingui();
-  const { visibleColumns, hiddenColumns, containerRef } = useFittingColumns(props.columns);
-  const { columns, rows } = useTableModel({ ...props, columns: visibleColumns }, INITIAL_ROW_COUNT);
+  const rows = useDeferredRows(props.rows, INITIAL_ROW_COUNT);
+  const {
+    visibleColumns: columns,
+    hiddenColumns,
+    widths,
+    containerRef,
+  } = useColumnWidths(props.columns, rows);
   const hiddenNames = hiddenColumns.map(({ header }) => i18n._(header)).join(", ");
   return (
     <>
       <TableRegion label={label} ref={containerRef} className={classes.scrollContainer}>
-        <Table
-          className={classes.table}
-          style={{ "--row": `${ROW_HEIGHT[density]}px` }}
-          onPointerOver={showTooltipIfTruncated}
-        >
+        <Table className={classes.table} data-density={density} onPointerOver={showTooltipIfTruncated}>
           <Table.Caption p={0} m={0}>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Table.Caption>
+          {/* Before the measurement, the browser distributes the width. */}
+          <colgroup>
+            {rowSelection && <col />}
+            {columns.map(({ key }) => (
+              <col key={key} style={{ width: widths[key] }} />
+            ))}
+            {actions && <col style={{ width: widths[ACTIONS_COLUMN] }} />}
+          </colgroup>
           <Table.Thead>
             <Table.Tr>
               {rowSelection && (
-                <Table.Td className={classes.checkboxCell}>
+                <Table.Td className={classes.checkboxCell} data-column={CHECKBOX_COLUMN}>
                   <PageCheckbox rows={rows} rowSelection={rowSelection} selectedRows={selectedRows} />
                 </Table.Td>
               )}
-              {columns.map((column) => {
-                const { key, header, align, sort, sortState, widthPercent } = column;
+              {columns.map(({ key, header, align, sort: field }) => {
+                const sortState = field && getSortState(field, sort);
+                const heading = <span className={classes.clamped}>{i18n._(header)}</span>;
                 return (
-                  <Table.Th
-                    key={key}
-                    scope="col"
-                    ta={align}
-                    style={getColumnStyle(column)}
-                    aria-sort={sortState}
-                  >
-                    {sort ? (
+                  <Table.Th key={key} data-column={key} scope="col" ta={align} aria-sort={sortState}>
+                    {field && sortState ? (
                       <UnstyledButton
                         className={classes.sort}
-                        onClick={() => onSort(getNextSort(sort, sortState))}
+                        onClick={() => onSort({ field, order: sortState === "ascending" ? "DESC" : "ASC" })}
                       >
-                        <span className={widthPercent ? classes.heading : undefined}>{i18n._(header)}</span>
+                        {heading}
                         <SortIcon sortState={sortState} />
                       </UnstyledButton>
                     ) : (
-                      <span className={widthPercent ? classes.heading : undefined}>{i18n._(header)}</span>
+                      heading
                     )}
                   </Table.Th>
                 );
               })}
               {actions && (
-                <Table.Th scope="col" ta="end" className={classes.actions}>
+                <Table.Th scope="col" ta="end" className={classes.actions} data-column={ACTIONS_COLUMN}>
                   {t`Actions`}
                 </Table.Th>
               )}

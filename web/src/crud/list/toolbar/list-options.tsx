@@ -21,6 +21,7 @@ import {
   IconFileTypeCsv,
 } from "@tabler/icons-react";
 
+import { isNeverTruncated } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import type { ListQuery } from "../../read-all.ts";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
@@ -131,7 +132,6 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
           {columnSettings.map(({ key, isVisible, width }, index) => {
             const column = columns.find((column) => column.key === key);
             if (!column) return null;
-            const { align, neverTruncated = align === "end" } = column;
             const name = i18n._(column.header);
             return (
               <Group key={key} gap={6} wrap="nowrap" justify="space-between" mih={36}>
@@ -142,7 +142,7 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
                   onChange={(event) => changeSetting(key, { isVisible: event.currentTarget.checked })}
                 />
                 <Group gap={4} wrap="nowrap">
-                  {!neverTruncated && (
+                  {!isNeverTruncated(column) && (
                     <NativeSelect
                       size="xs"
                       aria-label={t`Width of ${name}`}

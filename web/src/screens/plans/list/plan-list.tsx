@@ -158,7 +158,6 @@ const resource = defineList(mediaPlanHooks, {
         { header: msg`Campaign`, getValue: ({ orderDetails: { campaign } }) => campaign?.name },
         { header: msg`Client`, getValue: ({ orderDetails: { campaign } }) => campaign?.client?.name },
       ],
-      widthShare: 2,
     },
     {
       key: "vendor",

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, type CSSProperties } from "react";
 
+import { measureText } from "../../../../ui/measure-text.ts";
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, memoizeByObject, toUnits, type CellInput } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";
@@ -13,12 +14,9 @@ import { useFormatCell } from "./cells/use-cell.ts";
 /** All widths are in pixels. */
 const DIGIT_WIDTH = 7.5;
 
-const HEADING_LETTER_WIDTH = 6.4;
-
-const WIDE_LETTERS = /[\p{Lu}mw@%&×₹€+=]/u;
-const NARROW_LETTERS = /[ijlftrI1\s.,:;'’()\-/]/;
-/** Letters of the cells' font at 13 px. */
-const LETTER_WIDTHS = { wide: 9.2, narrow: 4.4, other: 7.7 };
+/** As in `grid.module.css`. */
+const HEADING_FONT = { size: 12, weight: 600 };
+const CELL_FONT = { size: 13 };
 
 const PADDING = 18;
 /** Space around a rate, without its currency sign and badge. */
@@ -99,17 +97,6 @@ function useNumberWidths(): Partial<Record<RowField, number>> {
   };
 }
 
-export function estimateTextWidth(text: string): number {
-  const widths = Array.from(text, (letter) =>
-    WIDE_LETTERS.test(letter)
-      ? LETTER_WIDTHS.wide
-      : NARROW_LETTERS.test(letter)
-        ? LETTER_WIDTHS.narrow
-        : LETTER_WIDTHS.other,
-  );
-  return Math.ceil(widths.reduce((sum, width) => sum + width, 0));
-}
-
 /** Widths of longest texts; 0 for number columns and empty columns. */
 function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
   const formatCell = useFormatCell();
@@ -121,7 +108,7 @@ function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
           const distinctRows = new Map(rows.map((row) => [row[key], row]));
           return Math.max(
             0,
-            ...[...distinctRows.values()].map((row) => estimateTextWidth(formatCell(row, key))),
+            ...[...distinctRows.values()].map((row) => measureText(formatCell(row, key), CELL_FONT)),
           );
         };
         // Serialized, to compare by value.
@@ -155,8 +142,7 @@ export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOpt
   const { key, kind, width } = column;
   // With the asterisk.
   const headingWords = `${heading}\u00A0*`.split(" ");
-  const headingWidth =
-    Math.ceil(Math.max(...headingWords.map((word) => word.length)) * HEADING_LETTER_WIDTH) + PADDING;
+  const headingWidth = Math.max(...headingWords.map((word) => measureText(word, HEADING_FONT))) + PADDING;
   const contentWidth = textWidth + PADDING;
   if (isNumericColumn(column)) {
     const max = Math.max(numberWidth, headingWidth);
