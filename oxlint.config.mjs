@@ -256,11 +256,15 @@ function createOverrides(boundaries, outer = []) {
 }
 
 export default defineConfig({
+  // Texts from outside, such as files and headers, must not take time that grows with their square.
+  jsPlugins: ["eslint-plugin-regexp"],
   plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   categories: { correctness: "error", suspicious: "error" },
   env: { builtin: true },
   ignorePatterns: ["**/dist/**", "**/generated/**", "**/*.generated.ts", "**/*.generated.tsx"],
   rules: {
+    "regexp/no-super-linear-backtracking": "error",
+    "regexp/no-super-linear-move": "error",
     "typescript/no-explicit-any": "error",
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],

@@ -53,7 +53,7 @@ const origin = z
 const upstreamUrl = z
   .string()
   .refine(isUpstreamUrl)
-  .transform((value) => new URL(value).href.replace(/\/+$/, ""));
+  .transform((value) => new URL(value).href.replace(/(?<!\/)\/+$/, ""));
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
@@ -124,7 +124,7 @@ type Settings = typeof settings;
 
 /** The log would show credentials. The BFF itself adds `/api/v1` to the path. */
 function isUpstreamUrl(value: string): boolean {
-  if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(value) || !URL.canParse(value)) return false;
+  if (!/^https?:\/\/[^/?#][^?#]*$/.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname } = new URL(value);
   return username === "" && password === "" && !/\/api\/v1\/*$/.test(pathname);
 }
@@ -166,7 +166,7 @@ function reject(name: string, value: string, expected: string, isSecret = false)
 
 /** An invalid URL may still contain a password, or a key in its query. */
 function maskCredentials(value: string): string {
-  return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@").replace(/[?#].+/, "***");
+  return value.replace(/^([a-z][\w+.-]*:\/+(?!\/))?.*@/i, "$1***@").replace(/[?#].+/, "***");
 }
 
 /** @throws ConfigError with variable, value and accepted values */

@@ -48,7 +48,7 @@ const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
   mn: 1_000_000n,
   million: 1_000_000n,
 };
-const UNIT_SUFFIX = /\s*(?:(lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
+const UNIT_SUFFIX = /(?<!\s)\s*(?:(lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
 
 /** Patterns of signs and names, by ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const UNKNOWN_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
-const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
+const CURRENCY_AFTER = new RegExp(String.raw`(?<!\s)\s*(?:${ANY_CURRENCY})$`, "iu");
 /** Indian prices without paise end in "/-" or "/=", so their commas separate groups in any language. */
 const WHOLE_RUPEES = / ?\/[-=]\s*$/;
 const MINUS = /^[-−]\s*/;

@@ -32,7 +32,7 @@ function buildMeta({ definitions }) {
 function removeSuspenseHooks(content) {
   return content
     .replace(/^export function use\w+SuspenseQuery\([^\n]*\{\n[\s\S]*?^ +\}\n/gm, "")
-    .replace(/^(?:\/\/ @ts-ignore|export (?:function|type) \w*Suspense\w*.*)\n/gm, "");
+    .replace(/^(?:\/\/ @ts-ignore|export (?:function|type) \w*Suspense.*)\n/gm, "");
 }
 
 function printHooks({ type, list, record, create, update, remove, setStatus }) {

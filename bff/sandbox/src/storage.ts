@@ -4,7 +4,7 @@ const preferenceKeys = /^graphiql:(theme|visiblePlugin|.*Flex)$/;
 const operationKeys = /^graphiql:(tabState|queries|favorites)$/;
 /** Variables may contain passwords, headers tokens, and responses records. */
 const omittedFields: ReadonlySet<string> = new Set(["variables", "headers", "response", "hash"]);
-const secretArgument = /(\w*(?:password|otp|token)\w*\s*:\s*)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/gi;
+const secretArgument = /((?:password|otp|token)\w*\s*:\s*)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/gi;
 
 interface OpenTab {
   readonly query: string | null;

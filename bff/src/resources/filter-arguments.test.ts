@@ -16,7 +16,7 @@ function readDocumentedFilters(list: string): string[] {
     section
       .split("\n")
       .find((line) => line.startsWith(`| ${list} |`))
-      ?.replaceAll(/\([^)]*\)/g, "")
+      ?.replaceAll(/\([^()]*\)/g, "")
       .split("|") ?? [];
   return [...filters.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 }

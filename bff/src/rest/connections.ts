@@ -46,7 +46,7 @@ export function createConnections({
   };
   return {
     origin,
-    pathPrefix: pathname.replace(/\/+$/, ""),
+    pathPrefix: pathname.replace(/(?<!\/)\/+$/, ""),
     // Many proxies refuse tunnels to plain HTTP.
     dispatcher: proxy
       ? new EnvHttpProxyAgent({ ...poolOptions, ...proxy, proxyTunnel: false })

@@ -60,7 +60,7 @@ function readFirstText(values: readonly unknown[], depth: number): string {
 }
 
 /** Numbers, codes such as `Unique.client.contactEmail`, emails, and the text of web frameworks for a missing endpoint. */
-const TECHNICAL_TEXT = /^(?:\d+|[\x21-\x7e]*[._:@/][\x21-\x7e]+|Cannot [A-Z]+ \/.*)$/;
+const TECHNICAL_TEXT = /^(?:\d+|(?=[\x21-\x7e]*[._:@/][\x21-\x7e])[\x21-\x7e]+|Cannot [A-Z]+ \/.*)$/;
 
 function readLine(text: string): string {
   const line = getFirstLine(text);

@@ -5,7 +5,7 @@ import { asRecord } from "./coded-error.ts";
 
 /* Parsers return undefined for values that they do not understand. */
 
-const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const DECIMAL = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const GROUPED = /^[\d\s,.+−-]+$/;
 /** Patterns of longer texts are slow. */
 const maxNumberLength = 100;

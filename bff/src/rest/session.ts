@@ -16,7 +16,7 @@ export interface SessionOptions {
   readonly trace?: Trace;
 }
 
-/** After a 401, refreshes the pair and repeats each call once. */
+/** After a 401, refreshes the pair and repeats each call; `maxRefreshes` if pairs expire at once. */
 export class Session {
   readonly #upstream: Upstream;
   readonly #refresher: TokenRefresher;

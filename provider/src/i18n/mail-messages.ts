@@ -138,7 +138,7 @@ export const getMailMessages = (language: Language): MailMessages => (language =
 const maxNameLength = 60;
 const maxNameWords = 6;
 /** A domain such as `example.com`, or the end of a sentence. */
-const addressOrSentence = /\p{L}\.\p{L}{2,}|\p{L}{5,}\.|www\b/iu;
+const addressOrSentence = /\p{L}\.\p{L}{2,}|\p{L}{5}\.|www\b/iu;
 
 /**
  * Returns a name for a mail, or undefined if it may be a message: strangers choose the name in a mail that sign-up

@@ -18,7 +18,7 @@ it("requires defineMessage for all message texts of zod rules", () => {
   // Texts of zod checks: `.max(5, "…")`, `.string("…")`.
   const literalMessages = ruleFiles.flatMap((name) => [
     ...readFileSync(join(sourceFolder, name), "utf8").matchAll(
-      /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^"]* [^"]*)"/g,
+      /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^" ]* [^"]*)"/g,
     ),
   ]);
   expect(literalMessages.map(([, text]) => text)).toEqual([]);

@@ -58,7 +58,7 @@ export function readClipboard(text: string): string[][] {
  * @param maxRows 0 for all
  */
 export function readCsv(text: string, separator = "", maxRows = 0): string[][] {
-  const content = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
+  const content = text.replace(/^\uFEFF/, "").replace(/(?<![\r\n])[\r\n]+$/, "");
   // Excel's separator line, not part of the table.
   const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(content) ?? ["", separator];
   return cleanRows(parseTable(content.slice(separatorLine.length), delimiter ?? separator, maxRows));
@@ -88,7 +88,7 @@ export function writeCsv(table: Table, separator: "," | ";"): string {
 }
 
 export function hasMultipleCells(text: string): boolean {
-  return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
+  return /[\t\n\r]/.test(text.replace(/(?<![\r\n])[\r\n]+$/, ""));
 }
 
 export function createTable<Row>(

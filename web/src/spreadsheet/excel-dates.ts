@@ -42,7 +42,7 @@ export function normalizeDate(text: string, isMonthFirst: boolean): string {
       .replaceAll(/\s+/g, " ")
       .trim()
       .replace(/^\p{L}{3,}\.?(?:,\s*|\s+(?=\d{1,2}(?:er)?\s+\p{L}))/u, "")
-      .replace(/\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i, "")
+      .replace(/(?<!\s)\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i, "")
       .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1")
       // Some countries write the month first: 'Jan 15, 2026'.
       .replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1")

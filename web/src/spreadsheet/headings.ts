@@ -18,10 +18,10 @@ export const MAX_HEADING_LENGTH = 200;
 
 /** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /\s*[([][^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b)[^()[\]]*[)\]]$/iu;
+  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]$/iu;
 /** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month'. */
 const UNIT_AT_END =
-  /(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
+  /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
 
 /** 'Rate per 10 sec' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {

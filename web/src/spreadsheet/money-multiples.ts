@@ -73,16 +73,23 @@ function readHeading(heading: string): number | null | undefined {
 }
 
 /** 'All figures in Rs. lakhs', '(₹ in crore)', 'Montants en k€'. */
-const TITLE = new RegExp(
-  String.raw`\b(?:figures|amounts?|values?|rates?|prices?|budgets?|chiffres|montants?|valeurs?|tarifs?|prix)\b.*\b(?:in|en)\b(.*)$|^\W*((?:${CURRENCY}).*)$|^\W*(?:in|en)\s+(.*)$`,
+const TITLE_START = new RegExp(
+  String.raw`^[^\p{L}\p{N}\p{Sc}]*(?:in\s|en\s|(?=${CURRENCY}))|\b(?:figures|amounts?|values?|rates?|prices?|budgets?|chiffres|montants?|valeurs?|tarifs?|prix)\b(?=.*\b(?:in|en)\b)`,
   "iu",
 );
 
 function readTitles(titles: readonly Cell[]): number | undefined {
   for (const title of titles.map((cell) => String(cell).trim())) {
     if (title.length > MAX_TEXT_LENGTH) continue;
-    const [, ...parts] = TITLE.exec(normalize(title)) ?? [];
-    const factor = findFactor(parts.find((part) => part !== undefined) ?? "", "wordOrLetter");
+    const text = normalize(title);
+    const start = TITLE_START.exec(text);
+    const unit = start
+      ? text
+          .slice(start.index + start[0].length)
+          .split(/\b(?:in|en)\b/i)
+          .at(-1)
+      : undefined;
+    const factor = findFactor(unit ?? "", "wordOrLetter");
     if (factor !== undefined) return factor;
   }
   return undefined;

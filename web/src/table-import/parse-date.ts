@@ -14,7 +14,7 @@ export interface DateContext extends Period {
   isMonthFirst?: boolean;
 }
 
-const RANGE_SEPARATOR = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
+const RANGE_SEPARATOR = /(?<!\s)\s+(?:to|until|au|à|a)\s+|(?<!\s)\s*(?:–|—|→|->)\s*|(?<!\s)\s+-\s+|-/gi;
 
 /** Detects US dates: with the day first, they are invalid or outside the period. The majority decides. */
 export function detectMonthFirst(cells: readonly (Cell | undefined)[], { start, end }: Period): boolean {

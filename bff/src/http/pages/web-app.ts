@@ -48,7 +48,7 @@ export function sendWebFile(request: Request, response: Response, { path, encodi
 }
 
 function sendPage(request: Request, response: Response, { pages }: WebFiles, https: boolean): void {
-  const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? pages.get("*");
+  const page = pages.get(request.path.replace(/(?<=[^/])\/+$/, "")) ?? pages.get("*");
   const language = choosePageLanguage(request);
   const template = isAsset(request.path) ? undefined : (page?.[language] ?? page?.en);
   if (template === undefined) {

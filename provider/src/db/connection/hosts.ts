@@ -2,7 +2,8 @@ import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResult } fr
 
 /** Splits a URL such as `postgres://me@one:5432,two:5432/planner` into one URL per host. */
 export function parseHostUrls(url: string): string[] {
-  const [, prefix = "", hosts = "", suffix = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  const [, prefix = "", hosts = "", suffix = ""] =
+    /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)((?:[/?].*)?)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => `${prefix}${host}${suffix}`);
 }
 

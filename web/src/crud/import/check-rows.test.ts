@@ -212,13 +212,13 @@ describe("a record with nested rows", () => {
     name: "channels",
     formatCount: (count) => `${count} channels`,
     keyFields: ["name"],
-    fields: nestedFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    fields: nestedFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/^.*\./, "") })),
     nested: {
       name: "prices",
       formatCount: (count) => `${count} prices`,
       keyFields: ["formatId", "unit", "effectiveFrom"],
       initial: priceDefaults,
-      fields: nestedFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+      fields: nestedFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/^.*\./, "") })),
     },
   };
   const rule = z.object({

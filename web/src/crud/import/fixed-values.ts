@@ -37,7 +37,7 @@ const isMedium = (name: string) => MEDIUM.test(name);
 function findTitleName(file: ImportFile): string | undefined {
   const [title = ""] = getTitles(file).filter(hasText);
   return title
-    .split(/\s+[–—-]\s+|\s*[:|]\s*/)
+    .split(/(?<!\s)\s+[–—-]\s+|(?<!\s)\s*[:|]\s*/)
     .map((segment) => segment.trim())
     .find(
       (segment) =>

@@ -95,7 +95,7 @@ it("previews rows, imports valid ones, and reports rejected ones", async () => {
   expect(created.map(({ variables }) => variables)).toContainEqual({
     input: {
       businessName: "Aster",
-      taxId: "GST-Aster",
+      taxId: "GST-ASTER",
       address: "Pune",
       contactPerson: "Asha Patil",
       contactEmail: "asha@aster.test",

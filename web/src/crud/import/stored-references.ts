@@ -43,7 +43,7 @@ export function createReferenceFinder(stored: object, fields: readonly ImportFie
   return (path, unresolved, rowValues) => {
     const field = fields.find(({ name }) => name === path);
     if (field?.control.kind !== "reference") return undefined;
-    const recordPath = path.replace(/[^.]*$/, field.control.recordProperty);
+    const recordPath = path.replace(/(?<![^.])[^.]*$/, field.control.recordProperty);
     const parent = findParentField(field, fields) ?? "";
     const parentId = rowValues[parent];
     const ids = listItems(stored, path.split(".").slice(0, -1)).flatMap((values): unknown[] => {

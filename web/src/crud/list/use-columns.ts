@@ -21,7 +21,7 @@ export type ConfigurableColumn = Pick<Column<never, never>, "key" | "isHiddenByD
 export function parseColumnSettings(columns: readonly ConfigurableColumn[], stored: string): ColumnSetting[] {
   const keys = columns.map(({ key }) => key);
   const settings = stored.split(",").flatMap((part): ColumnSetting[] => {
-    const [, hidden, key = "", width] = /^(-?)([^.]*)\.?(.*)$/.exec(part) ?? [];
+    const [, hidden, key = "", width] = /^(-?)([^.]*)(?:\.(.*))?$/.exec(part) ?? [];
     const isWidth = width === "narrow" || width === "wide";
     return keys.includes(key) ? [{ key, isVisible: !hidden, width: isWidth ? width : "normal" }] : [];
   });

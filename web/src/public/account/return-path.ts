@@ -66,7 +66,7 @@ const excludedPaths: readonly string[] = [
 ];
 
 function isExcluded(pathname: string): boolean {
-  return excludedPaths.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
+  return excludedPaths.includes(pathname.toLowerCase().replace(/(?<=[^/])\/+$/, ""));
 }
 
 /**
@@ -75,5 +75,5 @@ function isExcluded(pathname: string): boolean {
 export function getReturnPath(): string {
   const target = toPath(readHistoryState()) ?? new URLSearchParams(location.search).get("from");
   const path = target ? parseInternalPath(target) : undefined;
-  return path === undefined || isExcluded(path.replace(/[?#].*$/, "")) ? dashboard : path;
+  return path === undefined || isExcluded(path.replace(/[?#].*/, "")) ? dashboard : path;
 }

@@ -42,7 +42,7 @@ function findFilterNames(
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): FilterNameMatch[] {
-  const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
+  const unquoted = search.replaceAll(/"[^"]*"|“[^“”]*”|«[^«»]*»/g, (quoted) => '"'.repeat(quoted.length));
   return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): FilterNameMatch[] => {
     const before = unquoted.slice(0, index);
     const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_NAME_WORDS);

@@ -19,8 +19,31 @@ export interface ParsedPeople {
   accountAddresses: string[];
 }
 
-/** An address, or `Name <address>` with or without quotes. */
-const ENTRY = /(?:"([^"\n]*)"|([^\s<>,;"][^<>,;"\n]*?))?\s*<([^<>\n]*)>|[^\s,;<>]+/g;
+const TOKEN = /"[^"\n]*"|<[^<>\n]*>|[,;\n]|[^\s,;<>]+/g;
+
+/** Splits into addresses, and `Name <address>` with or without quotes. */
+function splitEntries(text: string): { entry: string; name: string; address: string }[] {
+  const entries: ReturnType<typeof splitEntries> = [];
+  let words: string[] = [];
+  const addWords = () => {
+    entries.push(...words.map((word) => ({ entry: word, name: "", address: word })));
+    words = [];
+  };
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (/^[,;\n]$/.test(token)) addWords();
+    else if (token.startsWith("<")) {
+      const name = words.join(" ");
+      entries.push({
+        entry: `${name} ${token}`.trim(),
+        name: name.replaceAll('"', ""),
+        address: token.slice(1, -1),
+      });
+      words = [];
+    } else words.push(token);
+  }
+  addWords();
+  return entries;
+}
 
 /** 'Jean Dupont' for jean.dupont@agency.com; empty without letters. */
 function guessName(email: string): string {
@@ -42,16 +65,16 @@ function normalizeName(name: string): string {
 export function parsePeople(text: string, accountAddresses: ReadonlySet<string>): ParsedPeople {
   const parsed: ParsedPeople = { people: [], invalid: [], repeatedAddresses: [], accountAddresses: [] };
   const seen = new Set<string>();
-  for (const [entry, quotedName, plainName, bracketed] of text.matchAll(ENTRY)) {
-    const email = (bracketed ?? entry)
+  for (const { entry, name, address } of splitEntries(text)) {
+    const email = address
       .trim()
       .replace(/^mailto:/i, "")
       .toLowerCase();
-    const fullName = normalizeName(quotedName ?? plainName ?? "") || guessName(email);
+    const fullName = normalizeName(name) || guessName(email);
     const result = validateInput(inviteUserRule, { fullName, email });
     if (!result.ok) {
       const emailError = result.fields.find(({ path }) => path === "email");
-      parsed.invalid.push({ entry: entry.trim(), message: (emailError ?? result.fields[0])?.message ?? "" });
+      parsed.invalid.push({ entry, message: (emailError ?? result.fields[0])?.message ?? "" });
     } else if (seen.has(email)) parsed.repeatedAddresses.push(email);
     else if (accountAddresses.has(email)) parsed.accountAddresses.push(email);
     else parsed.people.push({ fullName, email });

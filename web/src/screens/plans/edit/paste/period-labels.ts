@@ -67,7 +67,7 @@ export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | 
   // "Wk 1 (05-Jan)" has its dates.
   const detail = rest.replaceAll(/[()[\]:,/]+|^[\s.-]+/g, " ").trim();
   if (detail !== "" && !/^\d{4}$/.test(detail))
-    return parseDays(rest.replaceAll(/^[\s:,.(-]+|[\s)]+$/g, ""), dates);
+    return parseDays(rest.replaceAll(/^[\s:,.(-]+|(?<![\s)])[\s)]+$/g, ""), dates);
   const week = Number(number);
   return week >= 1 && week <= 53 ? { kind: "week", number: week, isFrench: /^s/i.test(name) } : undefined;
 }
