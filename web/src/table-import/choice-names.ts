@@ -53,7 +53,8 @@ export function findWeekdays(
 ): readonly string[] | undefined {
   const name = foldText(text);
   const [, first, last] = WEEKDAY_GROUPS.find(([names]) => names.test(name)) ?? [];
-  const ends = first === undefined ? name.split(/\s*(?:-|–|\bto\b|\bau?\b)\s*/).map(parse) : [first, last];
+  const ends =
+    first === undefined ? name.split(/(?<!\s)\s*(?:-|–|\bto\b|\bau?\b)\s*/).map(parse) : [first, last];
   const [from, to] = ends.map((day) => WEEKDAYS.indexOf(day ?? ""));
   if (ends.length !== 2 || from === undefined || to === undefined || from < 0 || to < 0) return undefined;
   const days = Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => WEEKDAYS[(from + index) % 7]);

@@ -55,7 +55,7 @@ const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
 /** 'Net rate', 'Card rate', 'Monthly rental'. */
 const PRICE_KIND = /^(?:net|gross|card|monthly) /;
 /** 'Tarif net HT', 'Prix total HT'. */
-const TAX_KIND = /(?: (?:net|brut|ht|ttc|gross))+$/;
+const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
 
 /** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
 function listTexts(heading: Cell): readonly { text: string; isNumber: boolean }[] {

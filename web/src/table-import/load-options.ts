@@ -42,7 +42,7 @@ function readNames({ control }: ImportField, cell: Cell | undefined): string[] {
   const isMany = control.kind === "reference" && control.multiple;
   if (!isMany) return [text];
   const parts = splitList(String(cell));
-  const joined = parts.flatMap((part) => part.split(/\s*(?:\/|&|\+|\s(?:and|et)\s)\s*/i));
+  const joined = parts.flatMap((part) => part.split(/(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i));
   return [text, ...text.split(";").map((part) => part.trim()), ...parts, ...joined].filter(Boolean);
 }
 

@@ -65,7 +65,7 @@ export function cleanText(cell: Cell): string {
     .replaceAll(INVISIBLE, "")
     .replaceAll(/_x000D_/gi, "")
     .trim()
-    .replaceAll(/[,\s]*[\r\n][,\s]*/g, ", ")
+    .replaceAll(/(?<![,\s])[,\s]*[\r\n][,\s]*/g, ", ")
     .replaceAll(/\s+/g, " ");
 }
 
@@ -118,7 +118,7 @@ function parseReference(cell: Cell, optionsByName: OptionsByName | undefined): P
     : { value, problem: msg`No record has this name`, missingNames: [text] };
 }
 
-const CONJUNCTION = /\s*(?:\/|&|\+|\s(?:and|et)\s)\s*/i;
+const CONJUNCTION = /(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i;
 
 /** Splits 'Television / Print', unless a record has the name or no part is known. */
 export function splitNames(cell: Cell, isKnown: (name: string) => boolean): readonly string[] {

@@ -76,7 +76,7 @@ export function createRowReader(
       const options = denialReason
         ? undefined
         : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
-      const currencyIndex = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
+      const currencyIndex = mapping[field.name.replace(/(?<![^.])[^.]*$/, "currency")] ?? null;
       const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
       const cell = parseCell(field, cells[columnIndex], {
         translateAll,

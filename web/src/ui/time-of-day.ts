@@ -15,7 +15,7 @@ const DAY_MINUTES = 1440;
 /** Broadcast days end after midnight: 26:00 is 2 AM. */
 const MAX_HOUR = 29;
 const TIME =
-  /^(\d{1,2})(?:([:.h])\s?([0-5]\d))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?\s*((?:hrs?|hours?|heures?|h)\.?)?$/i;
+  /^(\d{1,2})(?:([:.h])\s?([0-5]\d))?(?::\d{2})?(?:\s*([ap])\.?\s?m\.?)?(?:\s*((?:hrs?|hours?|heures?|h)\.?))?$/i;
 const DIGITS = /^(\d{1,2})([0-5]\d)\s*(?:(?:hrs?|hours?|h)\.?)?$/i;
 
 function parseTimeText(text: string): number | undefined {
@@ -48,7 +48,7 @@ export function formatMinuteOfDay(minute: number): string {
 
 /** Parses hours such as '19:00-23:00' or '7–11 PM'. */
 export function parseHours(text: string): { start: number; end: number } | undefined {
-  const parts = text.split(/\s*(?:-|–|—|\bto\b|\bà\b|\ba\b)\s*/i);
+  const parts = text.split(/(?<!\s)\s*(?:-|–|—|\bto\b|\bà\b|\ba\b)\s*/i);
   const [startText = "", endText = ""] = parts;
   const end = parseTimeOfDay(endText);
   if (parts.length !== 2 || end === undefined) return undefined;

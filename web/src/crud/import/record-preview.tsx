@@ -43,7 +43,7 @@ function formatValue(
 ): string | undefined {
   if (typeof value === "number") {
     if (!isMoney(value)) return String(value);
-    const currency = values[name.replace(/[^.]*$/, "currency")];
+    const currency = values[name.replace(/(?<![^.])[^.]*$/, "currency")];
     return control.kind === "money"
       ? format.money(value, typeof currency === "string" ? currency : readAgencyCurrency())
       : format.number(value);
