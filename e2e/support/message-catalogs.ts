@@ -7,7 +7,7 @@ const catalogs = [
   "web/src/notifications/locales",
   "web/src/public/locales",
   "web/src/crud/form/locales",
-  "web/src/crud/import/locales",
+  "web/src/table-import/locales",
   "web/src/crud/list/locales",
   "web/src/screens/locales",
   "web/src/search/locales",

@@ -28,7 +28,11 @@ async function readChannels(
   return vendors.flatMap(({ channels }) => channels);
 }
 
-const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** As the database's function `fold`. */
+export function foldText(text: string): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[øœ]/g, "o").replaceAll("ß", "s");
+}
 
 export async function listChannelOptions(
   store: Store,

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getTableName, sql, type SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
@@ -13,6 +15,7 @@ import {
   buildIndexScanQuery,
   type ListQuery,
 } from "./page-queries.ts";
+import { foldText } from "../http/channel-options.ts";
 import { buildPrefixCondition, buildSearchCondition } from "./search.ts";
 
 let provider: TestProvider;
@@ -246,6 +249,28 @@ describe("search", () => {
     for (const search of ["100%net", "cr_me", "%zz%", "br_lee"])
       expect(await findNames(search)).not.toContain("Crème Brûlée & Œufs 100%_net");
     expect(await findNames("%")).toEqual([]);
+  });
+
+  it("folds texts as the shared vectors do", async () => {
+    const vectors = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../../schema/vectors/folded-texts.json"), "utf8"),
+    ) as [text: string, folded: string][];
+    for (const [text, folded] of vectors) {
+      const { rows } = await provider.store.execute(sql`select fold(${text}) as folded`);
+      expect(rows).toEqual([{ folded }]);
+      expect(foldText(text)).toBe(folded);
+    }
+  });
+
+  it.each([
+    ["+91 91234 56780", ["9123456780", "+91 91234 56780", "091234-56780", "56780", "91234 56780"]],
+    ["09123456781", ["+919123456781", "91234 56781"]],
+    ["+33 1 99 00 20 25", ["01 99 00 20 25", "0199002025"]],
+  ])("finds the phone %s with and without separators and country code", async (storedPhone, searches) => {
+    const businessName = `Phone ${storedPhone}`;
+    await provider.post("/clients", { ...client, phone: storedPhone, businessName });
+    for (const search of searches) expect(await findNames(search)).toContain(businessName);
+    expect(await findNames("9999956780")).not.toContain(businessName);
   });
 
   it("finds records by the names of their references", async () => {

@@ -1,5 +1,5 @@
 import { languages } from "../i18n/language.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 // Names of codes of three letters would take a second to read.

@@ -12,7 +12,7 @@ import { type HelpRequest, getTopic, useHelpTexts } from "../help/help-topics.ts
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { SearchHit } from "./search-hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { getStatusLabel } from "../ui/status-chip.tsx";

@@ -16,7 +16,7 @@ import type { MenuSection } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { languageNames } from "../i18n/language.ts";
 import { changeLanguage } from "../crud/change-language.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getAddRoute } from "./add-route.ts";
 
 /** Runs an action or opens a screen. */

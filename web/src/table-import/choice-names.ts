@@ -1,4 +1,4 @@
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 
 /** Units in price lists and plans, in both languages, and abbreviated weekdays, by value. */
 const CHOICE_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 
 import { removeUnit } from "../spreadsheet/headings.ts";
 import { getWidth, type Cell, type NumberedRow } from "../spreadsheet/table.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
 import type { AnyField, FormContext } from "../crud/fields.tsx";
 import { listFields, type Section } from "../crud/resource.ts";

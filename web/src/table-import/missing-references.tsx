@@ -3,7 +3,7 @@ import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mant
 import { IconPlus } from "@tabler/icons-react";
 import { use, useMemo, type ReactNode, type Ref } from "react";
 
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import {
   CreateOptionContext,
   type CreatedRecord,

@@ -14,7 +14,7 @@ import type { Labels } from "../crud/fields.tsx";
 import { findOption, toNameKey } from "../crud/reference/index-by-name.ts";
 import type { Option } from "../crud/reference/option.ts";
 import type { Cell } from "../spreadsheet/table.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { formatMinuteOfDay, parseTimeOfDay } from "../ui/time-of-day.ts";
 import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";

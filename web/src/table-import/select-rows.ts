@@ -8,7 +8,7 @@ import {
 } from "../spreadsheet/headings.ts";
 import type { Cell, ImportedTable, NumberedRow } from "../spreadsheet/table.ts";
 import { hasText } from "../spreadsheet/unused-columns.ts";
-import { foldText } from "../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 
 /** Rows that the viewer has taken in (true) or left out (false), by row number. */
 export type RowChoices = Readonly<Record<number, boolean>>;

@@ -1,4 +1,5 @@
 import { DURATION_UNITS, SIZE_UNITS } from "@media-planner/schema/enums";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
 import { readRecordName } from "../../rest/record-names.ts";
@@ -86,16 +87,9 @@ export function recordToOption(
 
 /** Returns options that contain every word, ignoring case and accents. */
 export function filterOptions(options: Option[], search: string): Option[] {
-  const words = foldText(search).split(/\s+/);
+  const words = foldText(search).split(" ");
   return options.filter(({ name, code, brand, client }) => {
     const searchable = foldText([name, code, brand, client?.name].join(" "));
     return words.every((word) => searchable.includes(word));
   });
-}
-
-const letterReplacements: Readonly<Record<string, string>> = { ø: "o", œ: "o", ß: "s" };
-
-function foldText(value: string): string {
-  const plain = value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain.replaceAll(/[øœß]/g, (letter) => letterReplacements[letter] ?? letter);
 }

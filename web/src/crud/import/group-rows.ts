@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";

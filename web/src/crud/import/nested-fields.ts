@@ -1,4 +1,4 @@
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { groupBy } from "../../ui/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";

@@ -1,5 +1,5 @@
 import type { PageInfo, Sort } from "../../ui/data-table/columns.ts";
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import type { ListParams } from "./use-list-params.ts";
 
 interface RowReader<Row, SortField extends string> {

@@ -1,4 +1,4 @@
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { parseHours, parseTimeOfDay } from "../../ui/time-of-day.ts";
 import type { Option } from "./option.ts";
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useCallback } from "react";
 
-import { foldText } from "../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { isBlocked, queryOptions, type OptionSource, type Option } from "./option.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 import { useOptions } from "./use-options.ts";

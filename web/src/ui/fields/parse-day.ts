@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { today } from "../day.ts";
-import { foldText } from "../fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 
 function toIsoDay(year: number, month: number, day: number): string | undefined {
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

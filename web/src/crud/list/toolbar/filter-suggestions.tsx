@@ -5,7 +5,7 @@ import type { I18n } from "@lingui/core";
 import { useEffect, useEffectEvent } from "react";
 
 import { withSearchFocus, type SearchPopoverState } from "../../../ui/search-box.tsx";
-import { foldText } from "../../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useListContext } from "../list-context.ts";
 import {
   suggestFilters,

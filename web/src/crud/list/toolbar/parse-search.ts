@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 
-import { foldText } from "../../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import type { ListFilter } from "../filters.ts";
 
 export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "control">;

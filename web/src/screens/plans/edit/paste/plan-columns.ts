@@ -12,7 +12,7 @@ import {
   type ImportField,
 } from "../../../../table-import/import-fields.ts";
 import { parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getRowColumns, isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
 
 /** "flight": start and end. "amount": compared with the computed amount. "vendor": compared with the plan's. */

@@ -5,7 +5,7 @@ import { formatLeftOutRows } from "../../../../table-import/left-out-rows.ts";
 import type { ImportField } from "../../../../table-import/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format.ts";
-import { foldText } from "../../../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { ROW_FIELDS } from "../../fields.ts";
 import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";

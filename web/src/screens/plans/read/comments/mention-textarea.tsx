@@ -5,7 +5,7 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { foldText } from "../../../../ui/fold-text.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useColleaguesQuery } from "./comments.generated.tsx";
 import { findPartialMention, replaceMention, type Person, type PartialMention } from "./mention.ts";
 
