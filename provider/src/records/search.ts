@@ -21,6 +21,15 @@ export function buildTextSearchCondition(column: SQL | PgColumn, search: string)
   return and(...conditions) ?? sql`true`;
 }
 
+const phone = /^\+?[\d ().-]+$/;
+
+/** A phone with or without separators, country code and leading zero: 9 digits identify it. */
+function buildPhoneCondition({ table }: Resource, search: string): SQL[] {
+  const digits = search.replace(/\D/g, "").slice(-9);
+  if (!("phone" in table) || !phone.test(search) || digits.length < 7) return [];
+  return [sql`${table.searchText} ~ ${[...digits].join("[ ().-]*")}`];
+}
+
 export const buildPrefixCondition = (name: SQL, search: string): SQL =>
   sql`${toSortKey(name)} like fold(${`${escapeLikePattern(search)}%`})`;
 
@@ -41,7 +50,12 @@ export async function buildSearchCondition(
       buildReferenceConditions(context, resource, path, search),
     ),
   );
-  return sql`(${sql.join([buildTextSearchCondition(resource.table.searchText, search), ...referenceConditions.flat()], sql` or `)})`;
+  const conditions = [
+    buildTextSearchCondition(resource.table.searchText, search),
+    ...buildPhoneCondition(resource, search),
+    ...referenceConditions.flat(),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 async function buildReferenceConditions(
