@@ -24,7 +24,10 @@ export interface Command {
   /** Stable, because the label may change while selected. */
   id: string;
   label: string;
+  /** Shown below the label. */
   keywords?: string | undefined;
+  /** Other words that find the command. */
+  synonyms?: string;
   icon: Icon | undefined;
   run: () => void;
 }
@@ -93,6 +96,10 @@ export function useCommands(
             {
               id: addRoute.path,
               label: i18n._(entry.addLabel),
+              synonyms: t({
+                message: "new add create",
+                comment: "Words that find commands such as New client",
+              }),
               icon: IconPlus,
               run: () => void navigate(addRoute.path),
             },
@@ -100,12 +107,12 @@ export function useCommands(
         : [];
     });
   const words = foldText(query).split(" ");
-  const isMatch = ({ label, keywords = "" }: Command) =>
-    words.every((word) => foldText(`${label} ${keywords}`).includes(word));
+  const isMatch = ({ label, keywords = "", synonyms = "" }: Command) =>
+    words.every((word) => foldText(`${label} ${keywords} ${synonyms}`).includes(word));
   return { screens: screens.filter(isMatch), commands: [...addCommands, ...settingCommands].filter(isMatch) };
 }
 
-export function CommandAction({ label, keywords, icon: Icon, run }: Omit<Command, "id">) {
+export function CommandAction({ label, keywords, icon: Icon, run }: Omit<Command, "id" | "synonyms">) {
   return (
     <Spotlight.Action
       label={label}

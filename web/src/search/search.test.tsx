@@ -255,6 +255,11 @@ describe("global search", () => {
     const search = await ui.findByRole("textbox", { name: "Search everything" });
     await userEvent.type(search, "new camp");
     await waitFor(() => expect(getActionTexts()).toEqual(["New campaign"]));
+    for (const words of ["add campaign", "create camp"]) {
+      await userEvent.clear(search);
+      await userEvent.type(search, words);
+      await waitFor(() => expect(getActionTexts()).toEqual(["New campaign"]));
+    }
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
   });

@@ -44,6 +44,8 @@ export function getListPermissions(
     add: addPath !== "" && canCreate,
     import: isImportable(resource) && canCreate,
     export: canExport,
+    /** For administrators, who integrate other tools. */
+    sandbox: canExport && viewer?.role === "ADMIN",
     /** Whether rows can be selected for bulk actions. */
     select:
       canExport ||

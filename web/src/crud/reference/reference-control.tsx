@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, TextInput } from "@mantine/core";
 
-import { getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
+import { getClearButtonProps, getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useSelectedOptions, type ReferencedRecord } from "./use-selected-options.ts";
@@ -54,7 +54,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onBlur: control.onBlur,
   });
   const { combobox } = comboboxState;
-  const placeholder = (isBlocked(source) && blockedText) || (control.hidesLabel ? control.label : t`Select`);
+  const placeholder = (isBlocked(source) && blockedText) || t`Select`;
   const isClearable = clear && value !== null;
   return (
     <Combobox store={combobox} shadow="md">
@@ -64,8 +64,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
           {...comboboxState.inputProps}
           // Mantine's disabled text is too faint for a stored name.
           styles={denialReason ? { input: { opacity: 1, color: "var(--mantine-color-dimmed)" } } : undefined}
-          inputWrapperOrder={control.hidesLabel ? ["input", "description"] : undefined}
-          placeholder={denialReason && !control.hidesLabel ? undefined : placeholder}
+          placeholder={denialReason ? undefined : placeholder}
           disabled={
             denialReason !== undefined ||
             (isBlocked(source) && allowedIds === undefined && !enabledBeforeParents)
@@ -73,15 +72,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
           rightSectionPointerEvents={isClearable ? "all" : "none"}
           rightSection={
             isClearable ? (
-              // Mantine hides the button from keyboards and screen readers.
-              <Combobox.ClearButton
-                onClear={clear}
-                // The button unmounts. Mouse and touch leave the focus in place.
-                onClick={({ detail }) => detail === 0 && combobox.focusTarget()}
-                aria-label={t`Clear`}
-                aria-hidden={false}
-                tabIndex={0}
-              />
+              <Combobox.ClearButton onClear={clear} {...getClearButtonProps(t`Clear`)} />
             ) : (
               <Combobox.Chevron />
             )

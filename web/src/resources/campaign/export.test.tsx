@@ -95,6 +95,20 @@ it("reports a failed export", async () => {
   expect(savedFiles).toEqual([]);
 });
 
+it.each([
+  ["ADMIN", 1],
+  ["MANAGER", 0],
+] as const)("offers the GraphQL sandbox to administrators only: %s", async (role, count) => {
+  signIn(role, [
+    { module: "campaigns", action: "VIEW" },
+    { module: "campaigns", action: "EXPORT" },
+  ]);
+  renderApp(routes, "/campaigns", server);
+  const panel = await openOptions();
+  expect(panel.getByText("Export as CSV")).toBeTruthy();
+  expect(panel.queryAllByText("Open in the GraphQL sandbox")).toHaveLength(count);
+});
+
 it("hides the export without permission", async () => {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   renderApp(routes, "/campaigns", server);

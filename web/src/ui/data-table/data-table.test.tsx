@@ -176,6 +176,24 @@ it("shows a total of one in the singular in French only", () => {
   expect(ui.getByRole("status").textContent).toBe("Affichage de 1 à 1 sur 1 entrée");
 });
 
+it("shows other pages after the browser has translated the text", async () => {
+  renderContent(<PagedTable />);
+  const text = ui.getByText("Page 1 of 2");
+  // Browsers replace texts by elements of their own.
+  const translation = document.createElement("font");
+  translation.textContent = "Seite 1 von 2";
+  text.replaceChildren(translation);
+  await userEvent.click(ui.getByRole("button", { name: "Next" }));
+  expect(ui.getByRole("navigation").textContent).toBe("PreviousPage 2 of 2Next");
+  expect(ui.getByRole("status").textContent).toBe("Showing 11 to 11 of 11 entries");
+});
+
+it("shows no page numbers without entries", () => {
+  renderTable({ tableProps: { rows: [] }, pageInfo: { totalCount: 0, totalPages: 0 } });
+  expect(ui.getByRole("status").textContent).toBe("Showing 0 to 0 of 0 entries");
+  expect(ui.queryByRole("navigation")).toBeNull();
+});
+
 it("shows rows as cards on a phone, titled by the first column", () => {
   renderTable({ isPhone: true });
   const card = within(ui.getByRole("listitem"));

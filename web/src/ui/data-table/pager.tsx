@@ -50,23 +50,28 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
     <>
       <output>
         {/* English has one form by specification; French has a singular. */}
-        {plural(totalCount, { other: `Showing ${from} to ${to} of ${total} entries` })}
+        <ReplacedText>
+          {plural(totalCount, { other: `Showing ${from} to ${to} of ${total} entries` })}
+        </ReplacedText>
       </output>
-      <Group component="nav" ref={nav} gap={12} aria-label={t`Pages`}>
-        <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <Trans>Previous</Trans>
-        </Button>
-        <span>
-          <Trans>
-            Page {page} of {pages}
-          </Trans>
-        </span>
-        <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          <Trans>Next</Trans>
-        </Button>
-      </Group>
+      {totalCount > 0 && (
+        <Group component="nav" ref={nav} gap={12} aria-label={t`Pages`}>
+          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <Trans>Previous</Trans>
+          </Button>
+          <ReplacedText>{t`Page ${page} of ${pages}`}</ReplacedText>
+          <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <Trans>Next</Trans>
+          </Button>
+        </Group>
+      )}
     </>
   );
+}
+
+/** A new element for each text, because browsers that translate a page keep React from changing the old one. */
+function ReplacedText({ children }: { children: string }) {
+  return <span key={children}>{children}</span>;
 }
 
 export function PageSizeSelect({ value, onChange }: { value: number; onChange: (perPage: number) => void }) {

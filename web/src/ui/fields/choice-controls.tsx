@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { MultiSelect, Select } from "@mantine/core";
 
-import { getInputProps, type ControlProps } from "./control-props.ts";
+import { getClearButtonProps, getInputProps, type ControlProps } from "./control-props.ts";
 
 export interface SelectOption {
   value: string;
@@ -44,8 +44,7 @@ export function SelectControl(control: SelectControlProps) {
       }}
       allowDeselect={!control.required}
       clearable={!control.required}
-      // Mantine hides the button from keyboard users.
-      clearButtonProps={{ "aria-label": t`Clear`, "aria-hidden": false, tabIndex: 0 }}
+      clearButtonProps={getClearButtonProps(t`Clear`)}
     />
   );
 }

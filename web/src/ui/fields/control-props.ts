@@ -1,9 +1,9 @@
+import type { MouseEvent } from "react";
+
 /** Props of all inputs. Empty values are null or undefined, never "". */
 export interface ControlProps {
   name: string;
   label: string;
-  /** Shows the label only as placeholder and to screen readers. */
-  hidesLabel?: boolean;
   description?: string | undefined;
   required?: boolean;
   error?: string | undefined;
@@ -16,7 +16,6 @@ export interface ControlProps {
 export function getInputProps({
   name,
   label,
-  hidesLabel,
   description,
   required = false,
   error,
@@ -25,7 +24,7 @@ export function getInputProps({
 }: ControlProps) {
   return {
     name,
-    ...(hidesLabel ? { "aria-label": label } : { label }),
+    label,
     description,
     error,
     withAsterisk: required,
@@ -37,4 +36,18 @@ export function getInputProps({
 
 export function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** Mantine hides the button from keyboards and screen readers. The pressed button unmounts. */
+export function getClearButtonProps(label: string) {
+  return {
+    "aria-label": label,
+    "aria-hidden": false,
+    tabIndex: 0,
+    onClick: ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
+      // Mouse and touch leave the focus in place.
+      const section = currentTarget.closest("[data-position]");
+      if (detail === 0) section?.parentElement?.querySelector("input")?.focus();
+    },
+  };
 }

@@ -41,7 +41,7 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
   wide: msg`Wide`,
 };
 
-function ExportSection({ listQuery }: { listQuery: ListQuery }) {
+function ExportSection({ listQuery, hasSandbox }: { listQuery: ListQuery; hasSandbox: boolean }) {
   const { progress, start, cancel } = useExport(listQuery);
   const format = useFormat();
   if (progress) {
@@ -78,16 +78,18 @@ function ExportSection({ listQuery }: { listQuery: ListQuery }) {
       >
         <Trans>Export as CSV</Trans>
       </Button>
-      <Button
-        component="a"
-        href={getSandboxPath(listQuery)}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        leftSection={<IconApi size={16} aria-hidden />}
-      >
-        <Trans>Open in the GraphQL sandbox</Trans>
-      </Button>
+      {hasSandbox && (
+        <Button
+          component="a"
+          href={getSandboxPath(listQuery)}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconApi size={16} aria-hidden />}
+        >
+          <Trans>Open in the GraphQL sandbox</Trans>
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -181,7 +183,7 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
           {list.listQuery && list.permissions.export && (
             <>
               <Divider my={6} />
-              <ExportSection listQuery={list.listQuery} />
+              <ExportSection listQuery={list.listQuery} hasSandbox={list.permissions.sandbox} />
             </>
           )}
         </Stack>
