@@ -8,6 +8,7 @@ import {
   money,
   optionalId,
   optionalMoney,
+  optionalPercent,
   optionalText,
   optionalWholeNumber,
   REQUIRED,
@@ -113,7 +114,12 @@ const orderDetailsRule = z.object({
 });
 
 const priceDetailsRule = z.nullish(
-  z.object({ additionalCharges: optionalMoney(), discount: optionalMoney() }),
+  z.object({
+    additionalCharges: optionalMoney(),
+    additionalChargesPercent: optionalPercent(1000),
+    discount: optionalMoney(),
+    discountPercent: optionalPercent(1000),
+  }),
 );
 
 const rowCountChecks = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;

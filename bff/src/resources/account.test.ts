@@ -284,13 +284,14 @@ describe("the viewer", () => {
   );
 
   it.each([
-    ["true", true, true],
-    ["false", false, false],
-    ["no value", undefined, false],
-  ])("returns hasDemoAccounts when the upstream returns %s", async (_name, hasDemoAccounts, expected) => {
-    bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, hasDemoAccounts }));
-    expect((await bff.query("{ viewer { hasDemoAccounts } }")).data).toEqual({
-      viewer: { hasDemoAccounts: expected },
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])("returns flags of the server when the upstream returns %s", async (flag, expected) => {
+    const flags = { hasDemoAccounts: flag, keepsPercentages: flag };
+    bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, ...flags }));
+    expect((await bff.query("{ viewer { hasDemoAccounts keepsPercentages } }")).data).toEqual({
+      viewer: { hasDemoAccounts: expected, keepsPercentages: expected },
     });
   });
 

@@ -76,6 +76,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     permissions: readPermissions(row["permissions"]) ?? listRolePermissions(role),
     mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
     hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
+    keepsPercentages: readBoolean(row["keepsPercentages"]) ?? false,
   };
 }
 

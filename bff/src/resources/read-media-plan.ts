@@ -155,6 +155,9 @@ function readFigure(read: (value: unknown) => number | null, value: unknown): Fi
   return { figure: figure ?? null, isInvalid: figure === undefined };
 }
 
+/** The amount counts, so an unreadable percentage is unknown. */
+const readPercent = (value: unknown) => tryRead(readMoney, value) ?? null;
+
 export function readPriceDetails(row: Row): Model<PriceDetails> {
   const grandTotal = readFigure(readMoney, row["grandTotal"]);
   const additionalCharges = readFigure(readMoney, row["additionalCharges"]);
@@ -163,7 +166,9 @@ export function readPriceDetails(row: Row): Model<PriceDetails> {
   return {
     grandTotal: grandTotal.figure,
     additionalCharges: additionalCharges.figure,
+    additionalChargesPercent: readPercent(row["additionalChargesPercent"]),
     discount: discount.figure,
+    discountPercent: readPercent(row["discountPercent"]),
     finalAmount: finalAmount.figure,
     ...listInvalidFields({ grandTotal, additionalCharges, discount, finalAmount }),
   };

@@ -43,6 +43,9 @@ const MISSING_FIELDS = [
   "invoiceExpectedOn",
   "invitationExpiresAt",
   "unlistedChanges",
+  "additionalChargesPercent",
+  "discountPercent",
+  "keepsPercentages",
 ];
 const MISSING_ENVELOPE_FIELDS = ["atLeast", "snapshot", "counts", "totals", "groups"];
 

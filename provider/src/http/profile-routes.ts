@@ -49,6 +49,7 @@ async function readProfile(context: ResourceContext): Promise<Row> {
   return {
     ...profile,
     mayApproveOwnPlans: await canApproveOwnPlans(context),
+    keepsPercentages: true,
     hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };

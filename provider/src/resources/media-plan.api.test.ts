@@ -252,6 +252,24 @@ describe("revisions", () => {
     );
   });
 
+  it("keep a discount in percent until another amount replaces it", async () => {
+    const prices = { discount: 1987.71, discountPercent: 23 };
+    const { id, priceDetails } = (await createPlan({ ...fixture.body(), priceDetails: prices })).body.data;
+    expect(priceDetails).toMatchObject({ grandTotal: 8642.22, ...prices });
+    expect((await updatePlan(id, fixture.body())).body.data.priceDetails).not.toHaveProperty(
+      "discountPercent",
+    );
+    await updatePlan(id, { priceDetails: prices });
+    const replaced = (await updatePlan(id, { priceDetails: { discount: 0.2 } })).body.data;
+    expect(replaced.priceDetails).toMatchObject({ discount: 0.2 });
+    expect(replaced.priceDetails).not.toHaveProperty("discountPercent");
+    expect(replaced.history.at(-1).changes).toContainEqual({
+      path: "priceDetails.discountPercent",
+      from: 23,
+      to: null,
+    });
+  });
+
   it("remain readable after the next revision started", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     const readRevision = (revision: unknown) =>

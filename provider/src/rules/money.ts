@@ -23,16 +23,28 @@ interface PricedQuantity {
 export const computeRowAmount = ({ rate, quantity }: PricedQuantity): number =>
   fromPaise(toPaise(rate) * quantity);
 
-/** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). */
-export function computePriceDetails(
-  rows: readonly PricedQuantity[],
-  { additionalCharges, discount }: { additionalCharges: number; discount: number },
-) {
-  const grandTotal = rows.reduce((sum, { rate, quantity }) => sum + toPaise(rate) * quantity, 0);
+interface EnteredPrices {
+  additionalCharges: number;
+  additionalChargesPercent?: number | null;
+  discount: number;
+  discountPercent?: number | null;
+}
+
+/**
+ * grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). Drops
+ * percentages that do not result in their amount, because an update may contain only the amount.
+ */
+export function computePriceDetails(rows: readonly PricedQuantity[], entered: EnteredPrices) {
+  const grandTotal = fromPaise(rows.reduce((sum, { rate, quantity }) => sum + toPaise(rate) * quantity, 0));
+  const { additionalCharges, additionalChargesPercent, discount, discountPercent } = entered;
+  const isPercentage = (percent: number | null | undefined, amount: number): percent is number =>
+    typeof percent === "number" && computePercentage(grandTotal, percent) === amount;
   return {
-    grandTotal: fromPaise(grandTotal),
+    grandTotal,
     additionalCharges,
+    ...(isPercentage(additionalChargesPercent, additionalCharges) ? { additionalChargesPercent } : {}),
     discount,
-    finalAmount: fromPaise(grandTotal + toPaise(additionalCharges) - toPaise(discount)),
+    ...(isPercentage(discountPercent, discount) ? { discountPercent } : {}),
+    finalAmount: fromPaise(toPaise(grandTotal) + toPaise(additionalCharges) - toPaise(discount)),
   };
 }

@@ -15,7 +15,7 @@ export interface RowContext {
 
 /** Validates rows, and adds channel names and list prices. */
 export function completeRows(
-  body: PlanBody,
+  body: Pick<PlanBody, "orderDetails" | "medias" | "rateCards">,
   { mediaTypeCode, channels, mediaTypesByFormat, mediaTypesBySlot }: RowContext,
 ): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;

@@ -38,6 +38,9 @@ const mediaRule = z.object({
   notes: optionalText(500),
 });
 
+/** Of the grand total. */
+const pricePercent = amount.max(1000);
+
 export type PlanMedia = z.output<typeof mediaRule>;
 
 const rateCardRule = z.object({ id: rowId, rate: amount, quantity: wholeNumber });
@@ -64,8 +67,13 @@ export const planRule = z
     medias: boundedList(mediaRule, 500),
     rateCards: boundedList(rateCardRule, 500),
     priceDetails: withDefault(
-      z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
-      { additionalCharges: 0, discount: 0 },
+      z.object({
+        additionalCharges: withDefault(amount, 0),
+        additionalChargesPercent: optional(pricePercent),
+        discount: withDefault(amount, 0),
+        discountPercent: optional(pricePercent),
+      }),
+      { additionalCharges: 0, additionalChargesPercent: null, discount: 0, discountPercent: null },
     ),
   })
   .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {

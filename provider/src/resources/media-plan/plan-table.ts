@@ -4,6 +4,7 @@ import { referenceColumn, toSortKey } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import type { StoredRow } from "../../records/resource.ts";
 import type { Tax, TaxParties } from "../../rules/tax-lines.ts";
+import type { computePriceDetails } from "../../rules/money.ts";
 import { usersTable } from "../user/users-table.ts";
 import type { FieldChange } from "./field-changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
@@ -15,7 +16,7 @@ export type PlanHeader = PlanBody["orderDetails"] & { clientId: string };
 /** A stored row with the channel's name and list price when the plan was saved. */
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
-export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+export type PlanPrice = ReturnType<typeof computePriceDetails>;
 
 export interface HistoryEntry {
   id: string;

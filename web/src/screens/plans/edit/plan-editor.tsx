@@ -1,3 +1,5 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
@@ -10,7 +12,11 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { toastNeutral } from "../../../ui/toast.ts";
 import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import { getRowColumns } from "../fields.ts";
-import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import {
+  PlanSettingsDocument,
+  type MediaPlanFieldsFragment,
+  type PlanSettingsQuery,
+} from "../media-plan.generated.tsx";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
 import {
@@ -22,7 +28,7 @@ import {
 } from "./model/validation.ts";
 import { omitBlankEnd } from "./model/flight-dates.ts";
 import { chooseTheirs, describeCollision, mergeDrafts, toComparableDrafts } from "./model/merge-drafts.ts";
-import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
+import { parsePercentInput, toDraft, type PlanDraft } from "./model/plan-draft.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
 import { PasteProvider } from "./paste/use-paste-table.tsx";
@@ -54,10 +60,19 @@ export interface PlanMerge {
   apply: (chosen: readonly Collision[]) => MediaPlanInput;
 }
 
+/** Whether the upstream stores percentages of charges and discount; asked only for a plan that has one. */
+async function readKeepsPercentages(client: ApolloClient, { priceDetails }: PlanDraft): Promise<boolean> {
+  const hasPercentage = Object.values(priceDetails).some((price) => parsePercentInput(price) !== undefined);
+  if (!hasPercentage) return false;
+  const { data } = await client.query<PlanSettingsQuery>({ query: PlanSettingsDocument });
+  return data?.viewer.keepsPercentages ?? false;
+}
+
 function mergePlan(
   store: PlanStore,
   basePlan: MediaPlanFieldsFragment,
   theirPlan: MediaPlanFieldsFragment,
+  keepsPercentages: boolean,
 ): PlanMerge {
   const mine = omitBlankEnd(store.getState().draft);
   const { base, theirs } = toComparableDrafts(basePlan, theirPlan, mine);
@@ -70,7 +85,7 @@ function mergePlan(
     apply: (chosen) => {
       store.change({ type: "replaceDraft", draft: chooseTheirs(merged, chosen, theirs) });
       store.setMergedPlan(theirs);
-      if (isValid(store.getState())) return buildPlanInput(store.getState().draft);
+      if (isValid(store.getState())) return buildPlanInput(store.getState().draft, keepsPercentages);
       store.showAllErrors();
       throw new NotSavedError();
     },
@@ -115,6 +130,7 @@ function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: Pla
 function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSave" | "fallbackMessage">) {
   const { t } = useLingui();
   const confirm = useConfirm();
+  const client = useApolloClient();
   const formRef = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -129,11 +145,14 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
     let { draft } = store.getState();
     setSaving(true);
     try {
-      const stored = await onSave(buildPlanInput(draft), {
+      const keepsPercentages = await readKeepsPercentages(client, draft);
+      const stored = await onSave(buildPlanInput(draft, keepsPercentages), {
         hasChanges: isDirty(store.getState()),
         resubmits,
         merge: (base, theirs) => {
-          const { collisions, apply } = mergePlan(store, base, theirs);
+          const { additionalChargesPercent, discountPercent } = theirs.priceDetails;
+          const hasPercentage = additionalChargesPercent !== null || discountPercent !== null;
+          const { collisions, apply } = mergePlan(store, base, theirs, keepsPercentages || hasPercentage);
           return {
             collisions,
             apply: (chosen) => {

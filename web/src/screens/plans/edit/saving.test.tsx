@@ -62,6 +62,45 @@ describe("while saving", () => {
   });
 });
 
+describe("a discount in percent", () => {
+  const openWithDiscount = async (prices: object, keepsPercentages = true) => {
+    const { priceDetails } = createStoredPlan();
+    const stored = createStoredPlan({ priceDetails: { ...priceDetails, discount: 27_600, ...prices } });
+    const app = await openPlan("/plans/edit/p1", {
+      mediaPlan: () => stored,
+      viewer: () => ({ id: "u1", keepsPercentages }),
+      updateMediaPlan: () => stored,
+    });
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("20{Tab}");
+    return app;
+  };
+  const getDiscount = () => ui.getByLabelText<HTMLInputElement>("Discount").value.replaceAll("\u00a0", " ");
+  const save = async ({ operations }: Awaited<ReturnType<typeof openWithDiscount>>) => {
+    await userEvent.click(ui.getByText("Update"));
+    await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
+    return operations.find(({ operation }) => operation === "UpdateMediaPlan")?.variables;
+  };
+
+  it("stays one after saving", async () => {
+    const app = await openWithDiscount({ discountPercent: 23 });
+    expect(getDiscount()).toBe("23 % · ₹55,200.00");
+    expect(await save(app)).toMatchObject({
+      input: { priceDetails: { discount: 55_200, discountPercent: 23 } },
+    });
+  });
+
+  it("is offered again when the upstream stored only its amount", async () => {
+    const app = await openWithDiscount({}, false);
+    expect(getDiscount()).toBe("₹27,600.00 · was 23 % when saved");
+    await userEvent.click(ui.getByRole("button", { name: /Apply 23.% again/ }));
+    expect(getDiscount()).toBe("23 % · ₹55,200.00");
+    expect(await save(app)).toMatchObject({
+      input: { priceDetails: { additionalCharges: 0, discount: 55_200 } },
+    });
+  });
+});
+
 it("blocks input while a new plan is saved", async () => {
   const gate = createGate();
   const { router } = await openPlan("/plans/add?from=p1", {

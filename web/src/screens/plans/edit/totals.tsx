@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Group, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
 import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import type { ReactNode } from "react";
 
@@ -10,12 +10,13 @@ import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { BudgetText } from "../budget.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
+import { getOutdatedPercentage } from "./model/state.ts";
 import { useDraft, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
 function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]; label: string }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
   const currency = usePlanState((state) => state.currency);
@@ -33,22 +34,36 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
       ? moneyFormat.formatForEditing(value)
       : `${formatPlainNumber(percent, style)}%`;
   };
+  const savedPercent = usePlanState((state) => getOutdatedPercentage(state, field));
+  const percentText = `${format.number(savedPercent)}\u00a0%`;
   const formatPrice = (value: unknown) => {
     const percent = parsePercentInput(value);
-    return percent === undefined
-      ? moneyFormat.format(value)
-      : `${format.number(percent)}\u00a0% · ${moneyFormat.format(amount)}`;
+    const amountText = moneyFormat.format(percent === undefined ? value : amount);
+    if (percent !== undefined) return `${format.number(percent)}\u00a0% · ${amountText}`;
+    return savedPercent !== undefined ? t`${amountText} · was ${percentText} when saved` : amountText;
   };
+  const setPrice = (value: CellInput) => change({ type: "setPriceDetail", field, value }, { mergeKey: name });
   return (
-    <ParsedControl
-      {...usePlanControl(name, label)}
-      onChange={(value) =>
-        change({ type: "setPriceDetail", field, value: value as CellInput }, { mergeKey: name })
-      }
-      parse={parse}
-      formatForEditing={formatForEditing}
-      format={formatPrice}
-    />
+    <div>
+      <ParsedControl
+        {...usePlanControl(name, label)}
+        onChange={(value) => setPrice(value as CellInput)}
+        parse={parse}
+        formatForEditing={formatForEditing}
+        format={formatPrice}
+      />
+      {savedPercent !== undefined && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mt={4}
+          onClick={() => setPrice(`${savedPercent}%`)}
+        >
+          <Trans>Apply {percentText} again</Trans>
+        </Anchor>
+      )}
+    </div>
   );
 }
 

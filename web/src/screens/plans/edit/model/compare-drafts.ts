@@ -5,7 +5,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
 import { toDraft, type PlanDraft } from "./plan-draft.ts";
-import { toUncheckedInput } from "./validation.ts";
+import { omitPercentages, toUncheckedInput } from "./validation.ts";
 
 /** Ignores row keys. */
 export function hasSameContent(a: PlanDraft, b: PlanDraft): boolean {
@@ -13,7 +13,12 @@ export function hasSameContent(a: PlanDraft, b: PlanDraft): boolean {
 }
 
 export function matchesInput(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
-  return equal(toUncheckedInput(toDraft(plan)), input);
+  const stored = toUncheckedInput(toDraft(plan));
+  const hasPercentages = input.priceDetails && "discountPercent" in input.priceDetails;
+  return equal(
+    hasPercentages ? stored : { ...stored, priceDetails: omitPercentages(stored.priceDetails) },
+    input,
+  );
 }
 
 /**

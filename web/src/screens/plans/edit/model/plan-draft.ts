@@ -107,6 +107,15 @@ export function toDraftRows(
   return { rowKeys: pairs.map(([key]) => key), rows: Object.fromEntries(pairs) };
 }
 
+type StoredPrices = MediaPlanFieldsFragment["priceDetails"];
+
+/** Returns the stored percentage, unless the amount was changed without it. */
+function toPriceInput(prices: StoredPrices, field: keyof PlanDraft["priceDetails"]): CellInput {
+  const [amount, percent] = [prices[field] ?? 0, prices[`${field}Percent`]];
+  const isPercentage = percent !== null && computePercentage(prices.grandTotal ?? 0, percent) === amount;
+  return getStoredValue(isPercentage ? `${percent}%` : amount, prices, field);
+}
+
 /** @param before the saved draft, whose row keys are reused */
 export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
   const { orderDetails, priceDetails } = plan;
@@ -123,12 +132,8 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
     },
     ...toDraftRows(toPlanRows(plan), ({ id }) => keys.get(id)),
     priceDetails: {
-      additionalCharges: getStoredValue(
-        priceDetails.additionalCharges ?? 0,
-        priceDetails,
-        "additionalCharges",
-      ),
-      discount: getStoredValue(priceDetails.discount ?? 0, priceDetails, "discount"),
+      additionalCharges: toPriceInput(priceDetails, "additionalCharges"),
+      discount: toPriceInput(priceDetails, "discount"),
     },
   };
 }
@@ -145,6 +150,13 @@ export function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): Plan
 export function parsePercentInput(value: unknown): number | undefined {
   const [, percent] = typeof value === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(value) ?? []) : [];
   return percent === undefined ? undefined : Number(percent);
+}
+
+/** Returns the percentage, with at most 2 decimals, that results in an amount; undefined if there is none. */
+export function findPercentage(grandTotal: number, amount: CellInput): number | undefined {
+  if (typeof amount !== "number" || amount <= 0 || grandTotal <= 0) return undefined;
+  const percent = Math.round((amount / grandTotal) * 10_000) / 100;
+  return computePercentage(grandTotal, percent) === amount ? percent : undefined;
 }
 
 /** Totals, with percentages converted to amounts. */

@@ -9,7 +9,14 @@ import { findSelectedCells, type CellRef, type Cells, type GridSelection } from 
 import { getFlightDatesProposal, omitBlankEnd, type FlightDatesProposal } from "./flight-dates.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./references.ts";
-import { computeTotals, listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import {
+  computeTotals,
+  findPercentage,
+  listRows,
+  type Dates,
+  type DraftRow,
+  type PlanDraft,
+} from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {
@@ -120,6 +127,18 @@ export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): str
 
 export function getPendingProposal({ draft, previousPlanDates }: PlanState): FlightDatesProposal | undefined {
   return previousPlanDates && getFlightDatesProposal(draft, previousPlanDates);
+}
+
+/** Percentage of a saved amount that no longer is this share of the grand total; else undefined. */
+export function getOutdatedPercentage(
+  { draft, pristineDraft }: PlanState,
+  field: keyof PlanDraft["priceDetails"],
+): number | undefined {
+  const [grandTotal, savedTotal] = [computeTotals(draft).grandTotal, computeTotals(pristineDraft).grandTotal];
+  const amount = pristineDraft.priceDetails[field];
+  return grandTotal !== savedTotal && draft.priceDetails[field] === amount
+    ? findPercentage(savedTotal, amount)
+    : undefined;
 }
 
 export function getCheckedPlan({

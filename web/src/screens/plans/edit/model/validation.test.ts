@@ -7,6 +7,7 @@ import {
   duplicateRow,
   toDraft,
   createEmptyDraft,
+  findPercentage,
   createRow,
   type DraftRow,
   type PlanDraft,
@@ -144,7 +145,9 @@ describe("the input of the mutation", () => {
       priceDetails: {
         grandTotal: 18_000,
         additionalCharges: 0,
+        additionalChargesPercent: null,
         discount: 0,
+        discountPercent: null,
         finalAmount: 18_000,
         invalidFields: null,
       },
@@ -249,5 +252,27 @@ describe("fields in server errors", () => {
       { path: "rateCards.0.rate", message: "Second" },
     ];
     expect(toPlanErrors(fields, ["x"])).toEqual({ rows: { x: { unitRate: "First" } } });
+  });
+});
+
+describe("a discount in percent", () => {
+  const rows = { a: createTestRow({ unitRate: 1000, quantity: 10 }) };
+  const draft = createTestDraft(rows, { priceDetails: { additionalCharges: 0, discount: "23%" } });
+
+  it("is sent with its amount to upstreams that keep it, else as amount", () => {
+    expect(buildPlanInput(draft, true).priceDetails).toEqual({
+      additionalCharges: 0,
+      additionalChargesPercent: null,
+      discount: 2300,
+      discountPercent: 23,
+    });
+    expect(buildPlanInput(draft).priceDetails).toEqual({ additionalCharges: 0, discount: 2300 });
+  });
+
+  it("is recognized in a saved amount", () => {
+    expect(findPercentage(10_000, 2300)).toBe(23);
+    expect(findPercentage(5_171_329.52, 1_189_405.79)).toBe(23);
+    expect(findPercentage(10_001, 2300)).toBeUndefined();
+    expect(findPercentage(0, 2300)).toBeUndefined();
   });
 });

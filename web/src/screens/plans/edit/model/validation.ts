@@ -12,10 +12,10 @@ import {
 import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { getRowColumns } from "../../fields.ts";
-import { memoizeByObject, toUnits, UNREADABLE } from "../../plan-rows.ts";
+import { memoizeByObject, toUnits, UNREADABLE, type CellInput } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
 import { omitBlankEnd } from "./flight-dates.ts";
-import { computeTotals, listRows, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { computeTotals, listRows, parsePercentInput, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { serializeReferences } from "./references.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 
@@ -24,7 +24,7 @@ const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "
 /** Maps `medias.3.sizeId` to `rows.<key of the fourth row>.sizeId`. */
 export function toFieldName(path: string, rowKeys: readonly string[]): string {
   const [list, index, field] = path.split(".");
-  if (list !== "medias" && list !== "rateCards") return path;
+  if (list !== "medias" && list !== "rateCards") return path.replace(/Percent$/, "");
   const key = rowKeys[Number(index)];
   if (index === undefined || key === undefined) return "rowKeys";
   const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
@@ -64,11 +64,17 @@ export function toUncheckedInput(wholeDraft: PlanDraft) {
   const draft = omitBlankEnd(wholeDraft);
   const rows = listRows(draft).map(toUncheckedRowInput);
   const { additionalCharges, discount } = computeTotals(draft);
+  const getPercent = (price: CellInput) => parsePercentInput(price) ?? null;
   return {
     orderDetails: draft.orderDetails,
     medias: rows.map(({ medias }) => medias),
     rateCards: rows.map(({ rateCards }) => rateCards),
-    priceDetails: { additionalCharges: additionalCharges ?? 0, discount: discount ?? 0 },
+    priceDetails: {
+      additionalCharges: additionalCharges ?? 0,
+      additionalChargesPercent: getPercent(draft.priceDetails.additionalCharges),
+      discount: discount ?? 0,
+      discountPercent: getPercent(draft.priceDetails.discount),
+    },
   } satisfies UncheckedInput<MediaPlanInput>;
 }
 
@@ -100,12 +106,22 @@ export function checkPlan(wholeDraft: PlanDraft, mediaTypeCode: string | null | 
   return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }
 
+/** Amounts without percentages, for upstreams that do not keep these. */
+export function omitPercentages<Price>({
+  additionalCharges,
+  discount,
+}: Record<"additionalCharges" | "discount", Price>) {
+  return { additionalCharges, discount };
+}
+
 /** @throws if the draft is invalid; run `checkPlan` first */
-export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
+export function buildPlanInput(draft: PlanDraft, keepsPercentages = false): MediaPlanInput {
   const result = validateInput(mediaPlanRule, toUncheckedInput(draft));
   if (!result.ok)
     throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
-  const { medias, orderDetails, priceDetails, rateCards } = result.value;
+  const { medias, orderDetails, rateCards } = result.value;
+  const { additionalCharges, discount, ...percentages } = result.value.priceDetails ?? {};
+  const priceDetails = { additionalCharges, discount, ...(keepsPercentages ? percentages : {}) };
   return { orderDetails, medias, rateCards, priceDetails };
 }
 

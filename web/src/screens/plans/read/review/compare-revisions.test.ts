@@ -58,7 +58,15 @@ function createContent(...rows: Row[]): PlanContent {
       isInvalid: false,
       invalidFields: null,
     })),
-    priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0, invalidFields: null },
+    priceDetails: {
+      grandTotal: 0,
+      additionalCharges: 0,
+      additionalChargesPercent: null,
+      discount: 0,
+      discountPercent: null,
+      finalAmount: 0,
+      invalidFields: null,
+    },
   };
 }
 

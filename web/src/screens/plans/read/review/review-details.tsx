@@ -87,7 +87,10 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
         ? t`Unreadable, counts as 0`
         : t`Unreadable`;
     const amount = priceDetails[field];
-    return format.money(field === "discount" && amount !== null ? -amount : amount, currency);
+    const amountText = format.money(field === "discount" && amount !== null ? -amount : amount, currency);
+    const percent =
+      field === "additionalCharges" || field === "discount" ? priceDetails[`${field}Percent`] : null;
+    return percent === null ? amountText : `${format.number(percent)}\u00a0% · ${amountText}`;
   };
   const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
   const rowSumDiffers =
