@@ -146,7 +146,7 @@ describe("a plan under review", () => {
       "List price corrected since the plan was saved: rows 1, 2",
     ]);
     const [, firstRow] = ui.getAllByRole("row", { name: /Deccan One/ });
-    expect(firstRow?.textContent).toContain("Books the same slot on the same days as row 1");
+    expect(firstRow?.textContent).toContain("Books the same slot on the same days as row 2");
     expect(firstRow?.textContent).toContain("The list price was corrected since: ₹125.00 → ₹80.00");
   });
 
