@@ -51,9 +51,9 @@ export function plugin(schema, _documents, { types, handwritten, readers }) {
       }),
       'import type * as types from "./resolvers.ts";',
       'import type { Model } from "../graphql/resource/resource-types.ts";',
-      'import { readRecordName } from "../rest/record-names.ts";',
-      'import * as references from "../rest/reference.ts";',
-      'import * as fields from "../rest/row-fields.ts";',
+      'import { readRecordName } from "../rest/reading/record-names.ts";',
+      'import * as references from "../rest/reading/reference.ts";',
+      'import * as fields from "../rest/reading/row-fields.ts";',
     ],
     content: [...functions.values()].join("\n\n"),
   };

@@ -4,7 +4,7 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import proxyAddr from "proxy-addr";
 import { z } from "zod";
 
-import type { ProxySettings } from "./rest/connections.ts";
+import type { ProxySettings } from "./rest/transport/connections.ts";
 
 export class ConfigError extends Error {
   override name = "ConfigError";

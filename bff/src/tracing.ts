@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { setTraceCollection } from "./rest/trace.ts";
+import { setTraceCollection } from "./rest/transport/trace.ts";
 
 /**
  * Loads the SDK only if there is a collector for traces.

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { ClientAbortSignal } from "../rest/client-abort.ts";
-import type { Upstream } from "../rest/rest-client.ts";
-import type { TokenRefresher } from "../rest/token-refresh.ts";
-import { endSpan, startRequestSpan } from "../rest/trace.ts";
-import type { Trace } from "../rest/trace.ts";
+import { ClientAbortSignal } from "../rest/transport/client-abort.ts";
+import type { Upstream } from "../rest/transport/rest-client.ts";
+import type { TokenRefresher } from "../rest/session/token-refresh.ts";
+import { endSpan, startRequestSpan } from "../rest/transport/trace.ts";
+import type { Trace } from "../rest/transport/trace.ts";
 import { Rest } from "../rest/rest.ts";
-import { Session } from "../rest/session.ts";
+import { Session } from "../rest/session/session.ts";
 import { readRequestTokens } from "./request-tokens.ts";
 
 export interface RequestScope {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isToken } from "../rest/token-refresh.ts";
-import type { TokenPair } from "../rest/token-refresh.ts";
-import type { Session } from "../rest/session.ts";
+import { isToken } from "../rest/session/token-refresh.ts";
+import type { TokenPair } from "../rest/session/token-refresh.ts";
+import type { Session } from "../rest/session/session.ts";
 
 /** Invalid headers count as missing. */
 export function readRequestTokens({ headers }: IncomingMessage): TokenPair | undefined {

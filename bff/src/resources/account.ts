@@ -19,11 +19,16 @@ import { parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { asRecord, createBadResponseError, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
-import { readToken } from "../rest/token-refresh.ts";
-import { readUserRole } from "../rest/reference.ts";
-import { readRecordName } from "../rest/record-names.ts";
-import { readMessage } from "../rest/error-messages.ts";
+import {
+  asRecord,
+  createBadResponseError,
+  createInputError,
+  nullIfNotFound,
+} from "../rest/errors/coded-error.ts";
+import { readToken } from "../rest/session/token-refresh.ts";
+import { readUserRole } from "../rest/reading/reference.ts";
+import { readRecordName } from "../rest/reading/record-names.ts";
+import { readMessage } from "../rest/errors/error-messages.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import {
@@ -34,8 +39,8 @@ import {
   readList,
   readText,
   readTextOrEmpty,
-} from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+} from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 
 const profilePath = buildPath("/profile");
 

@@ -9,7 +9,7 @@ import { MultipartFile } from "../graphql/resource/multipart-file.ts";
 import { writeIfUnchanged } from "../graphql/resource/optimistic-lock.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { toWireEnum } from "../rest/body.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { defineFilePaths } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";
 import {
@@ -21,7 +21,7 @@ import {
   readTaxId,
   readText,
   readTextOrEmpty,
-} from "../rest/row-fields.ts";
+} from "../rest/reading/row-fields.ts";
 
 const filePaths = defineFilePaths("/agency");
 

@@ -12,8 +12,8 @@ import {
   defineListEndpoint,
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
-import { asRow, readList } from "../rest/row-fields.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
+import { asRow, readList } from "../rest/reading/row-fields.ts";
 
 /** A Manager may read this list, but neither the client list nor client records. */
 const approvalList = defineReadResource<Client>({

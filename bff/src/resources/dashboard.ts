@@ -11,7 +11,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import type { Sort } from "../rest/endpoints.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { asRow, readList, readMoneySum, readRecords, readText } from "../rest/row-fields.ts";
+import { asRow, readList, readMoneySum, readRecords, readText } from "../rest/reading/row-fields.ts";
 import { readViewer, readViewerId } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../testing/sdl-values.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
-import { asRow } from "../rest/row-fields.ts";
+import { asRow } from "../rest/reading/row-fields.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnlyResources } from "./index.ts";
 import { resources } from "./crud-resources.ts";

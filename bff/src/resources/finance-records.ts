@@ -5,8 +5,8 @@ import { readBillingSummary, readPayment, readPoInvoiceSync } from "../generated
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
-import { readEnum, readSums } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { readEnum, readSums } from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),

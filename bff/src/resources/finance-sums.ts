@@ -5,10 +5,10 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Filters } from "../graphql/resource/filter-support.ts";
-import { asRecord, isForbidden } from "../rest/coded-error.ts";
+import { asRecord, isForbidden } from "../rest/errors/coded-error.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
-import { asRow, readList } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow, readList } from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 import { canRead } from "./viewer-access.ts";
 
 /** Rows with `currency`, summed fields and `count`; rows of groups also with `key` and `name`. */

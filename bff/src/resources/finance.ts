@@ -10,8 +10,8 @@ import type {
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Filters } from "../graphql/resource/filter-support.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 import {
   BILLING_FIELDS,
   billingSummary,
@@ -25,7 +25,7 @@ import type { SumQuery, Sums } from "./finance-sums.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { readPlannedMonths } from "./plan-summary.ts";
-import { tryRead } from "../rest/unreadable-values.ts";
+import { tryRead } from "../rest/reading/unreadable-values.ts";
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 

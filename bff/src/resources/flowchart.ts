@@ -6,9 +6,9 @@ import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/r
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath, buildIdQuery } from "../rest/endpoints.ts";
-import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
+import { CodedError, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { readNamedRecord } from "../rest/reference.ts";
+import { readNamedRecord } from "../rest/reading/reference.ts";
 import {
   asRow,
   readDate,
@@ -18,7 +18,7 @@ import {
   readRecords,
   readText,
   readWholeNumber,
-} from "../rest/row-fields.ts";
+} from "../rest/reading/row-fields.ts";
 import { campaign } from "./campaign.ts";
 import { mediaPlan, readFullPlan } from "./media-plan.ts";
 import { readPriceDetails } from "./read-media-plan.ts";

@@ -7,7 +7,7 @@ import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readWholeNumber } from "../rest/row-fields.ts";
+import { asRow, readWholeNumber } from "../rest/reading/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { resources } from "./crud-resources.ts";
 

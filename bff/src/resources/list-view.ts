@@ -5,7 +5,7 @@ import { readListView } from "../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError, createInputError } from "../rest/coded-error.ts";
+import { CodedError, createInputError } from "../rest/errors/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 
 /** All views of a list fit on one page. */

@@ -5,7 +5,7 @@ import type * as types from "../generated/resolvers.ts";
 import * as readers from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, createPathLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readFileFields } from "../rest/row-fields.ts";
+import { readFileFields } from "../rest/reading/row-fields.ts";
 
 export const country = defineResource<types.Country, types.CountryInput>()({
   endpoints: defineEndpoints("/countries", { idParam: "countryId", totalKey: "totalCountries" }),

@@ -15,9 +15,9 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { asRow } from "../rest/row-fields.ts";
+import { asRow } from "../rest/reading/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./read-media-plan.ts";
 
 type Plan = Model<MediaPlan>;

@@ -7,11 +7,11 @@ import { readNotice } from "../generated/row-readers.ts";
 import { parseTypedInput, parsePage } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { asRecord, createInputError, nullIfNotFound } from "../rest/coded-error.ts";
+import { asRecord, createInputError, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readEnum, readRecords, readText, readWholeNumber } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { asRow, readEnum, readRecords, readText, readWholeNumber } from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 
 const noticesEndpoint = defineListEndpoint("/notices", "totalNotices");
 const settingsPath = buildPath("/notices/settings");

@@ -5,9 +5,9 @@ import { readPlanComment } from "../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
-import { readNamedRecord } from "../rest/reference.ts";
-import { asRow, readRecords } from "../rest/row-fields.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
+import { readNamedRecord } from "../rest/reading/reference.ts";
+import { asRow, readRecords } from "../rest/reading/row-fields.ts";
 
 const maxComments = 100;
 

@@ -5,7 +5,7 @@ import { readPlanDraft } from "../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow } from "../rest/row-fields.ts";
+import { asRow } from "../rest/reading/row-fields.ts";
 
 /** All drafts fit on one page. */
 const maxDrafts = 100;

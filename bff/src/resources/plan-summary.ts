@@ -11,9 +11,9 @@ import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../ge
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { nullIfNotFound } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { normalizeId } from "../rest/identifiers.ts";
-import { readReference } from "../rest/reference.ts";
+import { readReference } from "../rest/reading/reference.ts";
 import {
   asRow,
   readList,
@@ -22,8 +22,8 @@ import {
   readText,
   readTextOrEmpty,
   readWholeNumber,
-} from "../rest/row-fields.ts";
-import type { Reference } from "../rest/reference.ts";
+} from "../rest/reading/row-fields.ts";
+import type { Reference } from "../rest/reading/reference.ts";
 import { isFullPlan, mediaPlan } from "./media-plan.ts";
 import { canRead } from "./viewer-access.ts";
 

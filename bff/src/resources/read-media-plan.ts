@@ -11,8 +11,13 @@ import type {
   RateCard,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import type { Reference } from "../rest/reference.ts";
-import { readChannelName, readRowReference, readNamedRecord, readReference } from "../rest/reference.ts";
+import type { Reference } from "../rest/reading/reference.ts";
+import {
+  readChannelName,
+  readRowReference,
+  readNamedRecord,
+  readReference,
+} from "../rest/reading/reference.ts";
 import {
   asRow,
   formatPath,
@@ -28,9 +33,9 @@ import {
   readText,
   readWholeNumber,
   toDisplayText,
-} from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
-import { tryRead } from "../rest/unreadable-values.ts";
+} from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
+import { tryRead } from "../rest/reading/unreadable-values.ts";
 
 export function fromRow(row: Row): Model<MediaPlan> {
   return {

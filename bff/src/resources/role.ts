@@ -3,10 +3,10 @@ import { readRolePermission } from "../generated/row-readers.ts";
 import { parsePage } from "../graphql/resource/input.ts";
 import { buildPath, buildIdQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
-import { asRecord } from "../rest/coded-error.ts";
-import { readMessage } from "../rest/error-messages.ts";
-import { readRole } from "../rest/reference.ts";
-import { readList, readRecords } from "../rest/row-fields.ts";
+import { asRecord } from "../rest/errors/coded-error.ts";
+import { readMessage } from "../rest/errors/error-messages.ts";
+import { readRole } from "../rest/reading/reference.ts";
+import { readList, readRecords } from "../rest/reading/row-fields.ts";
 
 const rolePermissionsEndpoint = {
   list: buildPath("/permissions/permission-by-role"),

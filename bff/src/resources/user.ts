@@ -20,11 +20,11 @@ import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireEnum, toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
-import { createInputError, nullIfNotFound } from "../rest/coded-error.ts";
+import { createInputError, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { checkId, isSameId } from "../rest/identifiers.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { readRecords } from "../rest/row-fields.ts";
+import { readRecords } from "../rest/reading/row-fields.ts";
 
 const endpoints = defineEndpoints("/users", {
   idParam: "userId",

@@ -17,11 +17,18 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { createBadResponseError } from "../rest/coded-error.ts";
+import { createBadResponseError } from "../rest/errors/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { readChannelName, readRowReference } from "../rest/reference.ts";
-import { readDate, readEnum, readMoney, readRecords, readText, readWholeNumber } from "../rest/row-fields.ts";
-import type { Row } from "../rest/row-fields.ts";
+import { readChannelName, readRowReference } from "../rest/reading/reference.ts";
+import {
+  readDate,
+  readEnum,
+  readMoney,
+  readRecords,
+  readText,
+  readWholeNumber,
+} from "../rest/reading/row-fields.ts";
+import type { Row } from "../rest/reading/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: defineEndpoints("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),

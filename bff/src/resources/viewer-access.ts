@@ -5,9 +5,9 @@ import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { readAllRecords } from "../graphql/resource/read-all-records.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import { CodedError } from "../rest/coded-error.ts";
-import type { RowPage } from "../rest/pagination.ts";
-import { readRecords } from "../rest/row-fields.ts";
+import { CodedError } from "../rest/errors/coded-error.ts";
+import type { RowPage } from "../rest/reading/pagination.ts";
+import { readRecords } from "../rest/reading/row-fields.ts";
 import { readViewer } from "./account.ts";
 
 /** Checked before forbidden calls, because a 403 ends the session. */

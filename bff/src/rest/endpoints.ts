@@ -1,6 +1,6 @@
 import { toWireRole } from "./body.ts";
-import { createInputError } from "./coded-error.ts";
-import type { QueryValue } from "./call.ts";
+import { createInputError } from "./errors/coded-error.ts";
+import type { QueryValue } from "./transport/call.ts";
 import { checkId, encodePathSegment } from "./identifiers.ts";
 import { toSchemaField } from "./upstream-names.ts";
 

@@ -1,7 +1,7 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { INCOMPLETE_CHARACTERS } from "@media-planner/schema/rules/visible-text";
 
-import { createInputError } from "./coded-error.ts";
+import { createInputError } from "./errors/coded-error.ts";
 
 /**
  * UTF-8 cannot encode lone surrogates.

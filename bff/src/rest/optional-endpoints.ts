@@ -1,4 +1,4 @@
-import type { UpstreamResponse } from "./coded-error.ts";
+import type { UpstreamResponse } from "./errors/coded-error.ts";
 
 /** Endpoints beyond the specification, with their subpaths (docs/upstream.md). */
 const optionalPaths = [

@@ -1,26 +1,26 @@
 import type { UserRole } from "@media-planner/schema/enums";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
-import { asRecord, createBadResponseError, CodedError } from "./coded-error.ts";
-import { readMessage } from "./error-messages.ts";
-import { NO_CONTENT, readResponseError } from "./upstream-errors.ts";
-import type { UpstreamResponse } from "./coded-error.ts";
+import { asRecord, createBadResponseError, CodedError } from "./errors/coded-error.ts";
+import { readMessage } from "./errors/error-messages.ts";
+import { NO_CONTENT, readResponseError } from "./errors/upstream-errors.ts";
+import type { UpstreamResponse } from "./errors/coded-error.ts";
 import { checkId, readLocationId } from "./identifiers.ts";
-import { readPage, readRowList } from "./pagination.ts";
-import { TaskQueue } from "./task-queue.ts";
-import type { RowPage } from "./pagination.ts";
-import type { ClientAbortSignal } from "./client-abort.ts";
-import { isDownload } from "./download.ts";
-import type { Download } from "./download.ts";
+import { readPage, readRowList } from "./reading/pagination.ts";
+import { TaskQueue } from "./queues/task-queue.ts";
+import type { RowPage } from "./reading/pagination.ts";
+import type { ClientAbortSignal } from "./transport/client-abort.ts";
+import { isDownload } from "./transport/download.ts";
+import type { Download } from "./transport/download.ts";
 import { buildFormData } from "./body.ts";
 import type { Body, FilePart, WireRecord } from "./body.ts";
-import { buildUrl } from "./call.ts";
-import type { Call, Method, QueryValue } from "./call.ts";
-import type { Trace } from "./trace.ts";
+import { buildUrl } from "./transport/call.ts";
+import type { Call, Method, QueryValue } from "./transport/call.ts";
+import type { Trace } from "./transport/trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import { isOptionalEndpoint, toNotFound } from "./optional-endpoints.ts";
-import type { Row, RowList } from "./row-fields.ts";
-import type { Session } from "./session.ts";
+import type { Row, RowList } from "./reading/row-fields.ts";
+import type { Session } from "./session/session.ts";
 
 export interface PageRequest {
   readonly page: number;

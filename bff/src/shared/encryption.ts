@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-import { asRecord } from "../rest/coded-error.ts";
-import type { TokenPair } from "../rest/token-refresh.ts";
+import { asRecord } from "../rest/errors/coded-error.ts";
+import type { TokenPair } from "../rest/session/token-refresh.ts";
 
 const nonceBytes = 12;
 const tagBytes = 16;

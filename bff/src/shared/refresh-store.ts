@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { CodedError } from "../rest/coded-error.ts";
-import { isToken, getRefreshKey, refreshTtlMs, rejectionTtlMs } from "../rest/token-refresh.ts";
-import type { SharedRefreshStore, TokenPair } from "../rest/token-refresh.ts";
+import { CodedError } from "../rest/errors/coded-error.ts";
+import { isToken, getRefreshKey, refreshTtlMs, rejectionTtlMs } from "../rest/session/token-refresh.ts";
+import type { SharedRefreshStore, TokenPair } from "../rest/session/token-refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
 

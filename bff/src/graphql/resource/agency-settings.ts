@@ -1,11 +1,11 @@
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
-import { nullIfNotFound } from "../../rest/coded-error.ts";
+import { nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { buildPath } from "../../rest/endpoints.ts";
 import { readRecord } from "../../rest/rest.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readText } from "../../rest/row-fields.ts";
-import type { Row } from "../../rest/row-fields.ts";
+import { asRow, readText } from "../../rest/reading/row-fields.ts";
+import type { Row } from "../../rest/reading/row-fields.ts";
 
 export const agencyPath = buildPath("/agency");
 

@@ -3,7 +3,7 @@ import { TOO_MANY_ATTEMPTS } from "@media-planner/schema/rules/account";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
-import { CodedError } from "../../rest/coded-error.ts";
+import { CodedError } from "../../rest/errors/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
 type Limiters = readonly RateLimiterAbstract[];

@@ -1,7 +1,7 @@
 import type { BaseContext } from "@apollo/server";
 import type { OperationTypeNode } from "graphql";
 
-import type { TokenPair } from "../../rest/token-refresh.ts";
+import type { TokenPair } from "../../rest/session/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import type { AgencySettings } from "./agency-settings.ts";
 import type { AuthLimits } from "./auth-rate-limits.ts";

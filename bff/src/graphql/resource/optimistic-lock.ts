@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { asRecord, CodedError, isForbidden } from "../../rest/coded-error.ts";
-import type { CurrentRecord } from "../../rest/coded-error.ts";
+import { asRecord, CodedError, isForbidden } from "../../rest/errors/coded-error.ts";
+import type { CurrentRecord } from "../../rest/errors/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { readName } from "../../rest/reference.ts";
+import { readName } from "../../rest/reading/reference.ts";
 import {
   asRow,
   formatPath,
@@ -11,8 +11,8 @@ import {
   readDateTime,
   readList,
   toDisplayText,
-} from "../../rest/row-fields.ts";
-import type { Row } from "../../rest/row-fields.ts";
+} from "../../rest/reading/row-fields.ts";
+import type { Row } from "../../rest/reading/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
 /**

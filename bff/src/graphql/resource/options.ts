@@ -6,11 +6,11 @@ import {
 
 import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
+import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { checkId, isSameId } from "../../rest/identifiers.ts";
 import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { readRecords } from "../../rest/row-fields.ts";
+import { readRecords } from "../../rest/reading/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";

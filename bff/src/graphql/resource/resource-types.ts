@@ -1,4 +1,4 @@
-import type { Reference } from "../../rest/reference.ts";
+import type { Reference } from "../../rest/reading/reference.ts";
 
 /** Return type of resolvers: `client` may be a record or a reference, and `clientId` is optional. */
 export type Model<T> = T extends { __typename?: string }

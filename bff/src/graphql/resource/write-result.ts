@@ -1,10 +1,10 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, createBadResponseError } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponseError } from "../../rest/errors/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, toIdText } from "../../rest/row-fields.ts";
-import type { Row } from "../../rest/row-fields.ts";
+import { asRow, toIdText } from "../../rest/reading/row-fields.ts";
+import type { Row } from "../../rest/reading/row-fields.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 

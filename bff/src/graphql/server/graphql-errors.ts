@@ -2,7 +2,7 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError } from "graphql";
 import type { GraphQLFormattedError } from "graphql";
 
-import { asRecord, CodedError } from "../../rest/coded-error.ts";
+import { asRecord, CodedError } from "../../rest/errors/coded-error.ts";
 
 const requestErrorCodes: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",

@@ -3,9 +3,9 @@ import type { ApolloServer, HTTPGraphQLRequest } from "@apollo/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
-import { asRecord } from "../../rest/coded-error.ts";
+import { asRecord } from "../../rest/errors/coded-error.ts";
 import { readRequestTokens } from "../request-tokens.ts";
-import { FairQueue } from "../../rest/fair-queue.ts";
+import { FairQueue } from "../../rest/queues/fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";

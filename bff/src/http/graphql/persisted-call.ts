@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
 import type { CompiledOperation, CompiledOperations } from "../../graphql/server/compiled-operations.ts";
-import { asRecord } from "../../rest/coded-error.ts";
+import { asRecord } from "../../rest/errors/coded-error.ts";
 import { respondWithBody } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";
 

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 
 import type { OperationReport } from "../../graphql/resource/context.ts";
 import { addRequestId } from "../../graphql/server/operation-log.ts";
-import { CodedError } from "../../rest/coded-error.ts";
-import type { Session } from "../../rest/session.ts";
+import { CodedError } from "../../rest/errors/coded-error.ts";
+import type { Session } from "../../rest/session/session.ts";
 import { sendRefreshedTokens } from "../request-tokens.ts";
 import type { RequestContext } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";

@@ -1,8 +1,8 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { PrimaryLink } from "../../workers/worker-messages.ts";
-import type { ErrorCode } from "../../rest/coded-error.ts";
-import type { CallReport } from "../../rest/rest-client.ts";
+import type { ErrorCode } from "../../rest/errors/coded-error.ts";
+import type { CallReport } from "../../rest/transport/rest-client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 

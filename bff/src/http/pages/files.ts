@@ -4,13 +4,13 @@ import type { Module } from "@media-planner/schema/rules/access";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
-import type { Upstream } from "../../rest/rest-client.ts";
-import type { Download } from "../../rest/download.ts";
+import type { Upstream } from "../../rest/transport/rest-client.ts";
+import type { Download } from "../../rest/transport/download.ts";
 import { createPathLookup } from "../../rest/endpoints.ts";
 import type { FilePaths } from "../../rest/endpoints.ts";
-import { CodedError } from "../../rest/coded-error.ts";
-import type { ErrorCode } from "../../rest/coded-error.ts";
-import type { TokenRefresher } from "../../rest/token-refresh.ts";
+import { CodedError } from "../../rest/errors/coded-error.ts";
+import type { ErrorCode } from "../../rest/errors/coded-error.ts";
+import type { TokenRefresher } from "../../rest/session/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { createRequestScope } from "../request-scope.ts";
 import { sendRefreshedTokens } from "../request-tokens.ts";

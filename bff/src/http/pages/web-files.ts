@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asRecord } from "../../rest/coded-error.ts";
+import { asRecord } from "../../rest/errors/coded-error.ts";
 
 export type PageLanguage = "en" | "fr";
 

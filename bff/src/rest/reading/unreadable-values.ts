@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-import { CodedError, createBadResponseError } from "./coded-error.ts";
+import { CodedError, createBadResponseError } from "../errors/coded-error.ts";
 
 /** Contains no values, because they may be personal. */
 interface UnreadableValues {

@@ -1,12 +1,12 @@
 import { USER_ROLES, type UserRole } from "@media-planner/schema/enums";
 
-import { asRecord, CodedError } from "./coded-error.ts";
-import type { UpstreamResponse } from "./coded-error.ts";
-import { isDownload } from "./download.ts";
-import type { Download } from "./download.ts";
-import type { Call } from "./call.ts";
-import type { Upstream } from "./rest-client.ts";
-import type { Trace } from "./trace.ts";
+import { asRecord, CodedError } from "../errors/coded-error.ts";
+import type { UpstreamResponse } from "../errors/coded-error.ts";
+import { isDownload } from "../transport/download.ts";
+import type { Download } from "../transport/download.ts";
+import type { Call } from "../transport/call.ts";
+import type { Upstream } from "../transport/rest-client.ts";
+import type { Trace } from "../transport/trace.ts";
 import type { TokenPair, TokenRefresher } from "./token-refresh.ts";
 
 export interface SessionOptions {

@@ -2,11 +2,11 @@ import type { UserRole } from "@media-planner/schema/enums";
 import { parseRole } from "@media-planner/schema/rules/access";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { asRecord } from "./coded-error.ts";
+import { asRecord } from "../errors/coded-error.ts";
 import { listNameFields } from "./record-names.ts";
 import { readList, readText, toIdText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
-import { toUpstreamName } from "./upstream-names.ts";
+import { toUpstreamName } from "../upstream-names.ts";
 
 /** The name is undefined unless the row has it. */
 export interface Reference {

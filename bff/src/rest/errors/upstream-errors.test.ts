@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { upstreamNames } from "../../testing/documented-upstream.ts";
-import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
-import type { StubResponse } from "../../testing/upstream-stub.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
+import { upstreamNames } from "../../../testing/documented-upstream.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
+import type { StubResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });

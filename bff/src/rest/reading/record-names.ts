@@ -3,7 +3,7 @@ import { channel } from "node:diagnostics_channel";
 
 import { readText } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
-import { toUpstreamName } from "./upstream-names.ts";
+import { toUpstreamName } from "../upstream-names.ts";
 
 /** Messages list the examined fields. */
 export const namelessRecordChannel = channel("media-planner:missing-name");

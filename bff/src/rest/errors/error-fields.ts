@@ -2,7 +2,7 @@ import { asRecord } from "./coded-error.ts";
 import type { FieldError } from "./coded-error.ts";
 import { isTextKey, normalizeKey, readMessageText } from "./error-messages.ts";
 import type { Envelope } from "./error-messages.ts";
-import { toSchemaField } from "./upstream-names.ts";
+import { toSchemaField } from "../upstream-names.ts";
 
 /** Fields with errors by field; see `normalizeKey`. */
 const ERROR_KEYS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { asRecord } from "./coded-error.ts";
+import { asRecord } from "../errors/coded-error.ts";
 
 /* Parsers return undefined for values that they do not understand. */
 

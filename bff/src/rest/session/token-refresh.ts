@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-import { asRecord, CodedError } from "./coded-error.ts";
-import type { Upstream } from "./rest-client.ts";
-import type { Trace } from "./trace.ts";
-import { readRetryAfter } from "./upstream-errors.ts";
+import { asRecord, CodedError } from "../errors/coded-error.ts";
+import type { Upstream } from "../transport/rest-client.ts";
+import type { Trace } from "../transport/trace.ts";
+import { readRetryAfter } from "../errors/upstream-errors.ts";
 
 export interface TokenPair {
   readonly access: string;

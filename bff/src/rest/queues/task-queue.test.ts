@@ -2,13 +2,18 @@ import { setImmediate } from "node:timers/promises";
 import { AxiosHeaders } from "axios";
 import { expect, it } from "vitest";
 
-import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { errorResponse, rawResponse, createPageResponse, okResponse } from "../../testing/upstream-stub.ts";
-import { createAdapter } from "./adapter.ts";
-import { ClientAbortSignal } from "./client-abort.ts";
-import { createConnections } from "./connections.ts";
-import { createUpstream } from "./rest-client.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
+import { DelayedResponses } from "../../../testing/delayed-responses.ts";
+import {
+  errorResponse,
+  rawResponse,
+  createPageResponse,
+  okResponse,
+} from "../../../testing/upstream-stub.ts";
+import { createAdapter } from "../transport/adapter.ts";
+import { ClientAbortSignal } from "../transport/client-abort.ts";
+import { createConnections } from "../transport/connections.ts";
+import { createUpstream } from "../transport/rest-client.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 const bff = setUpBff();

@@ -1,10 +1,10 @@
 import { TEXT_TOO_LONG } from "@media-planner/schema/rules/pagination";
 import type { AxiosRequestConfig } from "axios";
 
-import type { Body } from "./body.ts";
+import type { Body } from "../body.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { createInputError } from "./coded-error.ts";
-import { assertWellFormed } from "./identifiers.ts";
+import { createInputError } from "../errors/coded-error.ts";
+import { assertWellFormed } from "../identifiers.ts";
 import type { Trace } from "./trace.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,7 +1,7 @@
-import { asRecord, createBadResponseError } from "./coded-error.ts";
+import { asRecord, createBadResponseError } from "../errors/coded-error.ts";
 import { toArray } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
-import { UPSTREAM_NAMES } from "./upstream-names.ts";
+import { UPSTREAM_NAMES } from "../upstream-names.ts";
 
 export interface ListShape {
   /** Path of the endpoint. */

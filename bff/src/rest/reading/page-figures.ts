@@ -1,4 +1,4 @@
-import { asRecord, createBadResponseError } from "./coded-error.ts";
+import { asRecord, createBadResponseError } from "../errors/coded-error.ts";
 import { isInt32 } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { RawConnection, formatRawOperation } from "../../testing/raw-connection.ts";
-import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
-import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
-import { waitUntil } from "../../testing/wait-until.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
+import { DelayedResponses } from "../../../testing/delayed-responses.ts";
+import { RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
+import type { StubCall, UpstreamStub } from "../../../testing/upstream-stub.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
 
 const bff = setUpBff();
 

@@ -4,17 +4,17 @@ import type { AxiosRequestTransformer } from "axios";
 import { FormData } from "undici";
 
 import { createAdapter, readHeaders } from "./adapter.ts";
-import { nullIfEmpty, parseJson } from "./body.ts";
-import type { Body } from "./body.ts";
+import { nullIfEmpty, parseJson } from "../body.ts";
+import type { Body } from "../body.ts";
 import { buildConfig } from "./call.ts";
 import type { Call, CallConfig } from "./call.ts";
-import type { UpstreamResponse } from "./coded-error.ts";
+import type { UpstreamResponse } from "../errors/coded-error.ts";
 import { createConnections } from "./connections.ts";
 import type { ConnectionOptions } from "./connections.ts";
 import { createStreamAdapter, readDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import { FairQueue } from "./fair-queue.ts";
-import { NO_CONTENT } from "./upstream-errors.ts";
+import { FairQueue } from "../queues/fair-queue.ts";
+import { NO_CONTENT } from "../errors/upstream-errors.ts";
 
 export interface AxiosClient {
   /** @throws AxiosError without a response */

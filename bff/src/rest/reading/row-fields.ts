@@ -8,9 +8,9 @@ import {
   type Weekday,
 } from "@media-planner/schema/enums";
 
-import type { Endpoints } from "./endpoints.ts";
-import { asRecord, createBadResponseError } from "./coded-error.ts";
-import type { ChangedRow } from "./coded-error.ts";
+import type { Endpoints } from "../endpoints.ts";
+import { asRecord, createBadResponseError } from "../errors/coded-error.ts";
+import type { ChangedRow } from "../errors/coded-error.ts";
 import { parseTime, parseUpstreamMoney, parseUpstreamNumber } from "./parse-values.ts";
 import { readEmbeddedItems, readLeniently, rejectValue } from "./unreadable-values.ts";
 

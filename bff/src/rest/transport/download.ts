@@ -9,9 +9,9 @@ import {
   readUserKey,
   toAxiosError,
 } from "./adapter.ts";
-import { parseJson } from "./body.ts";
-import { createBadResponseError } from "./coded-error.ts";
-import type { UpstreamResponse } from "./coded-error.ts";
+import { parseJson } from "../body.ts";
+import { createBadResponseError } from "../errors/coded-error.ts";
+import type { UpstreamResponse } from "../errors/coded-error.ts";
 import type { UpstreamConnections } from "./connections.ts";
 import { decodeContentStream, decodeText, peek } from "./decoding.ts";
 

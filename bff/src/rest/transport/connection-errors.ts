@@ -1,7 +1,7 @@
 import { AxiosError, isCancel } from "axios";
 
 import { TRUNCATED } from "./adapter.ts";
-import { CodedError, createBadResponseError } from "./coded-error.ts";
+import { CodedError, createBadResponseError } from "../errors/coded-error.ts";
 
 const UNTRUSTED = "The certificate of the upstream is not trusted; set NODE_EXTRA_CA_CERTS";
 

@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 
 import { createAdapter } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
-import { TaskQueue } from "./task-queue.ts";
+import { TaskQueue } from "../queues/task-queue.ts";
 
 const controller = { abort: () => undefined } as unknown as Dispatcher.DispatchController;
 

@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { okResponse, rawResponse } from "../../testing/upstream-stub.ts";
-import type { StubResponse } from "../../testing/upstream-stub.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
+import { okResponse, rawResponse } from "../../../testing/upstream-stub.ts";
+import type { StubResponse } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 const list = "{ clients { items { businessName } } }";

@@ -3,11 +3,11 @@ import { createServer } from "node:net";
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { BffUnderTest, sessionHeaders } from "../../testing/bff-under-test.ts";
-import { listen } from "../../testing/listen.ts";
-import { selfSignedCertificate } from "../../testing/self-signed-certificate.ts";
-import { TestProxy } from "../../testing/test-proxy.ts";
-import { okResponse, rawResponse, UpstreamStub } from "../../testing/upstream-stub.ts";
+import { BffUnderTest, sessionHeaders } from "../../../testing/bff-under-test.ts";
+import { listen } from "../../../testing/listen.ts";
+import { selfSignedCertificate } from "../../../testing/self-signed-certificate.ts";
+import { TestProxy } from "../../../testing/test-proxy.ts";
+import { okResponse, rawResponse, UpstreamStub } from "../../../testing/upstream-stub.ts";
 import type { Call } from "./call.ts";
 import { createUpstream } from "./rest-client.ts";
 import type { UpstreamOptions } from "./rest-client.ts";

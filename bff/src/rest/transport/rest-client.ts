@@ -1,15 +1,15 @@
 import { createAxiosClient } from "./axios-client.ts";
 import type { Call, Method } from "./call.ts";
-import { createBreaker } from "./circuit-breaker.ts";
-import type { Breaker } from "./circuit-breaker.ts";
-import { asRecord, CodedError } from "./coded-error.ts";
-import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
+import { createBreaker } from "../queues/circuit-breaker.ts";
+import type { Breaker } from "../queues/circuit-breaker.ts";
+import { asRecord, CodedError } from "../errors/coded-error.ts";
+import type { ErrorCode, UpstreamResponse } from "../errors/coded-error.ts";
 import { BREAKER_OPEN, canRetry, toCodedError } from "./connection-errors.ts";
 import type { ConnectionOptions } from "./connections.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import { createCallSpan, endSpan } from "./trace.ts";
-import { isErrorResponse, readResponseError } from "./upstream-errors.ts";
+import { isErrorResponse, readResponseError } from "../errors/upstream-errors.ts";
 
 export interface CallReport {
   readonly requestId: string | undefined;

@@ -1,7 +1,7 @@
 import { EnvHttpProxyAgent, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
-import { TaskQueue } from "./task-queue.ts";
+import { TaskQueue } from "../queues/task-queue.ts";
 
 /** Values of HTTP_PROXY, HTTPS_PROXY and NO_PROXY; empty if unset. */
 export interface ProxySettings {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { BffUnderTest, setUpBff } from "../../testing/bff-under-test.ts";
-import { rawResponse, errorResponse, okResponse } from "../../testing/upstream-stub.ts";
+import { BffUnderTest, setUpBff } from "../../../testing/bff-under-test.ts";
+import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 
 const bff = setUpBff();
