@@ -9,6 +9,7 @@ import type {
   OrderDetails,
   PriceDetails,
   RateCard,
+  TaxLine,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { Reference } from "../rest/reading/reference.ts";
@@ -28,9 +29,11 @@ import {
   readId,
   readList,
   readMoney,
+  readNumber,
   readOptionalRow,
   readRecordFields,
   readText,
+  readTextOrEmpty,
   readWholeNumber,
   toDisplayText,
 } from "../rest/reading/row-fields.ts";
@@ -43,6 +46,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     currency: readText(row["currency"], "currency"),
     ...readHeader(row),
     ...readRowsAndHistory(row),
+    taxLines: row["taxLines"] ? readList(row["taxLines"], readTaxLine, "taxLines") : null,
     status: readStatus(row["status"]),
     statusSince: readDateTime(row["statusSince"], "statusSince"),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
@@ -75,6 +79,16 @@ const readRowsAndHistory = (row: Row) => ({
     ? {}
     : { history: readList(row["history"], readRevision, "history") }),
 });
+
+function readTaxLine(value: unknown): TaxLine {
+  const row = asRow(value);
+  return {
+    name: readTextOrEmpty(row["name"], "name"),
+    percent: readNumber(row["percent"], "percent") ?? 0,
+    base: readMoney(row["base"], "base") ?? 0,
+    amount: readMoney(row["amount"], "amount") ?? 0,
+  };
+}
 
 function readOrderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = readOptionalRow(row["campaignDate"], "campaignDate");

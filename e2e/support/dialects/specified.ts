@@ -38,6 +38,7 @@ const MISSING_FIELDS = [
   "statusSince",
   "statusEntry",
   "statusComment",
+  "taxLines",
   "planned",
   "overBudget",
   "invoiceExpectedOn",

@@ -9,6 +9,7 @@ import { createClientBill } from "./finance/bills.ts";
 import { issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
 import { enrichHistory } from "./media-plan/history.ts";
+import { addTaxLines } from "./media-plan/taxes.ts";
 import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
 import { planRule } from "./media-plan/plan-rule.ts";
 import { mediaPlansTable, type PlanStatus, type Plan } from "./media-plan/plan-table.ts";
@@ -131,5 +132,5 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     await updateFinanceRecords(context, before, after);
     await notifyOfPlanChange(context, before, after);
   },
-  enrich: enrichHistory,
+  enrich: async (context, rows) => addTaxLines(context, await enrichHistory(context, rows)),
 });

@@ -1,10 +1,14 @@
-import { and, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
-import { defineResource, type FilterBuilder } from "../records/resource.ts";
+import { defineResource, type FilterBuilder, type ResourceContext, type Row } from "../records/resource.ts";
+import { isAllowed } from "../rules/access.ts";
+import { isId } from "../rules/id.ts";
 import { getToday } from "../rules/today.ts";
+import { clientsTable } from "./client.ts";
+import { vendorsTable } from "./vendor/vendor.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 
 export const paymentStatuses = ["pending", "completed", "cancelled"] as const;
@@ -58,6 +62,28 @@ function buildAgeGroup(): SQL {
 const buildOverdueCondition: FilterBuilder = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, getToday())) : undefined;
 
+/** Adds the tax id of the client or vendor, if the viewer may read it there. */
+async function addTaxIds({ store, viewer }: ResourceContext, rows: Row[]): Promise<Row[]> {
+  const readTaxIds = async (table: typeof clientsTable | typeof vendorsTable, column: string) => {
+    const ids = [...new Set(rows.map((row) => row[column]).filter(isId))];
+    if (ids.length === 0) return new Map<unknown, string | null>();
+    const records = await store
+      .select({ id: table.id, taxId: table.taxId })
+      .from(table)
+      .where(inArray(table.id, ids));
+    return new Map<unknown, string | null>(records.map(({ id, taxId }) => [id, taxId]));
+  };
+  const [ofClients, ofVendors] = await Promise.all([
+    isAllowed(viewer, "clients", "view") ? readTaxIds(clientsTable, "clientId") : new Map(),
+    isAllowed(viewer, "vendors", "view") ? readTaxIds(vendorsTable, "vendorId") : new Map(),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    taxId:
+      (row.direction === "from_client" ? ofClients.get(row.clientId) : ofVendors.get(row.vendorId)) ?? null,
+  }));
+}
+
 export const payments = defineResource(paymentsTable, {
   title: "Payment",
   path: "/payment",
@@ -103,6 +129,7 @@ export const payments = defineResource(paymentsTable, {
       { dueDate: ["overdue"] },
     ],
   },
+  enrich: addTaxIds,
   present: (row) => ({
     ...row,
     isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < getToday(),

@@ -202,6 +202,9 @@ describe("a bill", () => {
       ["SGST", 9],
     ]);
     expect(bill.taxAmount).toBe(sumTaxLines(lines));
+    expect(bill.taxId).toBe(maharashtra);
+    const stored = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
+    expect(stored.body.data.taxLines).toEqual(lines);
     // 9 % of 0.05 is rounded down twice; 18 % would be rounded up.
     expect(Math.round(bill.taxAmount * 100) % 2).toBe(0);
   });

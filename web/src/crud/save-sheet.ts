@@ -1,5 +1,5 @@
 import { createCsvFile } from "../spreadsheet/csv.ts";
-import type { SheetColumn } from "../spreadsheet/table.ts";
+import type { SheetColumn, SheetFrame } from "../spreadsheet/table.ts";
 import { openFile } from "../ui/open-file.ts";
 
 export type FileKind = "xlsx" | "csv";
@@ -10,12 +10,14 @@ export async function saveSheet<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   language: string,
+  frame?: SheetFrame,
 ): Promise<void> {
   if (kind === "csv") {
-    openFile(await createCsvFile(rows, columns, language), `${title}.csv`);
+    openFile(await createCsvFile(rows, columns, language, frame), `${title}.csv`);
     return;
   }
   const { writeExcel } = await import("../spreadsheet/excel.ts");
-  // Excel limits sheet names to 31 characters.
-  openFile(await writeExcel(rows, columns, title.slice(0, 31)), `${title}.xlsx`);
+  // Excel limits sheet names to 31 characters without some punctuation.
+  const sheetName = title.replaceAll(/[\\/?*[\]:]/g, " ").slice(0, 31);
+  openFile(await writeExcel(rows, columns, sheetName, frame), `${title}.xlsx`);
 }

@@ -1,7 +1,7 @@
 import { parse, unparse } from "papaparse";
 
 import { splitIntoChunks } from "./split-into-chunks.ts";
-import type { Cell, SheetColumn, Table } from "./table.ts";
+import type { Cell, SheetColumn, SheetFrame, Table } from "./table.ts";
 
 function isBlank(row: readonly Cell[]): boolean {
   return row.every((cell) => typeof cell === "string" && cell.trim() === "");
@@ -107,16 +107,22 @@ export async function createCsvFile<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   language: string,
+  { titles, totals }: SheetFrame = { titles: [], totals: [] },
 ): Promise<Blob> {
   // French numbers contain commas.
   const separator = language === "fr" ? ";" : ",";
-  const texts: string[] = [];
+  const write = (table: Table) => writeCsv(table, separator).slice(1);
+  const texts = ["\uFEFF"];
+  if (titles.length > 0) texts.push(write([...titles, [""]]));
+  let hasHeadings = false;
   for await (const chunk of splitIntoChunks(rows)) {
     const [headings = [], ...body] = createTable(chunk, columns, language);
-    // Headings and byte order mark only in the first chunk.
-    texts.push(
-      texts.length === 0 ? writeCsv([headings, ...body], separator) : writeCsv(body, separator).slice(1),
-    );
+    // Headings only in the first chunk.
+    texts.push(write(hasHeadings ? body : [headings, ...body]));
+    hasHeadings = true;
   }
+  const blanks = columns.slice(2).map(() => "");
+  const totalRows = totals.map(([label, amount]) => [label, ...blanks, formatCell(amount, language)]);
+  if (totals.length > 0) texts.push(write(totalRows));
   return new Blob(texts, { type: "text/csv" });
 }

@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
 import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";
-import type { Cell, ImportedTable, Kind, SheetColumn } from "./table.ts";
+import type { Cell, ImportedTable, Kind, SheetColumn, SheetFrame } from "./table.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -18,12 +18,16 @@ function toCell(value: Cell, kind: Kind): CellObject | null {
 
 const FILL_COLOR = "#E9D5E5";
 
-/** @param isTotal total rows are bold */
+interface TotalRows<Row> {
+  /** Bold rows. */
+  isTotal?: (row: Row) => boolean;
+}
+
 export async function writeExcel<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   sheet: string,
-  isTotal: (row: Row) => boolean = () => false,
+  { titles = [], totals = [], isTotal = () => false }: Partial<SheetFrame> & TotalRows<Row> = {},
 ): Promise<Blob> {
   const headings = columns.map(({ heading, kind }): CellObject => ({
     value: heading,
@@ -37,9 +41,24 @@ export async function writeExcel<Row>(
       return cell && { ...cell, fontWeight, backgroundColor: isFilled ? FILL_COLOR : undefined };
     });
   };
+  const titleRows = titles.map(([label, value]): (CellObject | null)[] => [
+    { value: label, fontWeight: "bold" },
+    toCell(value, "text"),
+  ]);
+  const head = [...titleRows, ...(titles.length > 0 ? [[]] : []), headings];
+  const foot = totals.map(([label, amount]): (CellObject | null)[] => [
+    { value: label, fontWeight: "bold" },
+    ...columns.slice(2).map(() => null),
+    { value: amount, format: FORMATS.money, fontWeight: "bold" },
+  ]);
   return writeInWorker(rows, createRow, {
-    head: headings,
-    options: { sheet, columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })), stickyRowsCount: 1 },
+    head,
+    foot,
+    options: {
+      sheet,
+      columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+      stickyRowsCount: head.length,
+    },
   });
 }
 

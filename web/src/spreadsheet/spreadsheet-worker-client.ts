@@ -62,12 +62,12 @@ export async function readCsvInWorker(csv: ArrayBuffer, separator: string): Prom
 export async function writeInWorker<Item>(
   rows: readonly Item[],
   toRow: (row: Item) => Row,
-  { head, options }: { head: Row; options: SheetOptions<Blob> },
+  { head, foot, options }: { head: Row[]; foot: Row[]; options: SheetOptions<Blob> },
 ): Promise<Blob> {
   const result = await runInWorker(async (worker) => {
-    send(worker, { rows: [head] });
+    send(worker, { rows: head });
     for await (const chunk of splitIntoChunks(rows)) send(worker, { rows: chunk.map(toRow) });
-    send(worker, { rows: [], options });
+    send(worker, { rows: foot, options });
   });
   if (!("file" in result)) throw new Error("The worker returned no file");
   return result.file;

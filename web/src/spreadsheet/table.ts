@@ -12,6 +12,14 @@ export interface ExcessCells {
   joined?: { number: string; cells: readonly Cell[] };
 }
 
+/** Texts around the rows of a written sheet. */
+export interface SheetFrame {
+  /** Labels and values above the headings, such as the client. */
+  titles: readonly (readonly [string, string])[];
+  /** Labels and amounts below the rows: the label is in the first column, the amount in the last. */
+  totals: readonly (readonly [string, number])[];
+}
+
 export interface NumberedRow {
   rowNumber: number;
   cells: readonly Cell[];

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import type { ResourceContext, StoredRow } from "../../records/resource.ts";
+import type { ResourceContext, Row, StoredRow } from "../../records/resource.ts";
 import { readAgencyTaxId } from "../agency.ts";
 import { clientsTable } from "../client.ts";
 import { countriesTable } from "../country.ts";
 import { formatsTable } from "../format.ts";
 import { fromPaise, toPaise } from "../../rules/money.ts";
 import { getTaxCountry } from "../../rules/tax-id.ts";
-import type { Tax, TaxParties } from "../../rules/tax-lines.ts";
+import { buildTaxLines, type Tax, type TaxParties } from "../../rules/tax-lines.ts";
 import { getToday } from "../../rules/today.ts";
 import type { Plan } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
@@ -117,6 +117,17 @@ export async function readPlanTaxes(
   return plan.taxes
     ? { taxes: plan.taxes, taxParties: { ...current.taxParties, ...plan.taxParties } }
     : current;
+}
+
+/** Adds the taxes of the PDF to complete plans, not to rows of lists. */
+export function addTaxLines(context: ResourceContext, rows: Row[]): Promise<Row[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row.medias) return row;
+      const { taxes, taxParties } = await readPlanTaxes(context, row as Plan);
+      return { ...row, taxLines: buildTaxLines(taxes, taxParties) };
+    }),
+  );
 }
 
 /** Returns each row's amount with its format's media type. A plan without rows has one amount. */

@@ -15,6 +15,8 @@ export interface UrlFilter {
   name: string;
   /** Only one filter of a group can be set. */
   exclusiveGroup?: string;
+  /** Default order of the filtered list, such as `DUE_DATE.asc`. */
+  sort?: string;
   accepts: (value: string) => boolean;
 }
 
@@ -99,12 +101,14 @@ export function useListParams<SortField extends string>(
     const filterNames = filters.map(({ name }) => name);
     const clearParams = (names: readonly string[]) =>
       changeParams(Object.fromEntries(["page", ...names].map((name) => [name, null])));
+    const activeFilters = readFilters(params, filters);
+    const filterSort = filters.find(({ name, sort }) => sort && activeFilters[name] !== undefined)?.sort;
     const values: ListParams<SortField> = {
       page: readPage(params.get("page")),
       perPage: readPageSize(params.get("size")),
       search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
-      sort: readSort(params.get("sort"), sortable),
-      filters: readFilters(params, filters),
+      sort: readSort(params.get("sort") ?? filterSort ?? null, sortable),
+      filters: activeFilters,
       view: readView(params.get(VIEW_PARAM)),
       columns: params.get("columns"),
     };

@@ -71,10 +71,12 @@ function CurrencyPanel({
       title={`${title}, ${currency}`}
       firstHeader={i18n._(FIRST_HEADERS[grouping])}
       currency={currency}
+      module="billing_summary"
+      isTimeline={grouping === "PERIOD"}
       figures={[
         ...useBillingFigures(),
-        { key: "tax", label: t`Tax billed`, excludedFromChart: true },
-        { key: "commission", label: t`Commission excl. tax`, excludedFromChart: true },
+        { key: "tax", label: t`Tax billed` },
+        { key: "commission", label: t`Commission excl. tax` },
       ]}
       rows={rows}
       chartRows={chartRows}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
+import { countDaysBetween, today } from "../../ui/day.ts";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH, PLANS_PATH } from "./paths.ts";
 import type { SageFiguresFragment } from "./figures.generated.tsx";
 
@@ -35,11 +36,11 @@ export function addTaxToBilled<Figures extends { billed: number | null; tax: num
 export function useBillingFigures() {
   const { t } = useLingui();
   return [
-    { key: "planned", label: t`Planned excl. tax` },
-    { key: "ordered", label: t`Ordered excl. tax` },
-    { key: "billed", label: t`Billed incl. tax` },
-    { key: "received", label: t`Received incl. tax` },
-    { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
+    { key: "planned", label: t`Planned excl. tax`, chart: "excl. tax" },
+    { key: "ordered", label: t`Ordered excl. tax`, chart: "excl. tax" },
+    { key: "billed", label: t`Billed incl. tax`, chart: "incl. tax" },
+    { key: "received", label: t`Received incl. tax`, chart: "incl. tax" },
+    { key: "outstanding", label: t`Outstanding incl. tax` },
   ] as const;
 }
 
@@ -50,6 +51,11 @@ interface InvoiceAmounts {
 
 export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): number | null {
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
+}
+
+/** Null if the payment is not overdue. */
+export function getDaysOverdue({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean }) {
+  return dueDate && isOverdue ? countDaysBetween(dueDate, today()) : null;
 }
 
 /** Matches all plans that run in the month. */

@@ -53,6 +53,10 @@ export function InvoicedAmount({
   );
 }
 
+export function Day({ day }: { day: string | null }) {
+  return useFormat().date(day);
+}
+
 export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boolean }) {
   const format = useFormat();
   if (!isOverdue) return format.date(day);

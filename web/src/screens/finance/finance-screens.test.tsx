@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { focusNextRow } from "../../ui/data-table/focus-next-row.ts";
+import * as files from "../../ui/open-file.ts";
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
@@ -238,6 +239,20 @@ describe("a finance list", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?month=x"));
     await setFilter("Needs attention");
     await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
+  });
+
+  it("sorts overdue payments by due date unless the viewer chose an order", async () => {
+    const { operations } = openScreen("/payment-status?overdue=true", "ADMIN");
+    await waitFor(() =>
+      expect(getVariables(operations, "Payments").at(-1)?.["sort"]).toEqual({
+        field: "DUE_DATE",
+        order: "ASC",
+      }),
+    );
+    await userEvent.click(await ui.findByRole("button", { name: /^Balance incl. tax/ }));
+    await waitFor(() =>
+      expect(getVariables(operations, "Payments").at(-1)?.["sort"]).toMatchObject({ field: "BALANCE" }),
+    );
   });
 
   it("shows the empty state and no totals when nothing matches", async () => {
@@ -494,6 +509,21 @@ describe("reports and analytics", () => {
       "Total₹30.00₹20.00₹11.80₹6.00₹5.80",
     ]);
     expect(await findTable("By media type")).toBeTruthy();
+  });
+
+  it("exports each table with its currency", async () => {
+    const save = vi.spyOn(files, "openFile").mockReturnValue(undefined);
+    openScreen("/reports-analytics", "ADMIN");
+    await userEvent.click(await ui.findByRole("button", { name: "Export: By client, INR" }));
+    await userEvent.click(await ui.findByRole("menuitem", { name: "Export as CSV" }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const [file, name] = save.mock.calls[0] ?? [];
+    expect(name).toBe("By client, INR.csv");
+    expect((await file?.text())?.replace("\uFEFF", "").split("\r\n").slice(0, 2)).toEqual([
+      "Client,Currency,Planned excl. tax,Ordered excl. tax,Billed incl. tax,Received incl. tax,Outstanding incl. tax",
+      "Asha Foods,INR,30,20,11.8,6,5.8",
+    ]);
+    save.mockRestore();
   });
 
   it("links no amounts of a group without a record, because no list shows only them", async () => {

@@ -1,15 +1,15 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter, monthFilter } from "../../crud/list/filters.ts";
-import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
-import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
+import { Day, DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
 import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
-import { getInvoiceTotal } from "./figures.ts";
+import { getDaysOverdue, getInvoiceTotal } from "./figures.ts";
 import { directionLabels, SETTLEMENT_STATUSES } from "./finance-labels.ts";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PAYMENTS_PATH } from "./paths.ts";
@@ -31,7 +31,7 @@ const resource = defineList(paymentHooks, {
     ...referenceFilters,
     choiceFilter("direction", msg`Direction`, directionLabels),
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
-    toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
+    { ...toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })), sort: "DUE_DATE.asc" },
   ],
   Totals: () => <ListTotals sums={SUMS} group={{ name: "direction", labels: directionLabels }} />,
   getEmptyReason: (filters) =>
@@ -54,21 +54,57 @@ const resource = defineList(paymentHooks, {
       ),
       file: [
         { getValue: ({ invoiceNumber, reference }) => invoiceNumber ?? reference },
+        { header: msg`Invoice date`, kind: "day", getValue: ({ invoiceDate }) => invoiceDate },
         { header: msg`Order`, getValue: ({ poNumber }) => poNumber },
       ],
       sort: "INVOICE_NUMBER",
       neverTruncated: true,
     },
-    clientAndVendorColumn,
+    {
+      ...clientAndVendorColumn,
+      file: [
+        ...clientAndVendorColumn.file,
+        { header: msg`Tax ID`, isOptional: true, getValue: ({ taxId }) => taxId },
+      ],
+    },
+    // The file has these values with the columns above.
+    { ...textColumn("taxId", msg`Tax ID`), file: [], isHiddenByDefault: true },
+    {
+      key: "invoiceDate",
+      header: msg`Invoice date`,
+      cell: ({ invoiceDate }) => <Day day={invoiceDate} />,
+      file: [],
+      sort: "INVOICE_DATE",
+      neverTruncated: true,
+      priority: "low",
+    },
     labelColumn("direction", msg`Direction`, directionLabels),
     {
       key: "dueDate",
       header: msg`Due`,
       cell: (payment) => <DueDate day={payment.dueDate} isOverdue={payment.isOverdue} />,
-      file: [{ kind: "day", getValue: ({ dueDate }) => dueDate }],
+      file: [
+        { kind: "day", getValue: ({ dueDate }) => dueDate },
+        { header: msg`Days overdue`, kind: "count", getValue: getDaysOverdue },
+      ],
       sort: "DUE_DATE",
       neverTruncated: true,
     },
+    {
+      key: "daysOverdue",
+      header: msg`Days overdue`,
+      cell: (payment) => getDaysOverdue(payment) ?? "–",
+      file: [],
+      align: "end",
+      isHiddenByDefault: true,
+    },
+    {
+      ...amountColumn("invoiceAmount", msg`Net`, "INVOICE_AMOUNT"),
+      key: "net",
+      file: [],
+      isHiddenByDefault: true,
+    },
+    { ...amountColumn("taxAmount", msg`Tax`), file: [], isHiddenByDefault: true },
     {
       // Not sortable: the upstream sorts by the amount without tax.
       key: "invoiceAmount",
@@ -76,6 +112,7 @@ const resource = defineList(paymentHooks, {
       align: "end",
       cell: (payment) => <InvoicedAmount payment={payment} />,
       file: [
+        { header: msg`Net`, kind: "money", getValue: ({ invoiceAmount }) => invoiceAmount },
         { kind: "money", getValue: getInvoiceTotal },
         { header: msg`Tax`, kind: "money", getValue: ({ taxAmount }) => taxAmount },
         { header: msg`Currency`, getValue: ({ currency }) => currency },

@@ -1,17 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import type { Module } from "@media-planner/schema/rules/access";
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
+import { ExportItems } from "../../crud/export-items.tsx";
+import { saveSheet, type FileKind } from "../../crud/save-sheet.ts";
+import { useAccess } from "../../session/use-access.ts";
+import type { SheetColumn } from "../../spreadsheet/table.ts";
 import { Panel } from "../../ui/page.tsx";
+import { toastError } from "../../ui/toast.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
+import classes from "./print.module.css";
 
 export interface ReportFigure<Key extends string> {
   key: Key;
   label: string;
-  /** True if another figure includes it. */
-  excludedFromChart?: boolean;
+  /** Figures with tax have a chart of their own; without a value, another figure includes this one. */
+  chart?: "excl. tax" | "incl. tax";
 }
 
 export interface ReportRow<Key extends string> {
@@ -26,8 +34,15 @@ interface ReportProps<Key extends string> {
   title: string;
   firstHeader: string;
   currency: string;
+  /** Its permission to export. */
+  module: Module;
   figures: readonly ReportFigure<Key>[];
+  /** All rows, for the exported file. */
   rows: readonly ReportRow<Key>[];
+  /** Default: all. */
+  tableRows?: readonly ReportRow<Key>[];
+  /** Months have upright bars. */
+  isTimeline?: boolean;
   chartRows: readonly ReportRow<Key>[];
   /** Explains which rows are not shown. */
   note?: ReactNode;
@@ -38,20 +53,59 @@ interface ReportProps<Key extends string> {
 }
 
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
-  const { title, firstHeader, currency, figures, rows, chartRows, note, total } = props;
-  const { t } = useLingui();
-  const chartFigures = figures.filter(({ excludedFromChart }) => !excludedFromChart);
+  const { title, firstHeader, currency, figures, rows, tableRows = rows, chartRows, note, total } = props;
+  const { t, i18n } = useLingui();
+  const { can } = useAccess();
+  const exportFile = (kind: FileKind) => {
+    const amountColumns = figures.map(({ key, label }): SheetColumn<ReportRow<Key>> => ({
+      heading: label,
+      kind: "money",
+      getValue: ({ amounts }) => amounts[key] ?? "",
+    }));
+    const columns: SheetColumn<ReportRow<Key>>[] = [
+      { heading: firstHeader, kind: "text", getValue: ({ name }) => name },
+      { heading: t`Currency`, kind: "text", getValue: () => currency },
+      ...amountColumns,
+    ];
+    saveSheet(kind, title, rows, columns, i18n.locale).catch(() => toastError(t`Failed to export the list`));
+  };
+  // Bars with and without tax side by side would compare unlike amounts.
+  const charts = (["excl. tax", "incl. tax"] as const).map((chart) =>
+    figures.filter((figure) => figure.chart === chart),
+  );
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      headerAside={
+        can(props.module, "EXPORT") && (
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={t`Export: ${title}`} className={classes.screenOnly}>
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <ExportItems onExport={exportFile} />
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    >
       {props.children}
-      <BarChart
-        series={chartFigures}
-        currency={currency}
-        points={chartRows.map(({ name, amounts }) => ({
-          label: name,
-          ...Object.fromEntries(chartFigures.map(({ key }) => [key, amounts[key] ?? 0])),
-        }))}
-      />
+      <div className={classes.sideBySide}>
+        {charts.map((series, index) => (
+          <BarChart
+            key={index === 0 ? "excl" : "incl"}
+            horizontal={!props.isTimeline}
+            series={series}
+            currency={currency}
+            points={chartRows.map(({ name, amounts }) => ({
+              label: name,
+              ...Object.fromEntries(series.map(({ key }) => [key, amounts[key] ?? 0])),
+            }))}
+          />
+        ))}
+      </div>
       {note && (
         <Text c="dimmed" fz="xs" mt={4}>
           {note}
@@ -61,7 +115,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         label={title}
         currency={currency}
         headers={[firstHeader, ...figures.map(({ label }) => label)]}
-        rows={rows.map(({ key, name, amounts, getListPath }) => ({
+        rows={tableRows.map(({ key, name, amounts, getListPath }) => ({
           key,
           name,
           amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath(figure.key) })),
@@ -70,7 +124,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
           // If some rows are not shown, the sum is not the overall total.
           name: note && !total ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({
-            amount: total ? total[key] : sumAmounts(rows.map(({ amounts }) => amounts[key])),
+            amount: total ? total[key] : sumAmounts(tableRows.map(({ amounts }) => amounts[key])),
           })),
         }}
       />

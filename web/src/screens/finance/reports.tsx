@@ -28,7 +28,16 @@ interface OverviewReportProps {
 }
 
 function useReportFigures(): readonly ReportFigure<Figure>[] {
-  return useFigureLabels().map(({ key, label }) => ({ key, label, excludedFromChart: key === "overdue" }));
+  const charts: Partial<Record<Figure, "excl. tax" | "incl. tax">> = {
+    planned: "excl. tax",
+    ordered: "excl. tax",
+    invoiced: "incl. tax",
+    paid: "incl. tax",
+  };
+  return useFigureLabels().map(({ key, label }) => {
+    const chart = charts[key];
+    return { key, label, ...(chart && { chart }) };
+  });
 }
 
 function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
@@ -36,7 +45,7 @@ function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
   const format = useFormat();
   const currencyMonths = (months ?? []).filter(({ figures }) => figures.currency === currency);
   const count = currencyMonths.length;
-  const rows = currencyMonths.slice(-MAX_MONTHS).map(({ month, figures }) => ({
+  const rows = currencyMonths.map(({ month, figures }) => ({
     key: month,
     name: format.month(month),
     amounts: figures,
@@ -48,8 +57,11 @@ function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
       firstHeader={t`Month`}
       currency={currency}
       figures={useReportFigures()}
+      module="payments"
+      isTimeline
       rows={rows}
-      chartRows={rows}
+      tableRows={rows.slice(-MAX_MONTHS)}
+      chartRows={rows.slice(-MAX_MONTHS)}
       note={count > MAX_MONTHS ? t`The latest ${MAX_MONTHS} of ${count} months.` : undefined}
     />
   );
@@ -59,7 +71,7 @@ function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) 
   const { t } = useLingui();
   const getName = useNameOrDenialReason();
   const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
-  const rows = currencyVendors.slice(0, MAX_ROWS).map(({ vendorId, vendor, figures }) => ({
+  const rows = currencyVendors.map(({ vendorId, vendor, figures }) => ({
     key: vendorId ?? "",
     name: (vendorId && getName("vendors", vendor)) || "–",
     amounts: figures,
@@ -71,7 +83,9 @@ function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) 
       firstHeader={t`Vendor`}
       currency={currency}
       figures={useReportFigures()}
+      module="payments"
       rows={rows}
+      tableRows={rows.slice(0, MAX_ROWS)}
       chartRows={rows.slice(0, MAX_BARS)}
       note={currencyVendors.length > MAX_ROWS ? t`Showing the ${MAX_ROWS} largest by orders.` : undefined}
     />
@@ -92,7 +106,7 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
   const billingFigures = useBillingFigures();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);
   if (currencyGroups.length === 0) return null;
-  const rows = currencyGroups.slice(0, MAX_ROWS).map(({ key, name, figures }) => ({
+  const rows = currencyGroups.map(({ key, name, figures }) => ({
     key: key ?? "",
     name: name ?? "–",
     amounts: addTaxToBilled(figures),
@@ -104,7 +118,9 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
       firstHeader={firstHeader}
       currency={currency}
       figures={billingFigures}
+      module="billing_summary"
       rows={rows}
+      tableRows={rows.slice(0, MAX_ROWS)}
       chartRows={rows.slice(0, MAX_BARS)}
       note={currencyGroups.length > MAX_ROWS ? t`The ${MAX_ROWS} largest.` : undefined}
     />

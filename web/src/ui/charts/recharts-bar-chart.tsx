@@ -11,6 +11,11 @@ const axisProps = {
   tickLine: false,
 };
 
+/** All labels fit, of two lines each. */
+function getHorizontalHeight(pointCount: number, seriesCount: number): number {
+  return Math.max(CHART_HEIGHT, pointCount * Math.max(36, seriesCount * 20) + 70);
+}
+
 export function RechartsBarChart({ series, points, currency, horizontal = false }: BarChartProps) {
   const format = useFormat();
   const ticks = getAxisTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
@@ -22,7 +27,12 @@ export function RechartsBarChart({ series, points, currency, horizontal = false 
   };
   const labelAxis = { ...axisProps, dataKey: "label" };
   return (
-    <Stack h={CHART_HEIGHT} gap={8} mb="md" aria-hidden>
+    <Stack
+      h={horizontal ? getHorizontalHeight(points.length, series.length) : CHART_HEIGHT}
+      gap={8}
+      mb="md"
+      aria-hidden
+    >
       <Box flex={1} mih={0}>
         <ResponsiveContainer
           width="100%"
@@ -39,7 +49,7 @@ export function RechartsBarChart({ series, points, currency, horizontal = false 
             {horizontal ? (
               <>
                 <XAxis type="number" {...amountAxis} />
-                <YAxis type="category" width={110} {...labelAxis} />
+                <YAxis type="category" width={130} interval={0} {...labelAxis} />
               </>
             ) : (
               <>

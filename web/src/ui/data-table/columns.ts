@@ -38,6 +38,8 @@ export interface FileColumn<Row> {
   /** Default: the header of the table column. */
   header?: MessageDescriptor;
   kind?: "text" | "day" | "money" | "count";
+  /** Omitted if no exported row has a value. */
+  isOptional?: boolean;
   getValue: (row: Row) => FileValue;
 }
 

@@ -20,7 +20,7 @@ export function useSaveRows() {
   const { i18n } = useLingui();
   const { text, visibleColumns } = useListContext();
   return async (kind: FileKind, rows: readonly StoredRecord[]): Promise<string> => {
-    await saveSheet(kind, text.listTitle, rows, buildFileColumns(visibleColumns, i18n), i18n.locale);
+    await saveSheet(kind, text.listTitle, rows, buildFileColumns(visibleColumns, i18n, rows), i18n.locale);
     return plural(rows.length, { one: "# record exported", other: "# records exported" });
   };
 }
@@ -28,6 +28,8 @@ export function useSaveRows() {
 export function buildFileColumns<Row extends object>(
   columns: readonly Column<Row, string>[],
   i18n: Pick<I18n, "_">,
+  /** For optional columns. */
+  rows: readonly Row[] = [],
 ): SheetColumn<Row>[] {
   const toCell = (value: FileValue): Cell => {
     if (value === null || value === undefined) return "";
@@ -39,12 +41,12 @@ export function buildFileColumns<Row extends object>(
       .join(", ");
   };
   return columns.flatMap((column) =>
-    (column.file ?? [{ getValue: (row: Row) => getText(column, row) }]).map(
-      ({ header = column.header, kind = "text", getValue }): SheetColumn<Row> => ({
+    (column.file ?? [{ getValue: (row: Row) => getText(column, row) }])
+      .filter(({ isOptional, getValue }) => !isOptional || rows.some((row) => (getValue(row) ?? "") !== ""))
+      .map(({ header = column.header, kind = "text", getValue }): SheetColumn<Row> => ({
         heading: i18n._(header),
         kind,
         getValue: (row) => toCell(getValue(row)),
-      }),
-    ),
+      })),
   );
 }

@@ -34,7 +34,7 @@ export function ExportFlowchartExcel({ charts, campaignName }: ExportFlowchartEx
       const texts = { i18n, format };
       const rows = buildFlowchartRows(charts, texts);
       const columns = buildFlowchartColumns(charts, texts);
-      const file = await writeExcel(rows, columns, t`Flowchart`, ({ isSum }) => isSum);
+      const file = await writeExcel(rows, columns, t`Flowchart`, { isTotal: ({ isSum }) => isSum });
       openFile(file, `${campaignName}.xlsx`);
       toastSuccess(t`Flowchart exported successfully!`);
     } catch {

@@ -152,6 +152,7 @@ describe("the input of the mutation", () => {
         invalidFields: null,
       },
       history: [],
+      taxLines: null,
       createdBy: null,
       createdAt: null,
       currency: "INR",

@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Menu } from "@mantine/core";
-import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
+import { ExportItems } from "../../../../crud/export-items.tsx";
 import { saveSheet, type FileKind } from "../../../../crud/save-sheet.ts";
-import type { Cell, SheetColumn } from "../../../../spreadsheet/table.ts";
+import type { Cell, SheetColumn, SheetFrame } from "../../../../spreadsheet/table.ts";
+import { useFormat, type Format } from "../../../../ui/format.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { getRowColumns, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { isPaidPerTenSeconds, computeRowAmount, toPlanRows, toUnits } from "../../plan-rows.ts";
+import { isPaidPerTenSeconds, computeRowAmount, toUnits } from "../../plan-rows.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
-import type { DraftRow } from "../model/plan-draft.ts";
+import { computeTotals, listRows, toDraft, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { createKnownNames, getDisplayText, type GetOption } from "../model/references.ts";
 
 export interface ExportLabels {
@@ -52,49 +53,78 @@ export function buildSheetColumns(
   return [...fields, { heading: labels.i18n._(msg`Amount`), kind: "money", getValue: computeRowAmount }];
 }
 
+type TaxLines = readonly { name: string; percent: number; amount: number }[];
+
+/** Labels above the rows, and the totals of the PDF below them. */
+export function buildSheetFrame(
+  draft: PlanDraft,
+  { getOption, i18n }: ExportLabels,
+  format: Pick<Format, "number" | "dateRange">,
+  taxLines: TaxLines = [],
+): SheetFrame {
+  const { campaignId, vendorId, campaignDate } = draft.orderDetails;
+  const campaign = getOption("campaignId", campaignId);
+  const titles: [MessageDescriptor, string | null | undefined][] = [
+    [msg`Client`, campaign?.client?.name],
+    [msg`Campaign`, campaign?.name],
+    [msg`Vendor`, getOption("vendorId", vendorId)?.name],
+    [msg`Dates`, format.dateRange(campaignDate.start, campaignDate.end)],
+  ];
+  const { grandTotal, additionalCharges, discount, finalAmount } = computeTotals(draft);
+  const taxMinor = taxLines.reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  return {
+    titles: titles.flatMap(([label, value]) => (value ? [[i18n._(label), value] as const] : [])),
+    totals: [
+      [i18n._(msg`Grand total`), grandTotal],
+      [i18n._(msg`Additional charges`), fromMinor(toMinor(additionalCharges))],
+      [i18n._(msg`Discount`), fromMinor(-toMinor(discount))],
+      [i18n._(msg`Final amount`), finalAmount],
+      ...taxLines.map(({ name, percent, amount }) => [`${name} ${format.number(percent)}%`, amount] as const),
+      ...(taxLines.length > 0
+        ? [[i18n._(msg`Total incl. tax`), fromMinor(toMinor(finalAmount) + taxMinor)] as const]
+        : []),
+    ],
+  };
+}
+
 interface ExportData {
-  rows: readonly DraftRow[];
+  draft: PlanDraft;
   getOption: GetOption;
   mediaTypeCode: string | null | undefined;
   planNumber: string | null;
+  /** Only of a stored plan without changes. */
+  taxLines?: TaxLines | null | undefined;
 }
 
 /** Menu items of the export formats; `getData` is called on click. */
-export function ExportItems({ getData }: { getData: () => ExportData }) {
+export function PlanExportItems({ getData }: { getData: () => ExportData }) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const save = async (kind: FileKind) => {
-    const { rows, getOption, mediaTypeCode, planNumber } = getData();
-    const columns = buildSheetColumns(rows, mediaTypeCode, { getOption, i18n });
+    const { draft, getOption, mediaTypeCode, planNumber, taxLines } = getData();
+    const labels = { getOption, i18n };
+    const rows = listRows(draft);
+    const columns = buildSheetColumns(rows, mediaTypeCode, labels);
+    const frame = buildSheetFrame(draft, labels, format, taxLines ?? []);
     try {
-      await saveSheet(kind, planNumber ?? t`Media plan`, rows, columns, i18n.locale);
+      await saveSheet(kind, planNumber ?? t`Media plan`, rows, columns, i18n.locale, frame);
       toastSuccess(t`Rows exported successfully!`);
     } catch {
       toastError(t`Failed to export the rows`);
     }
   };
-  return (
-    <>
-      <Menu.Item
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        onClick={() => void save("xlsx")}
-      >
-        {t`Export as Excel`}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => void save("csv")}>
-        {t`Export as CSV`}
-      </Menu.Item>
-    </>
-  );
+  return <ExportItems onExport={(kind) => void save(kind)} />;
 }
 
 export function ExportMenuItems({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
-    <ExportItems
+    <PlanExportItems
       getData={() => ({
-        rows: toPlanRows(plan),
+        draft: toDraft(plan),
         getOption: createKnownNames(plan).getOption,
         mediaTypeCode: plan.orderDetails.mediaType?.code,
         planNumber: plan.planNumber,
+        taxLines: plan.taxLines,
       })}
     />
   );

@@ -6,13 +6,14 @@ import { hasHeadings } from "./heading-row.ts";
 import { mapColumns } from "./map-columns.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";
-import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
+import { createCsvFile, createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
 import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { buildSheetColumns, type ExportLabels } from "./export-plan.tsx";
+import { createFormat } from "../../../../ui/format.ts";
+import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
@@ -109,6 +110,52 @@ it.each([
   const rows = listRows(draft);
   const text = writeCsv(createTable(rows, buildSheetColumns(rows, null, labels), language), separator);
   const { invalidCells, ...imported } = await importTable(draft, readCsv(text));
+  expect(invalidCells).toEqual([]);
+  expect(imported).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+});
+
+it.each(["xlsx", "csv"])("leaves out the client, totals and taxes of an exported %s file", async (kind) => {
+  const draft = { ...createDraft(3), priceDetails: { additionalCharges: 100, discount: "10%" } };
+  const rows = listRows(draft);
+  const getOption: ExportLabels["getOption"] = (field, id) =>
+    field === "campaignId"
+      ? { id: "c", name: "Monsoon 2026", client: { name: "Asha Foods" } }
+      : field === "vendorId"
+        ? { id: "v", name: "Star" }
+        : labels.getOption(field, id);
+  const columns = buildSheetColumns(rows, null, labels);
+  const taxLines = [
+    { name: "CGST", percent: 9, amount: 609.04 },
+    { name: "SGST", percent: 9, amount: 609.04 },
+  ];
+  const frame = buildSheetFrame(draft, { ...labels, getOption }, createFormat("en"), taxLines);
+  const file =
+    kind === "xlsx"
+      ? await writeExcel(rows, columns, "MP-2026-0001", frame)
+      : await createCsvFile(rows, columns, "en", frame);
+  const { table, origin } = chooseTable(
+    kind === "xlsx"
+      ? await readExcel(file)
+      : [{ table: readCsv(await file.text()), origin: NO_IMPORT_WARNINGS }],
+    hasHeadings,
+  );
+  expect(origin).toEqual(NO_IMPORT_WARNINGS);
+  expect(table.slice(0, 4).map(([label, value]) => [label, value])).toEqual([
+    ["Client", "Asha Foods"],
+    ["Campaign", "Monsoon 2026"],
+    ["Vendor", "Star"],
+    ["Dates", expect.stringMatching(/^1 Jan\s–\s31 Mar 2026$/u)],
+  ]);
+  expect(table.slice(-7).map((row) => [row[0], Number(row[8])])).toEqual([
+    ["Grand total", 7415],
+    ["Additional charges", 100],
+    ["Discount", -741.5],
+    ["Final amount", 6773.5],
+    ["CGST 9%", 609.04],
+    ["SGST 9%", 609.04],
+    ["Total incl. tax", 7991.58],
+  ]);
+  const { invalidCells, ...imported } = await importTable(draft, table);
   expect(invalidCells).toEqual([]);
   expect(imported).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });

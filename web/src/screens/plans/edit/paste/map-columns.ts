@@ -9,6 +9,7 @@ import {
   getWidth,
   type Cell,
   type ImportedTable,
+  type Table,
   type ImportOrigin,
   type MergedCell,
   type NumberedRow,
@@ -87,7 +88,7 @@ const REPEATED_FIELDS: readonly RowField[] = ["channelId", "formatId", "duration
 const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;
 
 /** A plan's row has a name, a note, a rate or a quantity. Other rows are sums or rows of a template. */
-function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[]): RowRules {
+function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[], table: Table): RowRules {
   const nameFields = ROW_FIELDS.filter(({ kind }) => kind === "reference");
   const nameColumns = nameFields.flatMap(({ key }) => mapping[key] ?? []);
   const contentFields: readonly RowField[] = ["notes", "unitRate"];
@@ -110,13 +111,23 @@ function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[]
       (!hasRate || filledNames.length < 2)
     );
   };
+  /** A label and an amount, such as charges, discount and taxes below the grand total. */
+  const isLabelledAmount = (cells: readonly Cell[]) => {
+    const filled = cells.flatMap((cell, column) => (hasText(cell) ? [column] : []));
+    return filled.length === 2 && filled[0] === 0 && filled[1] === mapping["amount"];
+  };
+  const isSummary = (cells: readonly Cell[]) =>
+    !cells.some(hasText) || isTotalRow(cells) || isLabelledAmount(cells);
+  const summary = table.slice(table.findLastIndex((cells) => !isSummary(cells)) + 1);
+  const firstTotal = summary.findIndex(isTotalRow);
+  const belowTotal = new Set(firstTotal < 0 ? [] : summary.slice(firstTotal + 1));
   return {
     contentColumns:
       nameColumns.length > 0
         ? [...nameColumns, ...otherColumns, ...periodColumns, mapping["quantity"] ?? []].flat()
         : [],
     isRecordColumn: () => false,
-    isTotal: (cells) => isTotalRow(cells) || isSum(cells),
+    isTotal: (cells) => isTotalRow(cells) || isSum(cells) || belowTotal.has(cells),
   };
 }
 
@@ -192,7 +203,7 @@ export function mapColumns(
   const periodIndexes = periodColumns.map(({ column }) => column);
   const suggested =
     start && !hasHeadings ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
-  const rules = createRowRules(fieldColumns?.mapping ?? suggested, periodIndexes);
+  const rules = createRowRules(fieldColumns?.mapping ?? suggested, periodIndexes, table);
   const selected: SelectedRows = hasHeadings
     ? selectRows(importedTable, last + 1, headings, rules, { choices, joinsNumbers: joinsNumbers ?? false })
     : { rows: table.map((cells, index) => ({ rowNumber: index + 1, cells })), leftOutRows: [] };

@@ -7,10 +7,9 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { OldExcelError, readFile } from "../../../../spreadsheet/read-file.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
-import { listRows } from "../model/plan-draft.ts";
-import { getMediaTypeCode } from "../model/state.ts";
+import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
-import { ExportItems } from "./export-plan.tsx";
+import { PlanExportItems } from "./export-plan.tsx";
 import { hasHeadings } from "./heading-row.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
@@ -61,12 +60,13 @@ export function PlanFiles() {
             {t`Import from Excel or CSV`}
           </Menu.Item>
           {can("media_plans", "EXPORT") && (
-            <ExportItems
+            <PlanExportItems
               getData={() => ({
-                rows: listRows(getState().draft),
+                draft: getState().draft,
                 getOption: knownNames.getOption,
                 mediaTypeCode: getMediaTypeCode(getState()),
                 planNumber: plan?.planNumber ?? null,
+                taxLines: isDirty(getState()) ? null : plan?.taxLines,
               })}
             />
           )}
