@@ -22,7 +22,7 @@ import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
 import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
-import { UploadSlots } from "./http/graphql/upload-slots.ts";
+import { UploadSlots } from "./http/graphql/upload/upload-slots.ts";
 import type { PrimaryLink } from "./workers/worker-messages.ts";
 import { listFilePaths, mergeResolvers } from "./resources/index.ts";
 import { hasPermission } from "./resources/viewer-access.ts";

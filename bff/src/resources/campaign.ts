@@ -3,7 +3,7 @@ import { campaignRule } from "@media-planner/schema/rules/campaign";
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import { readCampaign } from "../generated/row-readers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { createNamedReferenceResolver } from "../graphql/resource/reference-resolvers.ts";
+import { createNamedReferenceResolver } from "../graphql/resource/references/reference-resolvers.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({

@@ -4,7 +4,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import type { Filters } from "../graphql/resource/filter-support.ts";
+import type { Filters } from "../graphql/resource/lists/filter-support.ts";
 import { asRecord, isForbidden } from "../rest/errors/coded-error.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import { asRow, readList } from "../rest/reading/row-fields.ts";

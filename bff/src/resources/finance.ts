@@ -8,7 +8,7 @@ import type {
   Resolvers,
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { Filters } from "../graphql/resource/filter-support.ts";
+import type { Filters } from "../graphql/resource/lists/filter-support.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/reading/row-fields.ts";
 import type { Row } from "../rest/reading/row-fields.ts";

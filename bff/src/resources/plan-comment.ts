@@ -3,7 +3,7 @@ import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
 import { readPlanComment } from "../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../graphql/resource/define-resource.ts";
-import { parseOptionArgs } from "../graphql/resource/options.ts";
+import { parseOptionArgs } from "../graphql/resource/options/options.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { readNamedRecord } from "../rest/reading/reference.ts";

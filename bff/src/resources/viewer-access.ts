@@ -3,7 +3,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { readAllRecords } from "../graphql/resource/read-all-records.ts";
+import { readAllRecords } from "../graphql/resource/lists/read-all-records.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { CodedError } from "../rest/errors/coded-error.ts";
 import type { RowPage } from "../rest/reading/pagination.ts";

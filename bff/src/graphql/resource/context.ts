@@ -5,7 +5,7 @@ import type { TokenPair } from "../../rest/session/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import type { AgencySettings } from "./agency-settings.ts";
 import type { AuthLimits } from "./auth-rate-limits.ts";
-import type { Loaders } from "./loaders.ts";
+import type { Loaders } from "./references/loaders.ts";
 
 export interface OperationReport {
   operation?: string;

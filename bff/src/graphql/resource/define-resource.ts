@@ -8,17 +8,17 @@ import { readMessage } from "../../rest/errors/error-messages.ts";
 import type { QueryValue } from "../../rest/transport/call.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, readRecords } from "../../rest/reading/row-fields.ts";
-import { buildBody, parseIdempotencyKey, parseInput, parseComment } from "./input.ts";
-import type { BodyMapping, Rule } from "./input.ts";
-import type { Loadable } from "./loaders.ts";
+import { buildBody, parseIdempotencyKey, parseInput, parseComment } from "./writes/input.ts";
+import type { BodyMapping, Rule } from "./writes/input.ts";
+import type { Loadable } from "./references/loaders.ts";
 import type { Model } from "./resource-types.ts";
-import type { MatchingRule } from "./rule-types.ts";
-import type { FilterSupport } from "./filter-support.ts";
-import { createListReaders } from "./list-reader.ts";
-import type { ListReaders, ReadDefinition, Resolver } from "./list-reader.ts";
-import { readIfAllowed, writeIfUnchanged } from "./optimistic-lock.ts";
-import { findUnknownEnumValues } from "./unknown-enum-values.ts";
-import { readWriteResult } from "./write-result.ts";
+import type { MatchingRule } from "./writes/rule-types.ts";
+import type { FilterSupport } from "./lists/filter-support.ts";
+import { createListReaders } from "./lists/list-reader.ts";
+import type { ListReaders, ReadDefinition, Resolver } from "./lists/list-reader.ts";
+import { readIfAllowed, writeIfUnchanged } from "./writes/optimistic-lock.ts";
+import { findUnknownEnumValues } from "./writes/unknown-enum-values.ts";
+import { readWriteResult } from "./writes/write-result.ts";
 
 interface Definition<M extends { id: string }, I, NewI>
   extends ReadDefinition<M>, FilterSupport<M>, BodyMapping<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {

@@ -7,8 +7,8 @@ import {
   createReferenceIdResolver,
   createReferenceListResolver,
   createNamedReferenceResolver,
-} from "./reference-resolvers.ts";
-import { createOptionsResolver } from "./options.ts";
+} from "./references/reference-resolvers.ts";
+import { createOptionsResolver } from "./options/options.ts";
 
 export type ResolverMap = Record<string, Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import type { ValueNode } from "graphql";
 import { isDate, isTime } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
-import { MultipartFile } from "../resource/multipart-file.ts";
+import { MultipartFile } from "../resource/writes/multipart-file.ts";
 
 function rejectText(text: string, expected: string): never {
   throw new GraphQLError(`${text} is not ${expected}`, { extensions: { code: "BAD_USER_INPUT" } });

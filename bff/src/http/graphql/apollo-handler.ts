@@ -7,11 +7,11 @@ import { asRecord } from "../../rest/errors/coded-error.ts";
 import { readRequestTokens } from "../request-tokens.ts";
 import { FairQueue } from "../../rest/queues/fair-queue.ts";
 import { respond } from "./respond.ts";
-import type { RequestContext, RequestContextOptions } from "./request-context.ts";
-import { MalformedRequest } from "./malformed-request.ts";
-import { normalizeBody, normalizeSearch } from "./request-parameters.ts";
-import { readMultipart } from "./upload.ts";
-import { checkVariables } from "./variables.ts";
+import type { RequestContext, RequestContextOptions } from "./request/request-context.ts";
+import { MalformedRequest } from "./request/malformed-request.ts";
+import { normalizeBody, normalizeSearch } from "./request/request-parameters.ts";
+import { readMultipart } from "./upload/upload.ts";
+import { checkVariables } from "./request/variables.ts";
 
 export interface ApolloHandlerOptions extends RequestContextOptions {
   readonly server: ApolloServer<GraphQLContext>;

@@ -6,11 +6,11 @@ import type { CompiledOperations } from "../../graphql/server/compiled-operation
 import { respondWithError } from "./respond.ts";
 import { createApolloHandler } from "./apollo-handler.ts";
 import type { ApolloHandlerOptions } from "./apollo-handler.ts";
-import { createRequestContext } from "./request-context.ts";
-import type { RequestContext } from "./request-context.ts";
+import { createRequestContext } from "./request/request-context.ts";
+import type { RequestContext } from "./request/request-context.ts";
 import { runPersistedCall, findPersistedCall } from "./persisted-call.ts";
-import { normalizeBody } from "./request-parameters.ts";
-import { checkVariables } from "./variables.ts";
+import { normalizeBody } from "./request/request-parameters.ts";
+import { checkVariables } from "./request/variables.ts";
 
 export interface GraphQLOptions extends ApolloHandlerOptions {
   readonly compiledOperations: CompiledOperations;

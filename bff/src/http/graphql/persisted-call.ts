@@ -7,7 +7,7 @@ import { logErrors, reportErrors, reportOperation } from "../../graphql/server/o
 import type { CompiledOperation, CompiledOperations } from "../../graphql/server/compiled-operations.ts";
 import { asRecord } from "../../rest/errors/coded-error.ts";
 import { respondWithBody } from "./respond.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { RequestContext } from "./request/request-context.ts";
 
 interface PersistedCall {
   readonly operation: CompiledOperation;

@@ -1,8 +1,8 @@
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import type { RowPage } from "../../rest/reading/pagination.ts";
-import { readRecords } from "../../rest/reading/row-fields.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
+import type { RowPage } from "../../../rest/reading/pagination.ts";
+import { readRecords } from "../../../rest/reading/row-fields.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
 
 const maxPages = 5;
 

@@ -1,6 +1,6 @@
-import type { WireRecord, WireValue } from "../../rest/body.ts";
-import { readEnum } from "../../rest/reading/row-fields.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
+import type { WireRecord, WireValue } from "../../../rest/body.ts";
+import { readEnum } from "../../../rest/reading/row-fields.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
 
 const ENUM_NAME = /^[A-Z][A-Z_]*$/;
 

@@ -1,7 +1,7 @@
-import { asRecord } from "../../rest/errors/coded-error.ts";
-import { isSameId } from "../../rest/identifiers.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
-import type { GraphQLContext } from "./context.ts";
+import { asRecord } from "../../../rest/errors/coded-error.ts";
+import { isSameId } from "../../../rest/identifiers.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
+import type { GraphQLContext } from "../context.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, hashOperation, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import { buildPersistedQuery } from "../../../testing/run-operation.ts";
-import { okResponse } from "../../../testing/upstream-stub.ts";
+import { setUpBff, hashOperation, sessionHeaders } from "../../../../testing/bff-under-test.ts";
+import { buildPersistedQuery } from "../../../../testing/run-operation.ts";
+import { okResponse } from "../../../../testing/upstream-stub.ts";
 
 const clientQuery = 'query One { client(id: "c") { id } }';
 const deleteMutation = 'mutation Gone { deleteClient(id: "c") { id } }';

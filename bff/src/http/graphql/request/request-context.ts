@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-import type { AgencySettings } from "../../graphql/resource/agency-settings.ts";
-import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
-import type { AuthLimiters } from "../../graphql/resource/auth-rate-limits.ts";
-import type { GraphQLContext, OperationReport } from "../../graphql/resource/context.ts";
-import { Loaders } from "../../graphql/resource/loaders.ts";
-import type { Registry } from "../../graphql/resource/loaders.ts";
-import type { Upstream } from "../../rest/transport/rest-client.ts";
-import type { TokenRefresher } from "../../rest/session/token-refresh.ts";
-import { Rest } from "../../rest/rest.ts";
-import { Session } from "../../rest/session/session.ts";
-import type { Metrics } from "../ops/metrics.ts";
-import { createRequestScope } from "../request-scope.ts";
-import type { UploadSlots } from "./upload-slots.ts";
+import type { AgencySettings } from "../../../graphql/resource/agency-settings.ts";
+import { AuthLimits } from "../../../graphql/resource/auth-rate-limits.ts";
+import type { AuthLimiters } from "../../../graphql/resource/auth-rate-limits.ts";
+import type { GraphQLContext, OperationReport } from "../../../graphql/resource/context.ts";
+import { Loaders } from "../../../graphql/resource/references/loaders.ts";
+import type { Registry } from "../../../graphql/resource/references/loaders.ts";
+import type { Upstream } from "../../../rest/transport/rest-client.ts";
+import type { TokenRefresher } from "../../../rest/session/token-refresh.ts";
+import { Rest } from "../../../rest/rest.ts";
+import { Session } from "../../../rest/session/session.ts";
+import type { Metrics } from "../../ops/metrics.ts";
+import { createRequestScope } from "../../request-scope.ts";
+import type { UploadSlots } from "../upload/upload-slots.ts";
 
 export interface RequestContextOptions {
   readonly registry: Registry;

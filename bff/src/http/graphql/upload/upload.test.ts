@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
-import { setUpBff, readResponseBody, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import type { GraphQLResponse } from "../../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../../testing/delayed-responses.ts";
-import { RawConnection } from "../../../testing/raw-connection.ts";
-import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
-import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
-import type { StubCall } from "../../../testing/upstream-stub.ts";
+import { setUpBff, readResponseBody, sessionHeaders } from "../../../../testing/bff-under-test.ts";
+import type { GraphQLResponse } from "../../../../testing/bff-under-test.ts";
+import { DelayedResponses } from "../../../../testing/delayed-responses.ts";
+import { RawConnection } from "../../../../testing/raw-connection.ts";
+import type { RawHttpResponse } from "../../../../testing/raw-connection.ts";
+import { errorResponse, okResponse } from "../../../../testing/upstream-stub.ts";
+import type { StubCall } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
 
-import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { okResponse } from "../../../testing/upstream-stub.ts";
+import { setUpBff } from "../../../../testing/bff-under-test.ts";
+import { okResponse } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 

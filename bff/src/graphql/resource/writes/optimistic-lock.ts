@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { asRecord, CodedError, isForbidden } from "../../rest/errors/coded-error.ts";
-import type { CurrentRecord } from "../../rest/errors/coded-error.ts";
-import type { Rest } from "../../rest/rest.ts";
-import { readName } from "../../rest/reading/reference.ts";
+import { asRecord, CodedError, isForbidden } from "../../../rest/errors/coded-error.ts";
+import type { CurrentRecord } from "../../../rest/errors/coded-error.ts";
+import type { Rest } from "../../../rest/rest.ts";
+import { readName } from "../../../rest/reading/reference.ts";
 import {
   asRow,
   formatPath,
@@ -11,9 +11,9 @@ import {
   readDateTime,
   readList,
   toDisplayText,
-} from "../../rest/reading/row-fields.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
-import type { Loadable } from "./loaders.ts";
+} from "../../../rest/reading/row-fields.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
+import type { Loadable } from "../references/loaders.ts";
 
 /**
  * Compares before writing, because the upstream may ignore `If-Match`. The header is the upstream's own version of the

@@ -1,4 +1,4 @@
-import type { FilePart } from "../../rest/body.ts";
+import type { FilePart } from "../../../rest/body.ts";
 
 export class MultipartFile implements FilePart {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
+import { setUpBff } from "../../../../testing/bff-under-test.ts";
+import { errorResponse, okResponse } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 

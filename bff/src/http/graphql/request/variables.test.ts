@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, hashOperation, readResponseBody } from "../../../testing/bff-under-test.ts";
+import { setUpBff, hashOperation, readResponseBody } from "../../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
 const listQuery =

@@ -2,16 +2,16 @@ import type { UserRole } from "@media-planner/schema/enums";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
-import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { CodedError, isForbidden, nullIfNotFound } from "../../rest/errors/coded-error.ts";
-import type { ErrorCode } from "../../rest/errors/coded-error.ts";
-import { normalizeId } from "../../rest/identifiers.ts";
-import type { Reference } from "../../rest/reading/reference.ts";
-import type { Rest } from "../../rest/rest.ts";
-import { readRecords } from "../../rest/reading/row-fields.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
-import { toOption, recordToOption } from "./option.ts";
-import type { OptionSource, Option } from "./option.ts";
+import type { Endpoints, Lookup, ParentIds } from "../../../rest/endpoints.ts";
+import { CodedError, isForbidden, nullIfNotFound } from "../../../rest/errors/coded-error.ts";
+import type { ErrorCode } from "../../../rest/errors/coded-error.ts";
+import { normalizeId } from "../../../rest/identifiers.ts";
+import type { Reference } from "../../../rest/reading/reference.ts";
+import type { Rest } from "../../../rest/rest.ts";
+import { readRecords } from "../../../rest/reading/row-fields.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
+import { toOption, recordToOption } from "../options/option.ts";
+import type { OptionSource, Option } from "../options/option.ts";
 
 export interface Loadable<M extends { id: string } = { id: string }> extends OptionSource {
   readonly endpoints: Endpoints;

@@ -1,8 +1,8 @@
 import { TOO_MANY_UPLOADS } from "@media-planner/schema/rules/upload";
 import { LRUCache } from "lru-cache";
 
-import { CodedError } from "../../rest/errors/coded-error.ts";
-import type { SharedSemaphore } from "../../shared/semaphore.ts";
+import { CodedError } from "../../../rest/errors/coded-error.ts";
+import type { SharedSemaphore } from "../../../shared/semaphore.ts";
 
 const maxUploads = 16;
 /** Maximum per address, across processes if they share state. */

@@ -1,9 +1,9 @@
 import { buildSchema, isScalarType } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, sessionHeaders, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { errorResponse, okResponse, rawResponse } from "../../../testing/upstream-stub.ts";
-import { readSdl } from "../../sdl.ts";
+import { setUpBff, sessionHeaders, createSessionHeaders } from "../../../../testing/bff-under-test.ts";
+import { errorResponse, okResponse, rawResponse } from "../../../../testing/upstream-stub.ts";
+import { readSdl } from "../../../sdl.ts";
 
 const bff = setUpBff();
 

@@ -1,4 +1,4 @@
-import { asRecord } from "../../rest/errors/coded-error.ts";
+import { asRecord } from "../../../rest/errors/coded-error.ts";
 
 /** Empty texts in a URL are absent parameters. */
 const optionalParameters = ["operationName", "variables", "extensions", "documentId"];

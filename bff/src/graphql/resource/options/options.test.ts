@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { setUpBff, createSessionHeaders } from "../../../testing/bff-under-test.ts";
-import { errorResponse, createPageResponse, okResponse } from "../../../testing/upstream-stub.ts";
-import type { StubCall } from "../../../testing/upstream-stub.ts";
+import { setUpBff, createSessionHeaders } from "../../../../testing/bff-under-test.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../../../testing/upstream-stub.ts";
+import type { StubCall } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { setUpBff } from "../../../testing/bff-under-test.ts";
-import { okResponse } from "../../../testing/upstream-stub.ts";
+import { setUpBff } from "../../../../testing/bff-under-test.ts";
+import { okResponse } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 

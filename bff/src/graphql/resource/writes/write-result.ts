@@ -1,12 +1,12 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
-import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, createBadResponseError } from "../../rest/errors/coded-error.ts";
-import type { Rest } from "../../rest/rest.ts";
-import { asRow, toIdText } from "../../rest/reading/row-fields.ts";
-import type { Row } from "../../rest/reading/row-fields.ts";
-import { getSelectedFields } from "./selected-fields.ts";
-import type { SelectionInfo } from "./selected-fields.ts";
+import type { Endpoints } from "../../../rest/endpoints.ts";
+import { asRecord, createBadResponseError } from "../../../rest/errors/coded-error.ts";
+import type { Rest } from "../../../rest/rest.ts";
+import { asRow, toIdText } from "../../../rest/reading/row-fields.ts";
+import type { Row } from "../../../rest/reading/row-fields.ts";
+import { getSelectedFields } from "../lists/selected-fields.ts";
+import type { SelectionInfo } from "../lists/selected-fields.ts";
 
 const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 

@@ -1,5 +1,5 @@
-import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
-import { asRecord } from "../../rest/errors/coded-error.ts";
+import { MultipartFile } from "../../../graphql/resource/writes/multipart-file.ts";
+import { asRecord } from "../../../rest/errors/coded-error.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
 /** Includes keys of objects: coercion reports an error for each invalid value or key. */

@@ -4,18 +4,23 @@ import {
   TOO_MANY_RECORDS,
 } from "@media-planner/schema/rules/pagination";
 
-import { buildIdQuery } from "../../rest/endpoints.ts";
-import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { CodedError, createInputError, isForbidden, nullIfNotFound } from "../../rest/errors/coded-error.ts";
-import { checkId, isSameId } from "../../rest/identifiers.ts";
-import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
-import type { Rest } from "../../rest/rest.ts";
-import { readRecords } from "../../rest/reading/row-fields.ts";
-import type { GraphQLContext } from "./context.ts";
-import { parseSearch } from "./input.ts";
-import type { Resource } from "./define-resource.ts";
+import { buildIdQuery } from "../../../rest/endpoints.ts";
+import type { Lookup, ParentIds } from "../../../rest/endpoints.ts";
+import {
+  CodedError,
+  createInputError,
+  isForbidden,
+  nullIfNotFound,
+} from "../../../rest/errors/coded-error.ts";
+import { checkId, isSameId } from "../../../rest/identifiers.ts";
+import { isOptionalEndpoint } from "../../../rest/optional-endpoints.ts";
+import type { Rest } from "../../../rest/rest.ts";
+import { readRecords } from "../../../rest/reading/row-fields.ts";
+import type { GraphQLContext } from "../context.ts";
+import { parseSearch } from "../writes/input.ts";
+import type { Resource } from "../define-resource.ts";
 import type { OptionSource, Option } from "./option.ts";
-import { getEmbeddedReference } from "./reference-resolvers.ts";
+import { getEmbeddedReference } from "../references/reference-resolvers.ts";
 import { filterOptions, toOption, recordToOption } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {

@@ -1,9 +1,9 @@
-import { readReference } from "../../rest/reading/reference.ts";
-import { isForbidden } from "../../rest/errors/coded-error.ts";
-import { getSelectedFields } from "./selected-fields.ts";
-import type { SelectionInfo } from "./selected-fields.ts";
-import type { GraphQLContext } from "./context.ts";
-import type { Reference } from "../../rest/reading/reference.ts";
+import { readReference } from "../../../rest/reading/reference.ts";
+import { isForbidden } from "../../../rest/errors/coded-error.ts";
+import { getSelectedFields } from "../lists/selected-fields.ts";
+import type { SelectionInfo } from "../lists/selected-fields.ts";
+import type { GraphQLContext } from "../context.ts";
+import type { Reference } from "../../../rest/reading/reference.ts";
 
 type ReferenceResolver<T> = (
   parent: object,

@@ -2,10 +2,10 @@ import busboy from "busboy";
 import type { IncomingMessage } from "node:http";
 import { MAX_UPLOAD_BYTES, UNSUPPORTED_FILE } from "@media-planner/schema/rules/upload";
 
-import { asRecord, CodedError } from "../../rest/errors/coded-error.ts";
+import { asRecord, CodedError } from "../../../rest/errors/coded-error.ts";
 import { detectFileType } from "./detect-file-type.ts";
-import { MalformedRequest } from "./malformed-request.ts";
-import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
+import { MalformedRequest } from "../request/malformed-request.ts";
+import { MultipartFile } from "../../../graphql/resource/writes/multipart-file.ts";
 
 const maxOperationsBytes = 256 * 1024;
 
