@@ -15,12 +15,25 @@ export async function plugin(schema, documents, config, info) {
     info,
   );
   const contract = buildContract(schema);
+  const hooks = removeSuspenseHooks(output.content);
+  const missing = listHookNames(documents).filter((name) => !hooks.includes(`export function ${name}(`));
+  if (missing.length > 0 || /Suspense(Query|\b)/.test(hooks))
+    throw new Error(
+      `typescript-react-apollo writes another text than hooks.mjs expects: ${missing.join(", ") || "Suspense"}`,
+    );
   const resources = documents.flatMap(({ document }) => findResources(document, contract));
   return {
     ...output,
-    content: [removeSuspenseHooks(output.content), ...resources.map(printHooks)].join("\n"),
+    content: [hooks, ...resources.map(printHooks)].join("\n"),
   };
 }
+
+const listHookNames = (documents) =>
+  documents.flatMap(({ document }) =>
+    document.definitions
+      .filter(({ kind, operation }) => kind === "OperationDefinition" && operation !== "subscription")
+      .map(({ name, operation }) => `use${name.value}${capitalize(operation)}`),
+  );
 
 /** Sorts the definitions, so that the sent text equals the recorded text. */
 function buildMeta({ definitions }) {
