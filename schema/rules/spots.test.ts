@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseSeconds, unitsToSpots, spotsToUnits } from "./spots.ts";
+import { parseSeconds, parseTimeSpan, unitsToSpots, spotsToUnits } from "./spots.ts";
 
 const file = join(import.meta.dirname, "../vectors/spots.json");
 const { convertible, fractional } = JSON.parse(readFileSync(file, "utf8"));
@@ -33,4 +33,18 @@ describe("rates per ten seconds", () => {
     expect(parseSeconds(null)).toBeUndefined();
     expect(parseSeconds({ value: null, unit: "SECOND" })).toBeUndefined();
   });
+});
+
+it.each([
+  ["15m", 900],
+  ["15 min", 900],
+  ["1m30s", 90],
+  ["1 min 30 s", 90],
+  ["2h", 7200],
+  ["30 secondes", 30],
+  ["15", undefined],
+  ["15k", undefined],
+  ["", undefined],
+])("reads the time %j as %j seconds", (text, expected) => {
+  expect(parseTimeSpan(text)).toBe(expected);
 });

@@ -22,3 +22,14 @@ export function parseSeconds(
 ): number | undefined {
   return duration?.unit === "SECOND" ? (duration.value ?? undefined) : undefined;
 }
+
+const TIME_SPAN =
+  /^(?:(\d{1,3})\s?h(?:rs?|ours?|eures?)?\.?)?\s?(?:(\d{1,4})\s?m(?:ins?|inutes?|n)?\.?)?\s?(?:(\d{1,6})\s?s(?:ecs?|econds?|econdes?)?\.?)?$/i;
+
+/** Parses '15m', '1 min 30 s' or '2h' to seconds; undefined for other texts, also for numbers without a unit. */
+export function parseTimeSpan(text: string): number | undefined {
+  const [match, ...parts] = TIME_SPAN.exec(text.trim()) ?? [];
+  if (!match) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = "0") => Number(part));
+  return (hours * 60 + minutes) * 60 + seconds;
+}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { parseTimeSpan } from "@media-planner/schema/rules/spots";
 import { isEmail } from "@media-planner/schema/rules/field-rules";
 import {
   detectNumberStyle,
@@ -179,6 +180,9 @@ export function parseCell(
   const text = cleanText(cell);
   if (text === "") return { value: null };
   switch (control.kind) {
+    case "seconds":
+      if (typeof cell === "number") return { value: cell };
+      return { value: parseTimeSpan(text) ?? parseNumberCell(text, "number", context) };
     case "number":
     case "percent":
     case "money":

@@ -35,7 +35,8 @@ function formatField<Rec extends object>(
     );
   }
   if (control.kind === "money" && typeof value === "number") return format.money(value, getCurrency(record));
-  if (control.kind === "number" && typeof value === "number") return format.number(value);
+  if ((control.kind === "number" || control.kind === "seconds") && typeof value === "number")
+    return format.number(value);
   if (control.kind === "date" && typeof value === "string") return format.date(value);
   if (control.kind === "switch") return value === true ? "✓" : null;
   if (control.kind === "file") return formatNames(value) || null;

@@ -118,6 +118,13 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
       return <TextareaControl {...control} limit={spec.limit} />;
     case "number":
       return <NumberControl {...control} />;
+    case "seconds":
+      return (
+        <NumberControl
+          {...control}
+          acceptsTimes={getValue("unit") === "SECOND" || (getValue("unit") ?? null) === null}
+        />
+      );
     case "percent":
       return <PercentControl {...control} />;
     case "money":

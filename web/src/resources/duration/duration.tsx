@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { numberColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
-import { numberField, selectField, textField } from "../../crud/fields.tsx";
+import { secondsField, selectField, textField } from "../../crud/fields.tsx";
 import { DURATION_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { durationHooks } from "./duration.generated.tsx";
@@ -21,7 +21,7 @@ const resource = defineResource(durationHooks, {
     {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
-        numberField({ name: "value", label: msg`Value`, required: true }),
+        secondsField({ name: "value", label: msg`Value`, required: true }),
         selectField({ name: "unit", label: msg`Unit`, required: true, labels: DURATION_UNIT_LABELS }),
         { ...mediaTypeField, required: false },
         masterStatusField,

@@ -7,6 +7,7 @@ import {
   parseNumber,
   formatPlainNumber,
 } from "@media-planner/schema/rules/parse-number";
+import { parseTimeSpan } from "@media-planner/schema/rules/spots";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -83,9 +84,18 @@ function useNumberFormat(options?: Parameters<typeof parseNumber>[2], currency =
   };
 }
 
-/** The form's rule checks for integers. */
-export function NumberControl(control: ControlProps) {
-  return <ParsedControl {...control} {...useNumberFormat()} />;
+/**
+ * The form's rule checks for integers.
+ *
+ * @param acceptsTimes reads '15m' as seconds, not as millions
+ */
+export function NumberControl({
+  acceptsTimes = false,
+  ...control
+}: ControlProps & { acceptsTimes?: boolean }) {
+  const format = useNumberFormat();
+  const parse = (text: string) => parseTimeSpan(text) ?? format.parse(text);
+  return <ParsedControl {...control} {...format} {...(acceptsTimes ? { parse } : {})} />;
 }
 
 /** Accepts numbers with or without a percent sign. */
