@@ -30,6 +30,6 @@ const TIME_SPAN =
 export function parseTimeSpan(text: string): number | undefined {
   const [match, ...parts] = TIME_SPAN.exec(text.trim()) ?? [];
   if (!match) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part = "0") => Number(part));
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part || 0));
   return (hours * 60 + minutes) * 60 + seconds;
 }

@@ -8,7 +8,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ListColumn } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
-import type { AnyField, NestedList, Source } from "./fields.tsx";
+import type { AnyField, FormContext, NestedList, Source } from "./fields.tsx";
 import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.ts";
 import type { RecordName } from "./related/record-link.tsx";
@@ -47,6 +47,8 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
       };
       /** Initial values of an existing record, without `__typename`. */
       getInitialValues: (record: Rec) => { [Name in keyof Input]?: unknown };
+      /** Default: everyone. */
+      isVisible?: (context: FormContext) => boolean;
     }
 );
 

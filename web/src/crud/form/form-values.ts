@@ -13,11 +13,15 @@ export function filterVisibleFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   context: FormContext,
 ): Section<Input, Rec>[] {
-  return sections.map((section) =>
-    "Content" in section
-      ? section
-      : { ...section, fields: section.fields.filter(({ isVisible }) => isVisible?.(context) ?? true) },
-  );
+  return sections
+    .map((section) =>
+      "Content" in section
+        ? section
+        : { ...section, fields: section.fields.filter(({ isVisible }) => isVisible?.(context) ?? true) },
+    )
+    .filter((section) =>
+      "Content" in section ? (section.isVisible?.(context) ?? true) : section.fields.length > 0,
+    );
 }
 
 export function buildInitialValues<Input, Rec extends object>(

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -68,12 +68,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
   const format = useFormat();
   const { can } = useAccess();
   const remainder = useBudgetRemainder(record ?? { budget: null, planned: null, currency: null });
-  if (!record)
-    return (
-      <Text c="dimmed" fz="sm">
-        <Trans>Media plan costs appear here after you create the campaign.</Trans>
-      </Text>
-    );
+  if (!record) return null;
   const [budget, planned] = [record.budget, record.planned].map((sum) => format.money(sum, record.currency));
   return (
     <Group justify="space-between" gap={12}>

@@ -134,7 +134,12 @@ const resource = defineResource(campaignHooks, {
         currencyField,
       ],
     },
-    { title: msg`Budget and media plans`, Content: BudgetSection, getInitialValues: () => ({}) },
+    {
+      title: msg`Budget and media plans`,
+      Content: BudgetSection,
+      getInitialValues: () => ({}),
+      isVisible: ({ isNew }) => !isNew,
+    },
     {
       title: msg`Targeting`,
       fields: [

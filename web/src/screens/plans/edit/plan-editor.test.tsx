@@ -248,6 +248,18 @@ describe("a new media plan", () => {
     expect(getCellText("Additional charges")).toBe("€0.00");
   });
 
+  it("keeps the widths of columns while typing", async () => {
+    await openNewPlan();
+    const grid = ui.getByRole("grid", { name: "Media rows" });
+    const getWidths = () => grid.style.getPropertyValue("--tracks");
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    const widths = getWidths();
+    await userEvent.keyboard("12345678901");
+    expect(getWidths()).toBe(widths);
+    await userEvent.keyboard("{Tab}");
+    await waitFor(() => expect(getWidths()).not.toBe(widths));
+  });
+
   it("updates amounts and totals while typing", async () => {
     await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1200.5");

@@ -8,7 +8,7 @@ import { getRecordId } from "../model/references.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity, type MinimumQuantity } from "../../warnings/vendor-prices.ts";
 import type { PlanState } from "../model/state.ts";
-import { useDraft, usePlanState } from "../use-plan-store.tsx";
+import { usePlanState } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
 
 /** All widths are in pixels. */
@@ -80,12 +80,16 @@ function getMinimumLength({ committedDraft, minimumQuantities }: PlanState): num
   return selectMinimumLength(committedDraft)(minimumQuantities);
 }
 
-/** Numbers are never cut off. */
+/** Deferred, because a new width changes the layout of all rows. */
+function useCommittedLength(getLength: (draft: DraftRows) => number): number {
+  return useDeferredValue(usePlanState(({ committedDraft }) => getLength(committedDraft)));
+}
+
+/** Committed numbers are never cut off. Typing changes no width, because columns would jump. */
 function useNumberWidths(): Partial<Record<RowField, number>> {
-  // Deferred, because a new width changes the layout of all rows.
-  const rateWidth = useDeferredValue(getNumberWidth(Math.max(6, useDraft(getRateLength))));
-  const quantityWidth = useDeferredValue(getNumberWidth(useDraft(getQuantityLength)));
-  const unitsLength = useDeferredValue(useDraft(getUnitsLength));
+  const rateWidth = getNumberWidth(Math.max(6, useCommittedLength(getRateLength)));
+  const quantityWidth = getNumberWidth(useCommittedLength(getQuantityLength));
+  const unitsLength = useCommittedLength(getUnitsLength);
   const minimumLength = useDeferredValue(usePlanState(getMinimumLength));
   const badgeWidth = Math.max(
     unitsLength > 0 ? getNumberWidth(unitsLength) + UNITS_BADGE_WIDTH : 0,
