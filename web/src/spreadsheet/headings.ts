@@ -53,3 +53,46 @@ export function hasOnlyTotalLabel(cells: readonly Cell[]): boolean {
   const label = String(text);
   return otherTexts.length === 0 && label.length <= MAX_HEADING_LENGTH && TOTAL_LABEL.test(label.trim());
 }
+
+/** Repeats merged headings, which have a text only in their first column. */
+function spreadTexts(row: readonly Cell[], width: number): Cell[] {
+  let text: Cell = "";
+  return Array.from({ length: width }, (_, column) => {
+    if (hasText(row[column])) text = row[column];
+    return text;
+  });
+}
+
+/** Whether a row divides the headings above it: 'FCT' and 'L-band' below 'Morning'. */
+function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boolean {
+  const filled = [...row.keys()].filter((column) => hasText(row[column]));
+  const isDivided = (column: number) => !hasText(headings[column]) && hasText(row[column]);
+  return (
+    filled.some(isDivided) &&
+    filled.every(
+      (column) =>
+        !isNumber(row[column] ?? "") &&
+        (isDivided(column) || isDivided(column + 1) || headings[column] === row[column]),
+    )
+  );
+}
+
+/**
+ * Joins two rows of headings, such as day parts above formats.
+ *
+ * @returns the headings, and the index of their last row
+ */
+export function joinHeadings(table: Table, index: number): { headings: readonly Cell[]; last: number } {
+  const headings = table[index] ?? [];
+  const next = table[index + 1] ?? [];
+  if (!isBelowHeadings(next, headings)) return { headings, last: index };
+  const width = Math.max(headings.length, next.length);
+  const upper = spreadTexts(headings, width);
+  return {
+    headings: upper.map((text, column) => {
+      const lower = next[column] ?? "";
+      return hasText(lower) && lower !== text ? `${text} ${lower}`.trim() : (headings[column] ?? "");
+    }),
+    last: index + 1,
+  };
+}

@@ -53,7 +53,10 @@ export function groupMissing(
     ...replacements.filter(({ isNew }) => !isNew),
   ];
   type Names = Map<string, readonly [name: string, option: Option | undefined]>;
-  const groups = new Map<string, Omit<MissingGroup, "names"> & { namesByKey: Names }>();
+  const groups = new Map<
+    string,
+    Omit<MissingGroup, "names" | "field"> & { field: ImportField; namesByKey: Names }
+  >();
   for (const { options, name, parents, option } of references) {
     const field = fields.find((candidate) => options && getOptionsQuery(candidate) === options);
     if (!options || !field) continue;
@@ -65,7 +68,11 @@ export function groupMissing(
     const [firstName] = group.namesByKey.get(nameKey) ?? [name];
     group.namesByKey.set(nameKey, [firstName, option]);
   }
-  return [...groups.values()].map(({ namesByKey, ...group }) => ({
+  // Groups keep their order while names are chosen.
+  const orderedGroups = [...groups.values()].toSorted(
+    (a, b) => fields.indexOf(a.field) - fields.indexOf(b.field) || a.key.localeCompare(b.key),
+  );
+  return orderedGroups.map(({ namesByKey, ...group }) => ({
     ...group,
     names: new Map([...namesByKey.values()].toSorted(([a], [b]) => a.localeCompare(b))),
   }));
@@ -137,21 +144,31 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing={6}>
           {[...allNames].slice(0, MAX_VISIBLE).map(([name, option]) => {
             const suggestions = findSimilarOptions(name, knownOptions);
-            const closestName = suggestions[0]?.name;
+            const [closest] = option ? [] : suggestions;
+            const closestName = closest?.name;
             return (
-              <ReferenceControl
-                key={name}
-                name={name}
-                label={t`Existing record for “${name}”`}
-                description={option || closestName === undefined ? undefined : t`Similar: ${closestName}`}
-                value={option?.id ?? null}
-                referencedRecords={[option]}
-                options={options}
-                parents={parents}
-                suggestions={suggestions}
-                onChange={() => undefined}
-                onSelect={(selected) => onReplace([createReplacement(name, selected)])}
-              />
+              <Stack key={name} gap={4} align="flex-start">
+                <ReferenceControl
+                  name={name}
+                  label={t`Existing record for “${name}”`}
+                  value={option?.id ?? null}
+                  referencedRecords={[option]}
+                  options={options}
+                  parents={parents}
+                  suggestions={suggestions}
+                  onChange={() => undefined}
+                  onSelect={(selected) => onReplace([createReplacement(name, selected)])}
+                />
+                {closest && (
+                  <Button
+                    size="compact-xs"
+                    variant="light"
+                    onClick={() => onReplace([createReplacement(name, closest)])}
+                  >
+                    {t`Similar: ${closestName}`}
+                  </Button>
+                )}
+              </Stack>
             );
           })}
         </SimpleGrid>

@@ -8,7 +8,7 @@ import type { FormValues } from "../form/form-values.ts";
 import { getWarning, type NestedList } from "../fields.tsx";
 import { getFieldLabel, type ImportField } from "../../table-import/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import type { MissingReference } from "../../table-import/read-rows.ts";
+import type { MissingReference, ParsedRow } from "../../table-import/read-rows.ts";
 import {
   readNestedRows,
   mergeNestedRows,
@@ -18,7 +18,7 @@ import {
 } from "./nested-fields.ts";
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
 import type { MatchKey } from "../match-key.ts";
-import { getRowKeys, type FindMatch, type Match } from "./match-records.ts";
+import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match-records.ts";
 import type { ParsedRecord } from "./group-rows.ts";
 
 export interface CheckedRow extends NumberedRow {
@@ -37,6 +37,8 @@ export interface CheckedRecord {
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
   match?: Match;
+  /** Of an update. */
+  applied?: AppliedValues;
   notes: readonly string[];
 }
 
@@ -59,6 +61,8 @@ export interface CheckContext {
   initial: FormValues;
   nested?: NestedList | undefined;
   mode: ExistingRecordMode;
+  /** Whether values are overwritten that somebody has corrected. */
+  overwritesCorrections?: boolean;
   keys: readonly MatchKey[];
   /** Undefined if the list cannot be compared. */
   findMatch: FindMatch | undefined;
@@ -66,7 +70,7 @@ export interface CheckContext {
 
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
-  const { fields, rule, initial, nested, mode, keys, findMatch } = context;
+  const { fields, rule, initial, nested, mode, keys, findMatch, overwritesCorrections } = context;
   const severalRecordsText = t`Several records have this value`;
   const firstRows = new Map<string, number>();
   const updatingRows = new Map<string, number>();
@@ -118,9 +122,10 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     );
     if (!canUpdate) problems.unshift({ path: "", message: t`You may not change ${name}` });
     try {
-      const { values: newValues, isChanged } = apply(values);
+      const applied = apply(values, overwritesCorrections);
+      const { values: newValues, isChanged } = applied;
       const storedProblems = validateValues(rule, newValues).filter(({ path }) => !hasValueAt(values, path));
-      return { problems: isChanged ? [...problems, ...storedProblems] : [], isChanged };
+      return { problems: isChanged ? [...problems, ...storedProblems] : [], isChanged, applied };
     } catch (error) {
       if (!(error instanceof AmbiguousRowsError)) throw error;
       const message = t`Several rows of the record match this row`;
@@ -138,12 +143,14 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     const findReferencedId = mode === "update" && stored ? stored.findReferencedId : undefined;
     const values = findReferencedId ? resolveNames(parsedValues, findReferencedId) : parsedValues;
     const previousValues: FormValues = {};
+    const resolvedValues = new Map<ParsedRow, FormValues>();
     const errors = new Map(
       parsedRows.map((row) => {
         const resolved = findReferencedId
           ? resolveNames(row.values, findReferencedId, "", previousValues)
           : row.values;
         Object.assign(previousValues, removeNulls(resolved));
+        resolvedValues.set(row, resolved);
         const isStillInvalid = (name: string) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
         return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isStillInvalid(name)))];
@@ -163,7 +170,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
         const rowErrors = (parsedRow && errors.get(parsedRow)) ?? {};
         return {
           ...row,
-          values: parsedRow?.values ?? {},
+          values: (parsedRow && resolvedValues.get(parsedRow)) ?? {},
           errors: rowErrors,
           missing: parsedRow?.missing.filter(({ field }) => rowErrors[field] !== undefined) ?? [],
         };
@@ -184,10 +191,10 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
       return createResult("update");
     }
     if (mode === "update" && stored) {
-      const { problems, isChanged } = validateUpdate(values, stored);
+      const { problems, isChanged, applied } = validateUpdate(values, stored);
       for (const { path, message } of problems)
         addError(path, findFieldName(path), translateIfKnown(message));
-      return createResult(isChanged ? "update" : "unchanged", { match: stored });
+      return createResult(isChanged ? "update" : "unchanged", { match: stored, ...(applied && { applied }) });
     }
     for (const { path, message } of validateValues(rule, addDefaults(values, true)))
       addError(path, findFieldName(path), translateIfKnown(message));
@@ -218,6 +225,15 @@ function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {
 
 export function isValid({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
+}
+
+/** Number of values that updates change. */
+export function countChangedValues(records: readonly CheckedRecord[]): number {
+  return records
+    .filter((record) => record.result === "update" && isValid(record))
+    .reduce((sum, { applied: { before = {}, changes = [] } = { values: {}, isChanged: false } }) => {
+      return sum + Object.keys(before).length + changes.filter(({ isKept }) => !isKept).length;
+    }, 0);
 }
 
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {

@@ -1,18 +1,22 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 
-import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
+import { countChangedValues, countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import type { MissingReference } from "../../table-import/read-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "../../table-import/missing-references.tsx";
-import { RecordPreview } from "./record-preview.tsx";
+import { useFormat } from "../../ui/format.ts";
+import type { FormValues } from "../form/form-values.ts";
+import { formatValue, RecordPreview } from "./record-preview.tsx";
 import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
 interface CheckedRowsProps {
   fields: readonly ImportField[];
+  /** Values of new records and their items, by path. */
+  initialValues: FormValues;
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
@@ -20,6 +24,8 @@ interface CheckedRowsProps {
   /** Prevents the import. */
   blockedReason: string | undefined;
   isChecking: boolean;
+  overwritesCorrections: boolean;
+  onOverwriteCorrections: (overwrites: boolean) => void;
   onImport: () => void;
   onFocusMissingNames: () => void;
   onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
@@ -27,14 +33,43 @@ interface CheckedRowsProps {
   children: ReactNode;
 }
 
+/** '30 payment terms (days)' and other values that no column has. */
+function useFormatDefaults(
+  fields: readonly ImportField[],
+  mapping: ColumnMapping,
+  initialValues: FormValues,
+) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const texts = fields.flatMap((field) => {
+    const value = initialValues[field.name];
+    const isDefault =
+      (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
+    const isUsed =
+      !field.name.includes(".") || fields.some(({ name }) => isSibling(name, field.name, mapping));
+    if (!isDefault || !isUsed || (mapping[field.name] ?? null) !== null) return [];
+    return `${i18n._(field.label)}: ${formatValue(field, value, {}, format, i18n) ?? String(value)}`;
+  });
+  return texts.join(" · ");
+}
+
+/** Whether a mapped field belongs to the same item. */
+function isSibling(name: string, other: string, mapping: ColumnMapping): boolean {
+  const getPath = (path: string) => path.slice(0, path.lastIndexOf("."));
+  return getPath(name) === getPath(other) && (mapping[name] ?? null) !== null;
+}
+
 export function CheckedRows({
   fields,
+  initialValues,
   file,
   mapping,
   records,
   missing,
   blockedReason,
   isChecking,
+  overwritesCorrections,
+  onOverwriteCorrections,
   onImport,
   onFocusMissingNames,
   onToggleRow,
@@ -42,6 +77,9 @@ export function CheckedRows({
 }: CheckedRowsProps) {
   const { t } = useLingui();
   const counts = countResults(records);
+  const defaults = useFormatDefaults(fields, mapping, initialValues);
+  const changedCount = countChangedValues(records);
+  const hasKeptValues = records.some(({ applied }) => applied?.changes?.some(({ isKept }) => isKept));
   const invalidRecords = records.filter((record) => !isValid(record));
   // An invalid row excludes its record.
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
@@ -71,6 +109,7 @@ export function CheckedRows({
         {[
           plural(counts.new, { one: "# new record", other: "# new records" }),
           counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
+          changedCount > 0 && plural(changedCount, { one: "# value changes", other: "# values change" }),
           counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
           counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
           invalidRows.length > 0 &&
@@ -79,7 +118,19 @@ export function CheckedRows({
           .filter(Boolean)
           .join(" · ")}
       </Text>
+      {counts.new > 0 && defaults !== "" && (
+        <Text fz="sm" c="dimmed">
+          <Trans>New records get: {defaults}</Trans>
+        </Text>
+      )}
       {children}
+      {(hasKeptValues || overwritesCorrections) && (
+        <Checkbox
+          label={t`Overwrite prices that were corrected after they were set`}
+          checked={overwritesCorrections}
+          onChange={(event) => onOverwriteCorrections(event.currentTarget.checked)}
+        />
+      )}
       <RecordPreview
         fields={fields.filter(({ name }) => mapping[name] !== null)}
         mapping={mapping}

@@ -100,6 +100,27 @@ it("multiplies the prices of columns with a multiple, and all below a title with
   expect(readPrices({ 1: 1, 2: 100_000 })).toEqual([1.5, "6.7 L"]);
 });
 
+it("joins day parts and formats to headings, and leaves out cells without a price", () => {
+  const sheet = readSheet([
+    ["Channel", "Morning", "", "Prime", ""],
+    ["", "FCT", "L-band", "FCT", "L-band"],
+    ["Deccan One", 10, "On request", 30, "NA"],
+    ["Deccan Two", "–", 21, 31, 41],
+  ]);
+  expect(sheet.headings).toEqual(["Channel", "Morning FCT", "Morning L-band", "Prime FCT", "Prime L-band"]);
+  const { file, mapping, omittedPrices } = arrangeColumns(sheet, suggest(sheet), importer);
+  const getCells = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+  expect(getCells("channels.prices.formatId")).toEqual([
+    "Morning FCT",
+    "Prime FCT",
+    "Morning L-band",
+    "Prime FCT",
+    "Prime L-band",
+  ]);
+  expect(getCells("channels.prices.price")).toEqual([10, 30, 21, 31, 41]);
+  expect(omittedPrices).toBe(3);
+});
+
 it("keeps a channel without any price as a row", () => {
   const sheet = readSheet([
     ["Channel", "Morning", "Prime"],

@@ -33,7 +33,7 @@ const NO_PRICE =
 
 /** Whether the column has positive numbers other than serial numbers. */
 function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
-  const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasText);
+  const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasPrice);
   const style = detectColumnStyle(cells, language);
   const amounts = cells.flatMap((cell) => {
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
@@ -125,8 +125,17 @@ export function reuseEnteredValues(
 
 export interface ArrangedFile {
   file: ImportFile;
+  /** Number of cells such as 'On request', which have no price. */
+  omittedPrices: number;
   mapping: ColumnMapping;
   multiples: readonly MoneyMultiple[];
+}
+
+const WITHOUT_PRICE =
+  /^(?:(?:price |rates? )?on request|p\.?o\.?a\.?|n\.?\/?\s?[ac]\.?|nil|tb[acd]|sur demande|nous consulter|[-–—.]+)$/i;
+
+function hasPrice(cell: Cell | undefined): cell is Cell {
+  return hasText(cell) && !WITHOUT_PRICE.test(String(cell).trim());
 }
 
 /** Multiplies money, and appends columns for fixed values and a row for each crosstab cell. */
@@ -160,7 +169,8 @@ export function arrangeColumns(
       (mapping[name] ?? null) === null &&
       (units.size === 0 || name !== crosstab?.unitField),
   );
-  if (fixed.length === 0 && !isCrosstab) return { file, mapping, multiples };
+  if (fixed.length === 0 && !isCrosstab && priceColumn < 0)
+    return { file, mapping, multiples, omittedPrices };
   const columnCount = countColumns(file);
   const padCells = (cells: readonly Cell[]) =>
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
@@ -171,11 +181,17 @@ export function arrangeColumns(
   ];
   const fixedCells = fixed.map(([, text]) => text);
   const isUsed = (index: number) => Object.values(mapping).includes(index) || crosstabColumns.includes(index);
-  const hasValues = ({ cells }: NumberedRow) => cells.some((cell, index) => hasText(cell) && isUsed(index));
+  const priceColumn = (crosstab && mapping[crosstab.valueField]) ?? -1;
+  const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasPrice(cell);
+  const hasValues = ({ cells }: NumberedRow) =>
+    !isOmitted(cells[priceColumn]) && cells.some((cell, index) => hasText(cell) && isUsed(index));
+  const omittedPrices = file.rows
+    .flatMap(({ cells }) => crosstabColumns.map((index) => cells[index]))
+    .filter(isOmitted).length;
   const rows = file.rows.filter(hasValues).flatMap((row) => {
     const cells = [...padCells(row.cells), ...fixedCells];
     if (!isCrosstab) return [{ ...row, cells }];
-    const filledColumns = crosstabColumns.filter((index) => hasText(row.cells[index]));
+    const filledColumns = crosstabColumns.filter((index) => hasPrice(row.cells[index]));
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [{ ...row, cells }];
     return filledColumns.map((index) => {
@@ -195,5 +211,6 @@ export function arrangeColumns(
     },
     mapping: { ...mapping, ...Object.fromEntries(addedColumns) },
     multiples,
+    omittedPrices,
   };
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import { addCatalogs, loadTranslators } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
@@ -28,7 +28,8 @@ export function ImportButton() {
   const { resource, reload } = useListContext();
   const [dialog, requestLoad] = useLazyImport(() => loadImport(resource));
   const [opened, { open, close }] = useDisclosure(false);
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const onClick = () => {
     requestLoad();
     open();
@@ -36,9 +37,11 @@ export function ImportButton() {
   const openFromLink = useEffectEvent(() => {
     if (hash === "#import") onClick();
   });
-  useEffect(() => openFromLink(), []);
+  useEffect(() => openFromLink(), [hash]);
   const onClose = () => {
     close();
+    // The same link can open the dialog again.
+    if (hash === "#import") void navigate({ search, hash: "" }, { replace: true });
     void reload();
   };
   return (

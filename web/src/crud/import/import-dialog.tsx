@@ -105,7 +105,7 @@ export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDi
   /** Logs created records, so that an unfinished review can be undone. */
   const leaveReview = () => {
     if (step.name === "review" && createdRecords.length > 0)
-      logImport(step.selected.file.name, EMPTY_REPORT, createdRecords);
+      void logImport(step.selected.file.name, EMPTY_REPORT, createdRecords);
     setCreatedRecords([]);
   };
   const close = async () => {

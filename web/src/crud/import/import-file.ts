@@ -1,5 +1,5 @@
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { countCells, findFullestRow, MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
+import { countCells, findFullestRow, joinHeadings, MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read-file.ts";
 import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
 import { countKnownHeadings, suggestMapping } from "../../table-import/import-fields.ts";
@@ -69,7 +69,7 @@ export function selectSheet(
 ): ImportFile {
   const detected = findHeadings(sheet.table, target);
   const index = headingIndex ?? detected.headingIndex;
-  const headings = sheet.table[index] ?? [];
+  const { headings, last } = joinHeadings(sheet.table, index);
   return {
     name: file.name,
     sheets: file.sheets,
@@ -77,7 +77,7 @@ export function selectSheet(
     headingIndex: index,
     hasKnownHeadings: detected.knownCount > 0,
     headings,
-    ...selectRows(sheet, index + 1, headings, createRowRules(headings, target), options),
+    ...selectRows(sheet, last + 1, headings, createRowRules(headings, target), options),
   };
 }
 

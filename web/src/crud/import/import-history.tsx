@@ -14,10 +14,10 @@ const MAX_COLLAPSED = 3;
 interface UndoImportProps {
   pastImport: ImportFieldsFragment;
   /** The button may have unmounted. */
-  onDone: () => void;
+  onDone: (isUndone: boolean) => void;
 }
 
-function UndoImport({ pastImport, onDone }: UndoImportProps) {
+export function UndoImport({ pastImport, onDone }: UndoImportProps) {
   const { label, isRunning, onUndo } = useUndoImport(pastImport);
   return (
     <Button

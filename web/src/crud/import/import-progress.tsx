@@ -10,6 +10,8 @@ import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx"
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
+import { UndoImport } from "./import-history.tsx";
+import type { ImportFieldsFragment } from "./import-log.generated.tsx";
 import { formatAddedItems } from "./nested-fields.ts";
 import { formatFieldError, type ColumnMapping } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
@@ -87,6 +89,7 @@ export function ImportProgress({
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
   const [outcome, setOutcome] = useState<BulkOutcome<CheckedRecord>>();
+  const [pastImport, setPastImport] = useState<ImportFieldsFragment>();
   const [created, setCreated] = useState<readonly StoredRecord[]>([]);
   const formatReport = useFormatReport();
   const formatCreated = useFormatCreated(importer);
@@ -114,12 +117,14 @@ export function ImportProgress({
     void runBulk(recordsToSave, save, {
       signal: newController.signal,
       onDone: setDone,
-    }).then((newOutcome) => {
-      setOutcome(newOutcome);
-      setCreated(createdRecords);
-      onImportingChange(false);
-      logImport(file.name, buildReport(records, newOutcome), importedRecords);
-    });
+    })
+      .then((newOutcome) => {
+        setOutcome(newOutcome);
+        setCreated(createdRecords);
+        onImportingChange(false);
+        return logImport(file.name, buildReport(records, newOutcome), importedRecords);
+      })
+      .then(setPastImport);
   }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, message: string) =>
@@ -162,9 +167,14 @@ export function ImportProgress({
   ];
   return (
     <Stack gap={16}>
-      <Text component="output" fw={600}>
-        {formatReport(report, formatCreated(succeeded, report.created))}
-      </Text>
+      <Group gap={12}>
+        <Text component="output" fw={600}>
+          {formatReport(report, formatCreated(succeeded, report.created))}
+        </Text>
+        {(pastImport?.undoableRecords ?? null) !== null && pastImport && (
+          <UndoImport pastImport={pastImport} onDone={(isUndone) => isUndone && onClose()} />
+        )}
+      </Group>
       {remaining.length > 0 && (
         <Text>
           {plural(remaining.length, {

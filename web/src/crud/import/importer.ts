@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { i18n } from "@lingui/core";
 import { useApolloClient } from "@apollo/client/react";
 import type { Module } from "@media-planner/schema/rules/access";
 import { validateInput } from "@media-planner/schema/rules/validate";
@@ -9,7 +10,7 @@ import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { readAll, readPage } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
-import type { Resource, Rule, StoredRecord } from "../resource.ts";
+import type { CompletedImport, Resource, Rule, StoredRecord } from "../resource.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
 import { getImportFields, type ImportField, type TranslateAll } from "../../table-import/import-fields.ts";
 import { findRecords } from "./find-records.ts";
@@ -23,6 +24,7 @@ import {
 } from "./nested-fields.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
 import { findSimilarOptions } from "../../table-import/similar-options.ts";
+import { buildRecordColumns } from "./record-rows.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { MatchKey } from "../match-key.ts";
@@ -67,7 +69,8 @@ export function useImporter(
   const canUpdate = can(module, "UPDATE");
   const { create, update } = useSaveMutations(resource);
   return useMemo(() => {
-    const { sections, initial, getName, canChangeRecord, matchKeys = [], fileOnlyFields = [] } = resource;
+    const { sections, initial, getName, canChangeRecord, completeImport } = resource;
+    const { matchKeys = [], fileOnlyFields = [] } = resource;
     const { listDocument, recordDocument } = resource.hooks;
     const newSections = filterVisibleFields(sections, { role, isNew: true });
     const storedSections = filterVisibleFields(sections, { role, isNew: false });
@@ -75,6 +78,10 @@ export function useImporter(
     const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
     const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];
     const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
+
+    const columns = fileFields.flatMap((field) =>
+      buildRecordColumns([field], i18n).map(({ getValue }) => ({ name: field.name, getValue })),
+    );
 
     /** Applies the file's values; empty cells change nothing. */
     const applyValues = (before: FormValues, values: FormValues): FormValues => ({
@@ -140,15 +147,33 @@ export function useImporter(
         updatedAt: stored.updatedAt ?? null,
         stored: before,
         findReferencedId: createReferenceFinder(stored, fields),
-        apply: (fileValues) => {
+        apply: (fileValues, overwritesCorrections = false) => {
           const values = applyValues(before, fileValues);
           const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
+          const completed: CompletedImport<FormValues> | undefined = newInput.ok
+            ? (completeImport?.(stored, newInput.value, overwritesCorrections) ?? {
+                input: newInput.value,
+                changes: [],
+              })
+            : undefined;
           // Stored records may break a newer rule. Some file fields, such as a code, are no input.
           const isSame =
-            storedInput.ok && newInput.ok
-              ? isSameInput(storedInput.value, newInput.value)
+            storedInput.ok && completed
+              ? isSameInput(storedInput.value, completed.input)
               : isSameInput(before, pick(values, Object.keys(before)));
-          return { values, isChanged: !isSame };
+          const changedColumns = columns.filter(
+            ({ name }) =>
+              (fileValues[name] ?? null) !== null &&
+              !isSameInput({ value: before[name] }, { value: values[name] }),
+          );
+          return {
+            values,
+            isChanged: !isSame,
+            ...(completed && { input: completed.input, changes: completed.changes }),
+            before: Object.fromEntries(
+              changedColumns.map(({ name, getValue }) => [name, String(getValue({ "": stored }))]),
+            ),
+          };
         },
       };
     }
@@ -214,9 +239,10 @@ export function useImporter(
         : similar.map((record) => record.name);
     }
 
-    async function save({ match, values }: CheckedRecord): Promise<StoredRecord | undefined> {
+    async function save(record: CheckedRecord): Promise<StoredRecord | undefined> {
+      const { match, values, applied } = record;
       if (match) {
-        const input = buildInput(rule, match.apply(values).values, false);
+        const input = applied?.input ?? buildInput(rule, match.apply(values).values, false);
         await update({ variables: { id: match.id, input, expectedUpdatedAt: match.updatedAt } });
         return undefined;
       }

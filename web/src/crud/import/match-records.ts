@@ -2,6 +2,7 @@ import { equal } from "@wry/equality";
 
 import type { FormValues } from "../form/form-values.ts";
 import { getRecordName } from "../record-value.ts";
+import type { ListedChange } from "../resource.ts";
 import type { ColumnMapping } from "../../table-import/import-fields.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { createUnresolvedName } from "../../table-import/parse-cell.ts";
@@ -16,7 +17,17 @@ export interface Match {
   stored: FormValues;
   findReferencedId: FindReferencedId;
   /** @throws AmbiguousRowsError */
-  apply: (values: FormValues) => { values: FormValues; isChanged: boolean };
+  apply: (values: FormValues, overwritesCorrections?: boolean) => AppliedValues;
+}
+
+export interface AppliedValues {
+  values: FormValues;
+  isChanged: boolean;
+  /** Undefined if the values break the rule. */
+  input?: FormValues;
+  /** Stored texts of changed fields, by name. */
+  before?: Readonly<Record<string, string>>;
+  changes?: readonly ListedChange[];
 }
 
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */

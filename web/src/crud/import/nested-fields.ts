@@ -106,3 +106,17 @@ export function formatAddedItems(
     list,
   );
 }
+
+/** Values of new records and items, by path. */
+export function listInitialValues(
+  initial: FormValues,
+  list: NestedList | undefined,
+  prefix = "",
+): FormValues {
+  const values = Object.entries(initial).map(([name, value]) => [`${prefix}${name}`, value]);
+  const path = `${prefix}${list?.name}.`;
+  return {
+    ...Object.fromEntries(values),
+    ...(list && listInitialValues(list.initial ?? {}, list.nested, path)),
+  };
+}

@@ -10,6 +10,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format.ts";
 import { formatTime } from "../../ui/time-of-day.ts";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
+import type { AppliedValues } from "./match-records.ts";
 
 interface RecordPreviewProps {
   fields: readonly ImportField[];
@@ -34,7 +35,7 @@ function useFormatResult(): (record: CheckedRecord) => string {
 }
 
 /** For kinds with several notations, such as dates; undefined for others. */
-function formatValue(
+export function formatValue(
   { name, control }: ImportField,
   value: unknown,
   values: CheckedRow["values"],
@@ -47,6 +48,10 @@ function formatValue(
     return control.kind === "money"
       ? format.money(value, typeof currency === "string" ? currency : readAgencyCurrency())
       : format.number(value);
+  }
+  if (control.kind === "choice" && Array.isArray(value)) {
+    const labels = value.flatMap((choice: unknown) => control.labels[String(choice)] ?? []);
+    return labels.length === value.length ? labels.map((label) => i18n._(label)).join(", ") : undefined;
   }
   if (typeof value !== "string") return undefined;
   if (control.kind === "date" && isDate(value)) return format.date(value);
@@ -77,7 +82,27 @@ export function RecordPreview({
   const formatResult = useFormatResult();
   const readText = (cells: NumberedRow["cells"], name: string) => String(cells[mapping[name] ?? -1] ?? "");
 
-  const toCell = (field: ImportField, row: CheckedRow): PreviewCell => {
+  const formatBefore = (
+    field: ImportField,
+    row: CheckedRow,
+    applied: AppliedValues | undefined,
+  ): string[] => {
+    const text = applied?.before?.[field.name];
+    if (text !== undefined) return [text === "" ? t`was empty` : t`was ${text}`];
+    const change = applied?.changes?.find(
+      (candidate) =>
+        candidate.field === field.name &&
+        Object.entries(candidate.row).every(
+          ([name, value]) => foldText(String(row.values[name] ?? "")) === foldText(String(value)),
+        ),
+    );
+    if (!change) return [];
+    const before = formatValue(field, change.before, row.values, format, i18n) ?? String(change.before);
+    const from = format.date(change.from);
+    return [change.isKept ? t`${before} was corrected and stays` : t`was ${before} from ${from}`];
+  };
+
+  const toCell = (field: ImportField, row: CheckedRow, applied: AppliedValues | undefined): PreviewCell => {
     const cell = row.cells[mapping[field.name] ?? -1] ?? "";
     const text = String(cell).trim();
     const error = row.errors[field.name];
@@ -88,7 +113,8 @@ export function RecordPreview({
       typeof cell === "string" &&
       normalizeSpaces(text) !== normalizeSpaces(savedText) &&
       foldText(text) !== foldText(String(value));
-    return { text: savedText, notes: isConverted ? [text] : [], error };
+    const notes = [...formatBefore(field, row, applied), ...(isConverted ? [text] : [])];
+    return { text: savedText, notes, error };
   };
   const checkedRows = records.flatMap((record) => {
     const isRecordValid = isValid(record);
@@ -107,7 +133,7 @@ export function RecordPreview({
         problems: hasOtherErrors ? [t`Another row of this record has errors`] : problems,
         getCell: (name) => {
           const field = fields.find((candidate) => candidate.name === name);
-          return field ? toCell(field, row) : { text: "" };
+          return field ? toCell(field, row, isRecordValid ? record.applied : undefined) : { text: "" };
         },
       };
     });

@@ -25,6 +25,7 @@ import type { Replacement } from "../../table-import/load-options.ts";
 import { getKeyName, MatchOptions } from "./match-options.tsx";
 import { MultipleChoice } from "../../table-import/multiple-choice.tsx";
 import { getMappedKeys } from "./match-records.ts";
+import { listInitialValues } from "./nested-fields.ts";
 import { focusMissingName, MissingReferences } from "../../table-import/missing-references.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
@@ -81,7 +82,7 @@ export function SheetReview({
   const [choice, setChoice] = useState(suggestedChoice);
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
   useUnloadWarning(() => choice !== suggestedChoice || replacements.length > 0);
-  const { file, mapping, multiples } = useMemo(
+  const { file, mapping, multiples, omittedPrices } = useMemo(
     () => arrangeColumns(sheetFile, choice, importer),
     [sheetFile, choice, importer],
   );
@@ -97,7 +98,8 @@ export function SheetReview({
     );
     return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
   }, [file, mapping, keys, firstKeyName, replacements, attempt]);
-  const check = useCheckedRecords(importer, source, mode);
+  const [overwritesCorrections, setOverwritesCorrections] = useState(false);
+  const check = useCheckedRecords(importer, source, { mode, overwritesCorrections });
   // Remains during the next check, so that nothing moves under the pointer.
   const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
   if (check && "records" in check && check.records !== checkedSheet?.records)
@@ -172,6 +174,14 @@ export function SheetReview({
           })}
         </Text>
       )}
+      {omittedPrices > 0 && (
+        <Text fz="sm">
+          {plural(omittedPrices, {
+            one: "# cell has no price, such as “On request”, and is left out",
+            other: "# cells have no price, such as “On request”, and are left out",
+          })}
+        </Text>
+      )}
       {file.leftOutRows.length > 0 && <Text fz="sm">{formatLeftOutRows(file.leftOutRows)}</Text>}
       <ExcessCellsChoice rows={selectedFile.rows} isJoined={joinsNumbers} onChange={setJoinsNumbers} />
       {keys.length > 0 && (
@@ -214,12 +224,15 @@ export function SheetReview({
           )}
           <CheckedRows
             fields={importer.fields}
+            initialValues={listInitialValues(importer.initial, importer.nested)}
             file={checkedSheet.file}
             mapping={checkedSheet.mapping}
             records={checkedSheet.records}
             missing={missing}
             blockedReason={blockedReason}
             isChecking={!check}
+            overwritesCorrections={overwritesCorrections}
+            onOverwriteCorrections={setOverwritesCorrections}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onToggleRow={(rowNumber, isIncluded) =>
               setRowChoices((current) => ({ ...current, [rowNumber]: isIncluded }))

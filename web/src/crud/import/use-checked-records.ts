@@ -70,7 +70,7 @@ function useTask<Value>(task: Task<Value> | undefined): TaskResult<Value> | unde
 export function useCheckedRecords(
   importer: Importer,
   source: ImportSource,
-  mode: ExistingRecordMode,
+  { mode, overwritesCorrections }: { mode: ExistingRecordMode; overwritesCorrections: boolean },
 ): CheckResult | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
@@ -107,11 +107,17 @@ export function useCheckedRecords(
     if (!prepared || "error" in prepared) return undefined;
     const { records, findMatch } = prepared.value;
     return async (signal) => {
-      const checkRecord = createRowChecker({ ...importer, mode, keys: source.keys, findMatch });
+      const checkRecord = createRowChecker({
+        ...importer,
+        mode,
+        overwritesCorrections,
+        keys: source.keys,
+        findMatch,
+      });
       const checkedRecords = await mapInBatches(records, checkRecord, signal);
       return { records: checkedRecords, couldMatch: findMatch !== undefined };
     };
-  }, [importer, source, mode, prepared]);
+  }, [importer, source, mode, overwritesCorrections, prepared]);
   const checked = useTask(check);
 
   if (prepared && "error" in prepared) return prepared;

@@ -3,18 +3,18 @@ import { useCallback } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { useListContext } from "../list/list-context.ts";
-import { useNoteImportMutation } from "./import-log.generated.tsx";
+import { useNoteImportMutation, type ImportFieldsFragment } from "./import-log.generated.tsx";
 import type { Report } from "./use-format-report.ts";
 
 /** Server limit for file names. */
 const MAX_NAME_LENGTH = 200;
 
-/** Ignores errors, because the history is optional. */
+/** Resolves to the log entry; undefined after errors, because the history is optional. */
 export function useImportLog(): (
   fileName: string,
   report: Report,
   createdRecords: readonly ImportedRecord[],
-) => void {
+) => Promise<ImportFieldsFragment | undefined> {
   const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
@@ -26,7 +26,10 @@ export function useImportLog(): (
         // A partial undo would surprise.
         records: createdRecords.length <= MAX_IMPORTED_RECORDS ? [...createdRecords] : null,
       };
-      noteImport({ variables: { input } }).catch(() => undefined);
+      return noteImport({ variables: { input } }).then(
+        ({ data }) => data?.noteImport,
+        () => undefined,
+      );
     },
     [listPath, noteImport],
   );

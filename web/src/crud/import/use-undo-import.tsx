@@ -84,18 +84,21 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
     });
   };
 
-  const undo = async (keepBlocked: boolean): Promise<void> => {
+  const undo = async (keepBlocked: boolean): Promise<boolean> => {
     try {
       await deleteRecords(keepBlocked);
+      return true;
     } catch (error) {
-      if (endsSession(error)) return;
+      if (endsSession(error)) return false;
       if (keepBlocked || getFieldErrors(error).length === 0)
         toastFailure(error, t`Failed to undo the import`);
-      else if (await confirmOthers(error)) await undo(true);
+      else if (await confirmOthers(error)) return undo(true);
+      return false;
     }
   };
 
-  const onUndo = async (): Promise<void> => {
+  /** @returns whether records were deleted */
+  const onUndo = async (): Promise<boolean> => {
     const updateNote = plural(changed, {
       one: "The updated record keeps its new values.",
       other: "The # updated records keep their new values.",
@@ -106,7 +109,7 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
       confirmLabel: t`Delete`,
       danger: true,
     });
-    if (isConfirmed) await undo(false);
+    return isConfirmed && (await undo(false));
   };
   return { label, isRunning: loading, onUndo };
 }

@@ -26,6 +26,7 @@ const createPrice = (format: string, amount: number) => ({
   minQuantity: 2,
   effectiveFrom: "2026-01-01",
   effectiveTo: null,
+  corrections: [] as { price: number }[],
 });
 
 const vendor = {
@@ -139,12 +140,42 @@ it("keeps channels and prices missing from the file", async () => {
     mediaTypeId,
     languageId,
     cityId,
-    prices: prices.map(({ format: { id: formatId }, ...rest }) => ({
+    prices: prices.map(({ format: { id: formatId }, corrections: _corrections, ...rest }) => ({
       ...rest,
       price: formatId === "f2" ? 300 : rest.price,
     })),
   }));
   expect(input.channels).toEqual(imported);
+});
+
+it("shows old prices, ends them before new ones, and keeps corrected ones unless asked", async () => {
+  const [one] = vendor.channels;
+  const [spot, lBand] = one?.prices ?? [];
+  const { saved, dialog } = await openImport({
+    ...vendor,
+    channels: [{ ...one, prices: [{ ...spot, corrections: [{ price: 90 }] }, lBand] }],
+  });
+  const rows = [
+    "Name;Channel;Format;Price;Unit;Min. quantity;Valid from",
+    "Deccan;Deccan One;Spot;90;SPOT;2;2026-01-01",
+    "Deccan;Deccan One;L-band;300;SPOT;2;2026-07-01",
+  ];
+  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  await dialog.findByText("0 new records · 1 update · 1 value changes");
+  dialog.getByText("₹100.00 was corrected and stays");
+  dialog.getByText("was ₹250.50 from 1 Jan 2026");
+  await userEvent.click(dialog.getByLabelText("Overwrite prices that were corrected after they were set"));
+  await dialog.findByText("0 new records · 1 update · 2 values change");
+  await userEvent.click(dialog.getByLabelText("Overwrite prices that were corrected after they were set"));
+  await dialog.findByText("0 new records · 1 update · 1 value changes");
+  await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
+  await dialog.findByText(/1 updated/);
+  expect(saved[0]?.input.channels?.[0]?.prices).toMatchObject([
+    { formatId: "f1", price: 100, effectiveTo: null },
+    { formatId: "f2", price: 250.5, effectiveTo: "2026-06-30" },
+    { formatId: "f2", price: 300, effectiveFrom: "2026-07-01", effectiveTo: null },
+  ]);
 });
 
 it("counts the channels and prices that it adds to a vendor", async () => {

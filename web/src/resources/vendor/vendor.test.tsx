@@ -35,6 +35,7 @@ const createPrice = (formatId: string, amount: number) => ({
   minQuantity: 1,
   effectiveFrom: "2026-01-01",
   effectiveTo: null,
+  corrections: [],
 });
 const createChannel = (id: string, name: string, prices: object[]) => ({
   id,

@@ -22,6 +22,7 @@ import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
+import { completePriceImport } from "./channels/price-changes.ts";
 import { confirmPrices } from "./channels/price-dialog.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -102,6 +103,7 @@ const resource = defineResource(vendorHooks, {
   matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   confirmInput: confirmPrices,
+  completeImport: completePriceImport,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
     getNextStatuses: ({ status }) => getNextStatuses("vendor", status),

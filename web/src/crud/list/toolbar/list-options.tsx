@@ -15,11 +15,13 @@ import {
 } from "@mantine/core";
 import {
   IconApi,
+  IconArrowBackUp,
   IconArrowDown,
   IconArrowUp,
   IconFileSpreadsheet,
   IconFileTypeCsv,
 } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router-dom";
 
 import { isNeverTruncated } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
@@ -102,6 +104,7 @@ function getDisabledProps(isDisabled: boolean) {
 export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
   const { t, i18n } = useLingui();
   const list = useListContext();
+  const { search } = useLocation();
   const { columns } = list.resource;
   const { opened, onChange, button } = useLazyPanel(renderButton);
   const columnSettings = parseColumnSettings(columns, list.columnSettings ?? "");
@@ -185,6 +188,16 @@ export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
               <Divider my={6} />
               <ExportSection listQuery={list.listQuery} hasSandbox={list.permissions.sandbox} />
             </>
+          )}
+          {list.permissions.import && !list.parent && (
+            <Button
+              component={Link}
+              to={{ search, hash: "#import" }}
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            >
+              <Trans>Undo an import</Trans>
+            </Button>
           )}
         </Stack>
       </Popover.Dropdown>

@@ -1,4 +1,5 @@
 import type { ChannelPriceInput, VendorInput } from "../../../generated/schema.ts";
+import type { CompletedImport } from "../../../crud/resource.ts";
 import { addDays } from "../../../ui/day.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
@@ -66,6 +67,69 @@ function pairVendorPrices(record: VendorFieldsFragment, { channels }: VendorInpu
 
 const isOverwritten = ({ stored, input, isSamePeriod }: Omit<PricePair, "channel">, day: string) =>
   isSamePeriod && stored.price !== null && stored.price !== input.price && isValidOn(day, stored);
+
+const isCorrected = ({ stored, input, isSamePeriod }: PricePair) =>
+  isSamePeriod && stored.price !== input.price && stored.corrections.length > 0;
+
+/** Ends each price before the next one of its product. */
+function endBeforeNext(prices: readonly ChannelPriceInput[]): ChannelPriceInput[] {
+  return prices.map((price) => {
+    const [next] = prices
+      .filter(
+        (other) => getProductKey(other) === getProductKey(price) && other.effectiveFrom > price.effectiveFrom,
+      )
+      .map(({ effectiveFrom }) => effectiveFrom)
+      .toSorted();
+    return next !== undefined && (price.effectiveTo ?? next) >= next
+      ? { ...price, effectiveTo: addDays(next, -1) }
+      : price;
+  });
+}
+
+/** Keeps the price history, and prices that were corrected after they were set, such as an old card's. */
+export function completePriceImport(
+  record: VendorFieldsFragment,
+  input: VendorInput,
+  overwritesCorrections: boolean,
+): CompletedImport<VendorInput> {
+  const pairs = pairVendorPrices(record, input).filter(
+    ({ stored, input: price }) => stored.price !== null && stored.price !== price.price,
+  );
+  const keptPairs = overwritesCorrections ? [] : pairs.filter(isCorrected);
+  const keptPrices = new Map(keptPairs.map((pair) => [pair.input, pair.stored.price ?? pair.input.price]));
+  const storedChannels = new Map(record.channels.map((channel) => [channel.id, channel]));
+  const channels = (input.channels ?? []).map((channel) => {
+    const storedDays = new Set(
+      storedChannels
+        .get(channel.id ?? "")
+        ?.prices.map((stored) => `${getProductKey(stored)} ${stored.effectiveFrom}`),
+    );
+    const isNew = (price: ChannelPriceInput) =>
+      !storedDays.has(`${getProductKey(price)} ${price.effectiveFrom}`);
+    const prices = channel.prices ?? [];
+    const newProducts = new Set(prices.filter(isNew).map(getProductKey));
+    const ended = endBeforeNext(prices);
+    return {
+      ...channel,
+      prices: prices.map((price, index) => ({
+        ...((newProducts.has(getProductKey(price)) && ended[index]) || price),
+        price: keptPrices.get(price) ?? price.price,
+      })),
+    };
+  });
+  const changes = pairs.map((pair) => ({
+    row: {
+      "channels.name": pair.channel,
+      "channels.prices.formatId": pair.input.formatId,
+      "channels.prices.price": pair.input.price,
+    },
+    field: "channels.prices.price",
+    before: pair.stored.price ?? 0,
+    from: pair.stored.effectiveFrom,
+    isKept: keptPairs.includes(pair),
+  }));
+  return { input: { ...input, channels }, changes };
+}
 
 /** Lists overwritten valid prices, and prices of ten times or a tenth of the earlier one. */
 export function findPriceChanges(

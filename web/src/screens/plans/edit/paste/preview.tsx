@@ -42,6 +42,9 @@ interface TableSummaryProps {
 
 function TableSummary({ table, fields, exceedsRowLimit }: TableSummaryProps) {
   const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
+  const isComplete =
+    table.outsideCount === 0 &&
+    fields.every(({ name, required }) => !required || (table.columnMap.mapping[name] ?? null) !== null);
   const notices = usePasteNotices(table, errorCount, fields).filter(([isVisible]) => isVisible);
   return (
     <Stack gap={6}>
@@ -53,7 +56,7 @@ function TableSummary({ table, fields, exceedsRowLimit }: TableSummaryProps) {
             <Plural value={errorCount} one="# cell with errors" other="# cells with errors" />
           </>
         )}
-        {errorCount === 0 && table.outsideCount === 0 && (
+        {errorCount === 0 && isComplete && (
           <>
             {", "}
             <Trans>no errors</Trans>
