@@ -169,8 +169,6 @@ export function arrangeColumns(
       (mapping[name] ?? null) === null &&
       (units.size === 0 || name !== crosstab?.unitField),
   );
-  if (fixed.length === 0 && !isCrosstab && priceColumn < 0)
-    return { file, mapping, multiples, omittedPrices };
   const columnCount = countColumns(file);
   const padCells = (cells: readonly Cell[]) =>
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
@@ -188,6 +186,8 @@ export function arrangeColumns(
   const omittedPrices = file.rows
     .flatMap(({ cells }) => crosstabColumns.map((index) => cells[index]))
     .filter(isOmitted).length;
+  if (fixed.length === 0 && !isCrosstab && priceColumn < 0)
+    return { file, mapping, multiples, omittedPrices };
   const rows = file.rows.filter(hasValues).flatMap((row) => {
     const cells = [...padCells(row.cells), ...fixedCells];
     if (!isCrosstab) return [{ ...row, cells }];

@@ -34,10 +34,10 @@ export function ImportButton() {
     requestLoad();
     open();
   };
-  const openFromLink = useEffectEvent(() => {
-    if (hash === "#import") onClick();
+  const openFromLink = useEffectEvent((link: string) => {
+    if (link === "#import") onClick();
   });
-  useEffect(() => openFromLink(), [hash]);
+  useEffect(() => openFromLink(hash), [hash]);
   const onClose = () => {
     close();
     // The same link can open the dialog again.

@@ -63,6 +63,8 @@ export function formatValue(
   return control.kind === "time" ? formatTime(i18n.locale, value) : undefined;
 }
 
+const toFoldedJson = (value: unknown) => foldText(JSON.stringify(value ?? null));
+
 /** French numbers contain narrow and no-break spaces. */
 function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s/gu, " ");
@@ -93,7 +95,7 @@ export function RecordPreview({
       (candidate) =>
         candidate.field === field.name &&
         Object.entries(candidate.row).every(
-          ([name, value]) => foldText(String(row.values[name] ?? "")) === foldText(String(value)),
+          ([name, value]) => toFoldedJson(row.values[name]) === toFoldedJson(value),
         ),
     );
     if (!change) return [];
