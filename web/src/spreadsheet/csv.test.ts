@@ -54,6 +54,14 @@ describe("writeCsv and readCsv", () => {
     expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
   });
 
+  it.each([",", ";"] as const)("escape formulas behind any separator with the separator %s", (separator) => {
+    const cells = ["Zee;=HYPERLINK(1)", "a, @x", "b\t+1", "c;-A2+3", "Pune, -5 %", "d;e", "f,'g"];
+    const text = writeCsv([cells], separator);
+    for (const other of [",", ";", "\t"])
+      for (const part of text.split(other)) expect(part.replaceAll('"', "").trim()).not.toMatch(/^[=+@]/);
+    expect(readCsv(text, separator)).toEqual([cells]);
+  });
+
   it("escape no negative numbers, which are text in French", () => {
     expect(writeCsv([["-1234,5", "-5", "-2+3", -12.5]], ";")).toBe(`\uFEFF-1234,5;-5;"'-2+3";-12.5\r\n`);
   });

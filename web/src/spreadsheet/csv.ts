@@ -27,13 +27,16 @@ function parseTable(text: string, separator: string, maxRows = 0): string[][] {
 
 /** Our exports put an apostrophe before texts with formula syntax, other programs before digits. */
 const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r]|\d[\d\s()+./-]*$)/;
+/** Our exports escape formulas behind a separator too. */
+const INNER_APOSTROPHE = /([,;\t] {0,3})'(?=[=+@]|-(?!\d))/g;
 /** Text that accounting software protects from Excel: ="0123". */
 const QUOTED_FORMULA = /^="([^"]*)"$/;
 
 /** Removes protections of texts, and trailing empty rows. */
 function cleanRows(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
-  const clean = (cell: string) => cell.replace(ESCAPE_APOSTROPHE, "").replace(QUOTED_FORMULA, "$1");
+  const clean = (cell: string) =>
+    cell.replace(ESCAPE_APOSTROPHE, "").replace(INNER_APOSTROPHE, "$1").replace(QUOTED_FORMULA, "$1");
   return rows.slice(0, last + 1).map((row) => row.map(clean));
 }
 
@@ -72,9 +75,14 @@ export function formatCell(cell: Cell, language: string): Cell {
 /** Formula syntax, except negative numbers, which are text with a decimal comma. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/;
 
+/** Formula syntax behind a separator: Excel in another language splits there, even in quotes. */
+const INNER_FORMULA = /([,;\t] {0,3})(?=[=+@]|-(?!\d))/g;
+
 /** Escapes formula syntax with an apostrophe. */
 function serialize(table: Table, delimiter: string): string {
-  const rows = table.map((row) => [...row]);
+  const rows = table.map((row) =>
+    row.map((cell) => (typeof cell === "string" ? cell.replace(INNER_FORMULA, "$1'") : cell)),
+  );
   return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: FORMULA });
 }
 
