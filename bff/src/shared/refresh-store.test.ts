@@ -179,6 +179,12 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe("held somebody");
   });
 
+  it("end a lease that has no end, and refresh after it", async () => {
+    await redis.client.set(pair.key, "held somebody");
+    expect((await queryList(firstBff)).data).toEqual(expectedBody);
+    expect(await redis.client.get(pair.key)).toMatch(/^renewed /);
+  });
+
   it("store and log no tokens", async () => {
     await queryList(firstBff);
     await queryList(secondBff);

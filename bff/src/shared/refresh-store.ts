@@ -30,6 +30,11 @@ const extendScript = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
+/** A lease without an end would delay each refresh. */
+const endLeaseScript = `
+if redis.call('pttl', KEYS[1]) ~= -1 then return 0 end
+return redis.call('pexpire', KEYS[1], ARGV[1])`;
+
 /** Returns the stored value if it is another process's lease or result. */
 const storeScript = `
 local existing = redis.call('get', KEYS[1])
@@ -60,6 +65,7 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
       const state = parseState(value, pair);
       if (state === undefined) await redis.discard(key);
       else if (state.kind !== "held") return state;
+      else await redis.eval(endLeaseScript, { keys: [key], arguments: [String(leaseMs)] });
       if (performance.now() > deadline) throw new Error("Another process did not finish the refresh in time");
       await pause(pollMs);
     }
