@@ -21,7 +21,7 @@ const english = {
   ],
   knownAccount: ({ link }: LinkValues) => [
     "You already have a Media Planner account",
-    "Someone just requested an account with your address or phone number, but you already have one. Sign in, or ask for a new password:",
+    "Someone just requested an account with your address, but you already have one. Sign in, or ask for a new password:",
     link,
     "If this was not you, there is nothing to do.",
   ],
@@ -84,7 +84,7 @@ const french: MailMessages = {
   ],
   knownAccount: ({ link }) => [
     "Vous avez déjà un compte Media Planner",
-    "Quelqu’un vient de demander un compte avec votre adresse ou votre numéro de téléphone, mais vous en avez déjà un. Connectez-vous, ou demandez un nouveau mot de passe :",
+    "Quelqu’un vient de demander un compte avec votre adresse, mais vous en avez déjà un. Connectez-vous, ou demandez un nouveau mot de passe :",
     link,
     "Si ce n’était pas vous, vous n’avez rien à faire.",
   ],
