@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
 import { normalizeTaxId } from "./tax-id.ts";
-import { hasInvisibleCharacters, NAME_PLACEHOLDER, hasVisibleText } from "./visible-text.ts";
+import {
+  hasInvisibleCharacters,
+  NAME_PLACEHOLDER,
+  hasVisibleText,
+  removeDirectionControls,
+} from "./visible-text.ts";
 
 /* Messages are source texts of the catalogs: the web translates them, the BFF returns them unchanged. */
 
@@ -45,6 +50,7 @@ const RECORD_ID = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(
+    z.overwrite(removeDirectionControls),
     z.trim(),
     z.refine((text) => hasVisibleText(text) && text !== NAME_PLACEHOLDER, message),
     z.maxLength(max, TOO_LONG[max]),
@@ -52,7 +58,9 @@ export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
 }
 
 export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {
-  return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
+  return z.nullish(
+    z.string().check(z.overwrite(removeDirectionControls), z.trim(), z.maxLength(max, message)),
+  );
 }
 
 export function isEmail(value: string): boolean {

@@ -6,6 +6,11 @@ export const NAME_PLACEHOLDER = "–";
 
 export const INCOMPLETE_CHARACTERS = /*i18n*/ "Must not contain incomplete characters";
 
+/** Removes invisible characters that reverse the following text, so that a name looks like another one. */
+export function removeDirectionControls(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
+}
+
 export function hasVisibleText(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }
