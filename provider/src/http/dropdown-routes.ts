@@ -55,6 +55,7 @@ interface Dropdown {
   /** Query parameters with ids that select the options. */
   parents?: readonly string[];
   areParentsOptional?: boolean;
+  restrictsIds?: boolean;
   buildCondition: (parents: Row, context: ResourceContext) => SQL | undefined;
 }
 
@@ -90,11 +91,13 @@ const dropdowns: Readonly<Record<string, Dropdown>> = {
   // Users for mentions in comments.
   "/drop-down/colleague": {
     resource: users,
+    restrictsIds: true,
     buildCondition: (_parents, { store }) => buildPermissionCondition(store, "media_plans", "view"),
   },
   // Includes deactivated users.
   "/drop-down/author": {
     resource: users,
+    restrictsIds: true,
     buildCondition: (_parents, context) => buildAuthorCondition(context),
   },
   "/drop-down/vendor-by-media-type-id": {
@@ -157,10 +160,16 @@ export function addDropdownRoutes(router: GuardedRouter): void {
   };
   for (const [path, dropdown] of Object.entries(dropdowns))
     addRoute(path, "Options", async (context, query) => {
-      const { resource, columns, buildCondition } = dropdown;
+      const { resource, columns, buildCondition, restrictsIds } = dropdown;
       const { optionsQuery, parents } = parseOptionsCall(query, dropdown);
       const condition = buildCondition(parents, context);
-      const options = await listOptions(context, resource, condition, optionsQuery, columns);
+      const options = await listOptions(
+        context,
+        resource,
+        condition,
+        { ...optionsQuery, restrictsIds },
+        columns,
+      );
       return expandReferences(context, resource, options);
     });
   addRoute("/drop-down/vendor/chanel-by-vendor-id", "Options", ({ store }, query) => {

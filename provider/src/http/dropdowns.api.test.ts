@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
+import { registry } from "../resources/registry.ts";
 
 let provider: TestProvider;
 let mediaTypeId: string;
@@ -176,6 +177,31 @@ describe("author options", () => {
     const matches = await listOptions("/drop-down/author", { search: "gone luc" });
     expect(matches.map((option) => Object.keys(option).toSorted())).toEqual([["id", "name"]]);
     expect(await listOptions("/drop-down/author", { search: "9000000101" })).toEqual([]);
+  });
+});
+
+describe("names of people that a role may not read", () => {
+  it("are told by no options, search, filter or count", async () => {
+    const { rows } = await provider.store.execute<{ id: string }>(
+      sql`insert into users ("fullName", email, role, status, "isVerified", "passwordHash") values
+        ('Quetzal Pending', 'q1@agency.test', 'User', 'pending', false, ''),
+        ('Quetzal Inactive', 'q2@agency.test', 'User', 'inactive', true, ''),
+        ('Quetzal Rejected', 'q3@agency.test', 'User', 'rejected', true, '') returning id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    for (const as of ["User", "Manager", "Admin"] as const) {
+      for (const path of [...Object.values(getPaths()), "/drop-down/colleague"])
+        for (const query of [`ids=${ids.join(",")}`, "search=quetzal"]) {
+          const separator = path.includes("?") ? "&" : "?";
+          const { body } = await provider.get(`${path}${separator}${query}`, as);
+          expect(body.data, `${as} ${path}`).toEqual([]);
+        }
+      if ((await provider.get(`/users/user-by-id?userId=${ids[0]}`, as)).status !== 403) continue;
+      for (const { path, totalKey } of registry.resources.filter((resource) => resource.path)) {
+        const { status, body } = await provider.get(`${path}?search=quetzal`, as);
+        if (status === 200) expect(body[totalKey] ?? body.data?.[totalKey] ?? 0, `${as} ${path}`).toBe(0);
+      }
+    }
   });
 });
 

@@ -9,6 +9,8 @@ export interface OptionsQuery {
   search: string;
   limit: number | null;
   ids: readonly string[] | null;
+  /** Whether records by id must meet the condition too; default: also inactive records have names. */
+  restrictsIds?: boolean | undefined;
 }
 
 /**
@@ -19,13 +21,13 @@ export async function listOptions(
   context: ResourceContext,
   resource: Resource,
   baseCondition: SQL | undefined,
-  { search, limit, ids }: OptionsQuery,
+  { search, limit, ids, restrictsIds }: OptionsQuery,
   columns: readonly string[] = [],
 ): Promise<Row[]> {
   const { table, label } = resource;
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
-    ? inArray(table.id, ids.filter(isId))
+    ? and(inArray(table.id, ids.filter(isId)), restrictsIds ? baseCondition : undefined)
     : and(baseCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
   const tableColumns = getTableColumns(table);
   const fields = {
