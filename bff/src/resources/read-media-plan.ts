@@ -22,6 +22,7 @@ import {
 import {
   asRow,
   formatPath,
+  readBoolean,
   readChangedRow,
   readDate,
   readDateTime,
@@ -50,6 +51,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     status: readStatus(row["status"]),
     statusSince: readDateTime(row["statusSince"], "statusSince"),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
+    hasOrder: readBoolean(row["hasOrder"], "hasOrder"),
     createdBy: readNamedRecord(row["createdBy"] ?? row["createdById"]),
     ...readRecordFields(row),
   };

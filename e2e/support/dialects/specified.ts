@@ -40,6 +40,8 @@ const MISSING_FIELDS = [
   "statusComment",
   "taxLines",
   "planned",
+  "hasOrder",
+  "hasPendingRevision",
   "overBudget",
   "invoiceExpectedOn",
   "invitationExpiresAt",

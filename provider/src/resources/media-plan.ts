@@ -6,7 +6,7 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { getOrderBillingKey, listBillingKeys, refreshBillingSummaries } from "./finance/billing.ts";
 import { createClientBill } from "./finance/bills.ts";
-import { issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
+import { addOrderState, issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
 import { enrichHistory } from "./media-plan/history.ts";
 import { addTaxLines } from "./media-plan/taxes.ts";
@@ -132,5 +132,6 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     await updateFinanceRecords(context, before, after);
     await notifyOfPlanChange(context, before, after);
   },
-  enrich: async (context, rows) => addTaxLines(context, await enrichHistory(context, rows)),
+  enrich: async (context, rows) =>
+    addOrderState(context, await addTaxLines(context, await enrichHistory(context, rows))),
 });

@@ -1,11 +1,12 @@
-import { and, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money, timestampColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
-import { defineResource, type FilterBuilder } from "../records/resource.ts";
+import { defineResource, type FilterBuilder, type ResourceContext, type Row } from "../records/resource.ts";
 import { getToday } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
+import { mediaPlansTable } from "./media-plan/plan-table.ts";
 import { paymentStatuses } from "./payment.ts";
 
 const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
@@ -69,6 +70,18 @@ const buildMismatchCondition: FilterBuilder = (value) =>
       )
     : undefined;
 
+/** The order of an approved plan stays as it is while a later revision waits. */
+async function addPendingRevisions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+  const planIds = rows.flatMap(({ mediaPlanId }) => (mediaPlanId ? [String(mediaPlanId)] : []));
+  if (planIds.length === 0) return rows;
+  const plans = await store
+    .select({ id: mediaPlansTable.id })
+    .from(mediaPlansTable)
+    .where(and(inArray(mediaPlansTable.id, planIds), eq(mediaPlansTable.status, "pending")));
+  const pendingIds = new Set(plans.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, hasPendingRevision: pendingIds.has(String(row.mediaPlanId)) }));
+}
+
 export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   title: "PO invoice sync",
   singular: "PO invoice",
@@ -100,6 +113,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
     period: { expression: sql`"servicePeriod"`, isSortedByValue: true },
     vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
   },
+  enrich: addPendingRevisions,
   present: (row) => {
     const { matchStatus: storedStatus, invoiceExpectedOn: expectedOn } = row;
     const isExpected = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= getToday();

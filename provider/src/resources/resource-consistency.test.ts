@@ -11,8 +11,10 @@ import { registry } from "./registry.ts";
 /** Columns that no request body sets. */
 const computedColumns: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["code", "planned"],
+  clients: ["statusComment"],
   mediaPlans: ["planNumber", "currency", "taxes", "taxParties", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
+  vendors: ["statusComment"],
 };
 /** Body fields stored in a column with another name. */
 const renamedFields: Readonly<Record<string, readonly string[]>> = { users: ["password"] };

@@ -149,11 +149,15 @@ describe("finance records of a plan", () => {
     const [order] = await readOrders(plan);
     const revised = await updatePlan(plan.id, { priceDetails: { discount: 1.5, additionalCharges: 0 } });
     const { finalAmount } = revised.body.data.priceDetails;
-    expect(revised.body.data.status).toBe("pending");
-    expect((await readOrders(plan))[0].poValue).toBe(order.poValue);
+    // The order marks the pending revision, and the plan the order, which prevents its deletion.
+    expect(revised.body.data).toMatchObject({ status: "pending", hasOrder: true });
+    expect(await readList("/media-plan", plan.planNumber)).toMatchObject([{ hasOrder: true }]);
+    const path = `/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`;
+    expect((await provider.remove(path)).status).toBe(409);
+    expect(await readOrders(plan)).toMatchObject([{ poValue: order.poValue, hasPendingRevision: true }]);
     await setStatus(plan.id, "approved");
     expect(await readOrders(plan)).toMatchObject([
-      { id: order.id, poNumber: order.poNumber, poValue: finalAmount },
+      { id: order.id, poNumber: order.poNumber, poValue: finalAmount, hasPendingRevision: false },
     ]);
     await expectConsistentSums();
   });

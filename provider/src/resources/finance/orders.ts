@@ -1,7 +1,7 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { StoredRow } from "../../records/resource.ts";
+import type { ResourceContext, Row, StoredRow } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
@@ -62,6 +62,19 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
   await store
     .insert(poInvoiceSyncsTable)
     .values({ ...order, ...matchResult, poNumber, poDate: getToday(), status, syncedAt: new Date() });
+}
+
+/** Adds whether an order exists, because such a plan counts as approved until it is cancelled. */
+export async function addOrderState({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+  const { planNumber, status } = poInvoiceSyncsTable;
+  const planNumbers = rows.flatMap((row) => (row.planNumber ? [String(row.planNumber)] : []));
+  if (planNumbers.length === 0) return rows;
+  const orders = await store
+    .select({ planNumber })
+    .from(poInvoiceSyncsTable)
+    .where(and(inArray(planNumber, planNumbers), orderCondition, ne(status, "cancelled")));
+  const ordered = new Set(orders.map((order) => order.planNumber));
+  return rows.map((row) => ({ ...row, hasOrder: ordered.has(String(row.planNumber)) }));
 }
 
 /** A received invoice remains, without an order. Paid amounts do not change. */

@@ -96,10 +96,16 @@ const resource = defineList(poInvoiceSyncHooks, {
         <TwoLineText
           main={<StatusChip status={order.status} />}
           secondary={
-            order.syncError && (
+            order.syncError ? (
               <Text component="span" fz="xs" c="var(--tone-error)">
                 <Trans>Not synchronised</Trans>
               </Text>
+            ) : (
+              order.hasPendingRevision && (
+                <Text component="span" fz="xs" c="var(--tone-warning)">
+                  <Trans>Revision pending</Trans>
+                </Text>
+              )
             )
           }
         />

@@ -25,6 +25,7 @@ import {
 import { getReviewPath } from "../paths.ts";
 import { ExportPdf } from "../read/export-pdf.tsx";
 import { PlanStatusButtons } from "../read/status/status-buttons.tsx";
+import { useFollowPlan } from "../read/status/use-follow-plan.ts";
 import { isEditable } from "../read/status/use-status-changes.tsx";
 import { useReturnPath } from "../../../crud/form/use-return-path.ts";
 import { PlanHeader } from "../plan-header.tsx";
@@ -147,6 +148,10 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     if (stored) setBase(stored);
     return stored;
   };
+  useFollowPlan(plan, () => {
+    // Unsaved input stays; saving compares it with the other version.
+    void onRefetch().then(() => !isDirty && onReload());
+  });
   const onStatusChange = (changed: MediaPlanFieldsFragment) => {
     setBase(changed);
     if (!isDirty && !isEditable(changed.status))

@@ -809,18 +809,17 @@ describe("a stored media plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const findReason = () => ui.findByRole("textbox", { name: /^Reason/ });
     await userEvent.type(await findReason(), "Too dear");
-    const findLeaveDialog = () => ui.findByRole("dialog", { name: "Leave without saving?" });
-    const clickInDialog = async (name: string) =>
-      userEvent.click(within(await findLeaveDialog()).getByRole("button", { name }));
+    const clickInDialog = async (title: string, name: string) =>
+      userEvent.click(within(await ui.findByRole("dialog", { name: title })).getByRole("button", { name }));
     await userEvent.keyboard("{Escape}");
-    await clickInDialog("Stay");
+    await clickInDialog("Discard the reason?", "Back");
     expect(await findReason()).toHaveProperty("value", "Too dear");
     void router.navigate("/plans");
-    await clickInDialog("Stay");
+    await clickInDialog("Leave without saving?", "Stay");
     expect(await findReason()).toHaveProperty("value", "Too dear");
     expect(router.state.location.pathname).toBe("/plans/edit/p1");
     await userEvent.click(ui.getByRole("button", { name: "Back" }));
-    await clickInDialog("Leave");
+    await clickInDialog("Discard the reason?", "Discard");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 

@@ -157,6 +157,7 @@ describe("the input of the mutation", () => {
       createdAt: null,
       currency: "INR",
       statusSince: null,
+      hasOrder: null,
       updatedAt: null,
     };
     expect(buildPlanInput(toDraft(stored))).toEqual(input);

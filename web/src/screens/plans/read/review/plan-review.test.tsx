@@ -1,4 +1,4 @@
-import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -26,6 +26,7 @@ const editor = {
 };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: <MediaPlans entry={entry} /> },
+  { path: "/po-invoice-sync", element: <p>Orders</p> },
   { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={editor} /> },
 ];
 
@@ -680,4 +681,74 @@ describe("the plan list", () => {
     expect(router.state.location.search).toBe("");
     expect(ui.queryByRole("link", { name: "Waiting for me" })).toBeNull();
   });
+});
+
+describe("the order of a plan", () => {
+  const createOrder = (planNumber: string, poValue: number) => ({
+    id: `order of ${planNumber}`,
+    poNumber: `PO-${planNumber}`,
+    planNumber,
+    poValue,
+    currency: "INR",
+    matchStatus: "MISSING_INVOICE",
+    status: "PENDING",
+  });
+  const orderResolvers: Resolvers = {
+    poInvoiceSyncs: () => ({
+      ...createPage([createOrder("MP-10", 5), createOrder("MP-1", 1400)]),
+      totals: null,
+    }),
+  };
+
+  it("is linked by the toast of the approval and by the page, which offers no other decision in its place", async () => {
+    signIn("ADMIN");
+    let status = "PENDING";
+    const { router } = openReview("/plans/review/1", {
+      ...orderResolvers,
+      mediaPlans: () => createPage([]),
+      mediaPlan: ({ id }: { id: string }) => createPlan(id, { status, revision: 1 }),
+      setMediaPlanStatus: ({ id }: { id: string }) => {
+        status = "APPROVED";
+        return createPlan(id, { status, revision: 1 });
+      },
+    });
+    await findTitle("MP-1");
+    expect(ui.queryByRole("link", { name: "PO-MP-1" })).toBeNull();
+    await userEvent.click(await ui.findByRole("button", { name: /^Approve/ }));
+    await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));
+    expect((await ui.findByRole("link", { name: "PO-MP-1" })).getAttribute("href")).toBe(
+      "/po-invoice-sync?order=PO-MP-1",
+    );
+    expect(within(ui.getByRole("region", { name: "Decision" })).queryAllByRole("button")).toEqual([]);
+    expect(ui.getByRole("button", { name: "Complete" })).toBeTruthy();
+    await userEvent.click(await ui.findByRole("button", { name: "Order PO-MP-1" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?order=PO-MP-1"));
+  });
+
+  it("keeps its value while a revision is pending", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1", orderResolvers);
+    expect(
+      await ui.findByText(/remains at ₹1,400.00 excl. tax until this revision is approved/),
+    ).toBeTruthy();
+  });
+
+  it("is not requested without permission", async () => {
+    signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
+    const { operations } = openReview("/plans/review/1", orderResolvers);
+    await findTitle("MP-1");
+    expect(operations.map(({ operation }) => operation)).not.toContain("PlanOrder");
+  });
+});
+
+it("follows a decision by someone else", async () => {
+  signIn("ADMIN");
+  let changes = {};
+  openReview("/plans/review/1", { mediaPlan: ({ id }: { id: string }) => createPlan(id, changes) });
+  await findTitle("MP-1");
+  changes = { status: "APPROVED", updatedAt: "2026-05-03T10:00:00.000Z" };
+  // Returning to the tab reads the version at once.
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(await ui.findByText("Approved")).toBeTruthy();
+  expect(ui.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });

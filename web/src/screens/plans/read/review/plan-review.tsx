@@ -17,6 +17,8 @@ import { OpenCommentsAlert, PlanComments } from "../comments/comments-panel.tsx"
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
 import { PlanHistory } from "../history/history-panel.tsx";
+import { OrderNotice } from "../plan-order.tsx";
+import { useFollowPlan } from "../status/use-follow-plan.ts";
 import { isEditable } from "../status/use-status-changes.tsx";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { ReviewActions } from "./review-actions.tsx";
@@ -68,7 +70,13 @@ interface ReviewProps {
   editor: EditorComponents;
 }
 
-function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
+interface LoadedReviewProps extends ReviewProps {
+  plan: ReviewedPlan;
+  onRefetch: () => void;
+}
+
+function LoadedReview({ plan, entry, editor, onRefetch }: LoadedReviewProps) {
+  useFollowPlan(plan, onRefetch);
   const { can } = useAccess();
   const viewerId = useSession().user?.id ?? "";
   const queue = useQueue(plan, entry);
@@ -86,6 +94,7 @@ function LoadedReview({ plan, entry, editor }: ReviewProps & { plan: ReviewedPla
         <ClosedPlanAlert plan={plan} />
         {!isEditable(plan.status) && <editor.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
+        <OrderNotice plan={plan} />
         <WarningsAlert warnings={warnings} currency={plan.currency} />
         <OpenCommentsAlert plan={plan} />
         <RowCommentsProvider plan={plan}>
@@ -116,14 +125,15 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
     // Decisions update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
-  if (data?.record) return <LoadedReview plan={data.record} {...props} />;
+  const onRefetch = () => void refetch().catch(() => undefined);
+  if (data?.record) return <LoadedReview plan={data.record} onRefetch={onRefetch} {...props} />;
   return (
     <PlanLoadState
       title={t`Media plan`}
       entry={props.entry}
       loading={loading}
       error={error}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={onRefetch}
     />
   );
 }

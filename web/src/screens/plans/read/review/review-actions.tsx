@@ -2,6 +2,7 @@ import { useLingui, Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   IconBan,
+  IconChecks,
   IconCopy,
   IconDots,
   IconFileSpreadsheet,
@@ -71,14 +72,17 @@ interface ActionsProps {
   ExportMenuItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
-/** Actions except decisions. */
+/** Actions except approval and rejection. */
 export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { state } = useLocation();
   const isPhone = useIsPhone();
   const pdf = useExportPdf(plan);
-  const moreItems = useMoreItems(plan, entry);
+  const { transitions, isBusy } = useStatusChanges(plan, { medias: plan.medias });
+  const completeAction = transitions.find(({ to }) => to === "COMPLETED");
+  const cancelAction = transitions.find(({ to }) => to === "CANCELLED");
+  const moreItems = useMoreItems(plan, entry, cancelAction);
   const canExport = can("media_plans", "EXPORT");
   const edit = can("media_plans", "UPDATE") &&
     isEditable(plan.status) && {
@@ -93,6 +97,11 @@ export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
     return (
       <MoreMenu isBusy={pdf.isBusy}>
         {edit && <Menu.Item {...edit} />}
+        {completeAction && (
+          <Menu.Item leftSection={<IconChecks size={16} aria-hidden />} onClick={completeAction.run}>
+            {completeAction.label}
+          </Menu.Item>
+        )}
         {canExport && (
           <>
             <Menu.Item leftSection={pdfIcon} onClick={() => void pdf.run()}>
@@ -108,6 +117,16 @@ export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
   return (
     <>
       {edit && <Button variant="default" {...edit} />}
+      {completeAction && (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          disabled={isBusy}
+          onClick={completeAction.run}
+        >
+          {completeAction.label}
+        </Button>
+      )}
       <ExportPdf plan={plan} />
       {canExport && (
         <Menu shadow="md" position="bottom-end">
@@ -143,14 +162,16 @@ function MoreMenu({ isBusy = false, children }: { isBusy?: boolean; children: Re
 }
 
 /** The caller renders their dialogs, because the menu unmounts on selection. */
-function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactNode {
+function useMoreItems(
+  plan: MediaPlanFieldsFragment,
+  entry: ScreenEntry,
+  cancelAction: { label: string; run: () => void } | undefined,
+): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const duplicate = useDuplicateDialog();
   const { can } = useAccess();
   const canCopy = can("media_plans", "CREATE");
-  const { transitions } = useStatusChanges(plan, { medias: plan.medias });
-  const cancelAction = transitions.find(({ to }) => to === "CANCELLED");
   if (!cancelAction && !canCopy) return null;
   const onCopy = async () => {
     const search = await duplicate(plan);

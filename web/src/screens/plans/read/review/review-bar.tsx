@@ -88,8 +88,9 @@ function Decisions({ plan, queue, draftPath, changes }: DecisionsProps) {
   const { t } = useLingui();
   const { state } = useLocation();
   const { transitions, mustBeApprovedByOthers, isBusy } = changes;
+  // After an approval, no other action takes the place of its button under the pointer.
   const visibleTransitions = transitions.filter(
-    ({ to }) => to !== "CANCELLED" && !(to === "PENDING" && draftPath !== undefined),
+    ({ to }) => to !== "CANCELLED" && to !== "COMPLETED" && !(to === "PENDING" && draftPath !== undefined),
   );
   const decide = (status: MediaPlanStatus) =>
     plan.status === "PENDING" && !isBusy

@@ -16,6 +16,11 @@ it.each([
   expect(deletableStatuses.toSorted()).toEqual(allowed.toSorted());
 });
 
+it.each(["PENDING", "REJECTED"] as const)("lets nobody delete a %s plan with an order", (status) => {
+  const createdBy = { id: "u1", name: "Asha Patil" };
+  expect(canDeletePlan({ status, createdBy, hasOrder: true }, { id: "u1", role: "ADMIN" })).toBe(false);
+});
+
 it("lets no User delete a plan without a known author", () => {
   expect(canDeletePlan({ status: "PENDING", createdBy: null }, { id: "u1", role: "USER" })).toBe(false);
 });

@@ -6,6 +6,7 @@ import { type MediaPlanStatus, type Status } from "@media-planner/schema/enums";
 import { canSetStatus, requiresReason, getNextStatuses } from "@media-planner/schema/rules/status";
 import { Text } from "@mantine/core";
 import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
 
 import { useDecisionDialog } from "../../../../crud/decision-dialog.tsx";
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
@@ -24,6 +25,7 @@ import {
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
+import { getOrderPath, readOrderNumber } from "../plan-order.tsx";
 import { toHistoryChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
 
 interface TransitionTexts {
@@ -80,11 +82,12 @@ const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]
   USER: ["PENDING", "REJECTED"],
 };
 
-/** Users may only delete their own plans. */
+/** Users may only delete their own plans. A plan with an order counts as approved until it is cancelled. */
 export function canDeletePlan(
-  { status, createdBy }: Pick<Plan, "status" | "createdBy">,
+  { status, createdBy, hasOrder }: Pick<Plan, "status" | "createdBy"> & Partial<Pick<Plan, "hasOrder">>,
   { id, role }: Pick<SessionUser, "id" | "role">,
 ): boolean {
+  if (hasOrder && status !== "CANCELLED") return false;
   return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
 }
 
@@ -122,6 +125,7 @@ export function useStatusChanges(
   const resolveConflict = useResolveConflict();
   const getChangeTexts = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
+  const navigate = useNavigate();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
   const access = useAccess();
   const { user } = useSession();
@@ -184,8 +188,14 @@ export function useStatusChanges(
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
       failedComment.current = "";
+      const poNumber = to === "APPROVED" ? await readOrderNumber(client, access, plan.planNumber) : undefined;
       const toast = texts.danger ? toastNeutral : toastSuccess;
-      toast(i18n._(texts.successText));
+      toast(
+        i18n._(texts.successText),
+        poNumber === undefined
+          ? {}
+          : { action: { label: t`Order ${poNumber}`, run: () => void navigate(getOrderPath(poNumber)) } },
+      );
       if (!data) return;
       const isStored = data.record.history.some((entry) => entry.comment === visibleComment);
       if (visibleComment && !isStored) toastNeutral(t`The connected service did not store the comment.`);
