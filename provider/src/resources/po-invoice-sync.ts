@@ -72,7 +72,7 @@ const buildMismatchCondition: FilterBuilder = (value) =>
 
 /** The order of an approved plan stays as it is while a later revision waits. */
 async function addPendingRevisions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
-  const planIds = rows.flatMap(({ mediaPlanId }) => (mediaPlanId ? [String(mediaPlanId)] : []));
+  const planIds = rows.flatMap(({ mediaPlanId }) => (typeof mediaPlanId === "string" ? [mediaPlanId] : []));
   if (planIds.length === 0) return rows;
   const plans = await store
     .select({ id: mediaPlansTable.id })

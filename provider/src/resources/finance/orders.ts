@@ -67,7 +67,7 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
 /** Adds whether an order exists, because such a plan counts as approved until it is cancelled. */
 export async function addOrderState({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   const { planNumber, status } = poInvoiceSyncsTable;
-  const planNumbers = rows.flatMap((row) => (row.planNumber ? [String(row.planNumber)] : []));
+  const planNumbers = rows.flatMap((row) => (typeof row.planNumber === "string" ? [row.planNumber] : []));
   if (planNumbers.length === 0) return rows;
   const orders = await store
     .select({ planNumber })
