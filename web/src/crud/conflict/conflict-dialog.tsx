@@ -4,6 +4,10 @@ import { useId, useState } from "react";
 
 import type { RecordChange } from "../errors/conflict-error.ts";
 
+/** Lines may not break between the sign and the currency of an amount. */
+const getWrapping = (text: string | null) =>
+  (text ?? "").length < 24 ? { whiteSpace: "nowrap" as const } : {};
+
 /** A field that both changed, with its values as texts. */
 export interface CollisionText {
   label: string;
@@ -101,13 +105,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   <Table.Td>
                     {from !== null && (
                       <>
-                        <Text span inherit c="dimmed" td="line-through">
+                        <Text span inherit c="dimmed" td="line-through" style={getWrapping(from)}>
                           {from}
                         </Text>
                         {" → "}
                       </>
                     )}
-                    <b>{to ?? "–"}</b>
+                    <b style={getWrapping(to)}>{to ?? "–"}</b>
                   </Table.Td>
                 </Table.Tr>
               ))}

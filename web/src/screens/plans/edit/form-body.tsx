@@ -38,6 +38,8 @@ export interface PlanFormBodyProps {
   /** Saves a stored plan without sending it for approval. */
   onSaveOnly: () => void;
   isSaving: boolean;
+  /** Reason of the last failed save, until the next one. */
+  failure: string | undefined;
 }
 
 function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
@@ -161,7 +163,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       <DraftFlightsPanel />
       {props.children}
       <PlanServerErrors />
-      <TotalsBar>
+      <TotalsBar failure={props.failure}>
         <ErrorCount />
         {!readOnly && <WarningCount />}
         <Button variant="default" onClick={props.onCancel}>

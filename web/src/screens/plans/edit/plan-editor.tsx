@@ -5,7 +5,12 @@ import { useEffect, useRef, useState } from "react";
 
 import type { Collision } from "../../../crud/conflict/merge.ts";
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
-import { explainLostConnection, getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
+import {
+  explainLostConnection,
+  getFailureReason,
+  getFieldErrors,
+  toastFailure,
+} from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
@@ -35,7 +40,7 @@ import { PasteProvider } from "./paste/use-paste-table.tsx";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore, type EditedPlan } from "./use-plan-store.tsx";
 
-type SubmissionProps = "formRef" | "onSubmit" | "onSaveOnly" | "isSaving";
+type SubmissionProps = "formRef" | "onSubmit" | "onSaveOnly" | "isSaving" | "failure";
 
 export interface SaveOptions {
   hasChanges: boolean;
@@ -134,6 +139,7 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
   const formRef = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
   const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
   // The plan's version may change during a lookup or confirmation.
   const latest = useRef(props);
   useEffect(() => {
@@ -144,6 +150,7 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
     const { plan, onSave, fallbackMessage } = latest.current;
     let { draft } = store.getState();
     setSaving(true);
+    setFailure(undefined);
     try {
       const keepsPercentages = await readKeepsPercentages(client, draft);
       const stored = await onSave(buildPlanInput(draft, keepsPercentages), {
@@ -168,8 +175,11 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
     } catch (error) {
       const fieldErrors = getFieldErrors(error);
       if (fieldErrors.length > 0) store.showAllErrors(toPlanErrors(fieldErrors, draft.rowKeys), draft);
-      else if (!(error instanceof NotSavedError))
-        toastFailure(error, explainLostConnection(error, fallbackMessage));
+      else if (!(error instanceof NotSavedError)) {
+        const message = explainLostConnection(error, fallbackMessage);
+        toastFailure(error, message);
+        setFailure(getFailureReason(error, message));
+      }
       return false;
     } finally {
       setSaving(false);
@@ -202,7 +212,13 @@ function useSubmit(store: PlanStore, props: Pick<PlanEditorProps, "plan" | "onSa
       isSubmitting.current = false;
     });
   };
-  return { formRef, onSubmit: () => submitOnce(true), onSaveOnly: () => submitOnce(false), isSaving };
+  return {
+    formRef,
+    onSubmit: () => submitOnce(true),
+    onSaveOnly: () => submitOnce(false),
+    isSaving,
+    failure,
+  };
 }
 
 export function PlanEditor(props: PlanEditorProps) {

@@ -2,7 +2,7 @@ import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { signIn } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { readDraft } from "./drafts/draft-storage.ts";
 import { createGate, enterCharges, getCellText, getCharges, openPlan } from "../testing/render-plan.tsx";
@@ -60,6 +60,25 @@ describe("while saving", () => {
     expect(readDraft({ viewerId: "u1", draftKey: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
     gate.release();
   });
+});
+
+it("keeps the reason of a failed save beside the buttons until the next attempt", async () => {
+  const gate = createGate();
+  let attempts = 0;
+  await openPlan("/plans/edit/p1", {
+    updateMediaPlan: () => {
+      attempts += 1;
+      if (attempts > 1) return gate.respondWith(createStoredPlan())();
+      throw createGraphqlError("UPSTREAM_UNAVAILABLE", "Later");
+    },
+  });
+  enterCharges("50");
+  await userEvent.click(ui.getByText("Update"));
+  expect(await ui.findByText("Failed to update media plan")).toBeTruthy();
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() => expect(ui.queryByText("Failed to update media plan")).toBeNull());
+  gate.release();
+  await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
 });
 
 describe("a discount in percent", () => {

@@ -77,7 +77,12 @@ export function PlanPrice() {
   );
 }
 
-export function TotalsBar({ children }: { children: ReactNode }) {
+interface TotalsBarProps {
+  failure: string | undefined;
+  children: ReactNode;
+}
+
+export function TotalsBar({ failure, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -90,6 +95,11 @@ export function TotalsBar({ children }: { children: ReactNode }) {
   const finalAmountText = format.money(finalAmount, currency);
   return (
     <div className={classes.bar} ref={reserveBarHeight} data-sticky>
+      {failure && (
+        <Text flex="1 0 100%" fz="sm" c="var(--mantine-color-error)">
+          {failure}
+        </Text>
+      )}
       {/* Beside the buttons if there is room; otherwise the budget wraps below the amounts. */}
       <Group align="baseline" gap="2px 24px" flex="1 1 320px" style={{ fontVariantNumeric: "tabular-nums" }}>
         {/* Without charges and discount, it equals the final amount. */}
