@@ -39,9 +39,12 @@ test("two people edit one plan without losing work or approving unseen changes",
   await conflict(manager).getByRole("button", { name: "Back" }).click();
   await expect(charges).toHaveValue(/1,?234/);
   await manager.getByRole("button", { name: "Update", exact: true }).click();
-  await conflict(manager).getByRole("button", { name: "Reload" }).click();
+  await conflict(manager).getByRole("button", { name: "Keep both" }).click();
+  await expectToast(manager, "Media plan updated successfully!");
   await expect(quantity(manager)).toHaveText("99");
+  await expect(charges).toHaveValue(/1,?234/);
 
+  await user.reload();
   await saveQuantity(user, "98");
   await approve(manager);
   await expect(conflict(manager)).toBeVisible();
