@@ -12,6 +12,7 @@ import type { HelpRequest } from "../help/help-topics.ts";
 import { languageNames } from "../i18n/language.ts";
 import { changeLanguage } from "../crud/change-language.ts";
 import { parseOneOf, definePreference, usePreference } from "../session/preference.ts";
+import { LeftListProvider } from "../crud/list/left-list.tsx";
 import { isFocusLost } from "../ui/focus-return.tsx";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { useIsNarrow } from "../ui/screen-width.ts";
@@ -138,7 +139,9 @@ export const Shell = memo(function Shell() {
     <MantineThemeProvider theme={PORTAL_THEME}>
       <EntriesContext value={entries}>
         <CreateOptionProvider>
-          <ShellLayout />
+          <LeftListProvider>
+            <ShellLayout />
+          </LeftListProvider>
         </CreateOptionProvider>
       </EntriesContext>
     </MantineThemeProvider>

@@ -5,6 +5,7 @@ import type { ListResource, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { getApplicableFilters } from "./filters.ts";
 import { useListPermissions } from "./list-permissions.ts";
+import { useLeftSelection } from "./left-list.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListPage } from "./use-list-page.ts";
 import { useRowMutations } from "./use-row-mutations.ts";
@@ -19,7 +20,7 @@ export function useListState(resource: ListResource, entry: ScreenEntry, hasDefa
   const list = useListPage(resource, text.fetchFailed, hasDefaultView);
   const { params, variables, filterKey, isQueryLoaded, loadedPage, reload } = list;
   const rows = loadedPage?.items ?? NO_ROWS;
-  const selectionState = useSelection(filterKey, isQueryLoaded ? rows : NO_ROWS, getName);
+  const selectionState = useSelection(filterKey, isQueryLoaded ? rows : NO_ROWS, getName, useLeftSelection());
   return {
     ...list,
     ...selectionState,

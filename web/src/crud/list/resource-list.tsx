@@ -17,6 +17,7 @@ import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } f
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { useDensity } from "./density.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { useLeftRow } from "./left-list.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
 import {
   LazyBulkActionsBar,
@@ -106,29 +107,32 @@ function ListTable() {
   const { error, loadedPage, loading, params, permissions, reload, rows, rowSelection, selection, text } =
     useListContext();
   const { visibleColumns } = useListContext();
+  const leftRow = useLeftRow(rows, selection);
   return (
-    <DataTable
-      label={text.listTitle}
-      columns={visibleColumns}
-      rows={rows}
-      pageInfo={loadedPage?.pageInfo}
-      sort={params.sort ?? undefined}
-      onSort={params.setSort}
-      onPage={params.setPage}
-      loading={loading}
-      error={
-        error &&
-        (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
-      }
-      emptyHint={<LazyEmptyListHint addButton={<AddButton />} />}
-      requestId={getReportableRequestId(error)}
-      onRetry={() => void reload()}
-      actions={useRowActions()}
-      getLink={useRowLinks()}
-      density={useDensity()}
-      rowSelection={permissions.select ? rowSelection : undefined}
-      selectedRows={selection.rows}
-    />
+    <div {...leftRow}>
+      <DataTable
+        label={text.listTitle}
+        columns={visibleColumns}
+        rows={rows}
+        pageInfo={loadedPage?.pageInfo}
+        sort={params.sort ?? undefined}
+        onSort={params.setSort}
+        onPage={params.setPage}
+        loading={loading}
+        error={
+          error &&
+          (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
+        }
+        emptyHint={<LazyEmptyListHint addButton={<AddButton />} />}
+        requestId={getReportableRequestId(error)}
+        onRetry={() => void reload()}
+        actions={useRowActions()}
+        getLink={useRowLinks()}
+        density={useDensity()}
+        rowSelection={permissions.select ? rowSelection : undefined}
+        selectedRows={selection.rows}
+      />
+    </div>
   );
 }
 

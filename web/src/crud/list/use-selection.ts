@@ -12,8 +12,9 @@ export function useSelection<Row extends { id: string }>(
   filterKey: string,
   pageRows: readonly Row[],
   getName: (row: Row) => string,
+  initialSelection: Selection<Row> = EMPTY_SELECTION,
 ) {
-  const [selection, setSelection] = useState<Selection<Row>>(EMPTY_SELECTION);
+  const [selection, setSelection] = useState(initialSelection);
   const [selectionFilterKey, setSelectionFilterKey] = useState(filterKey);
   if (selectionFilterKey !== filterKey) {
     setSelectionFilterKey(filterKey);

@@ -74,6 +74,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
           <Paper
             key={row.id}
             component="li"
+            data-row-id={row.id}
             withBorder
             px={16}
             py={14}

@@ -59,7 +59,7 @@ function DataRow<Row extends { id: string }, SortField extends string>({
   isSelected,
 }: RowProps<Row, SortField>) {
   return (
-    <Table.Tr bg={isSelected ? "var(--selected)" : undefined}>
+    <Table.Tr data-row-id={row.id} bg={isSelected ? "var(--selected)" : undefined}>
       {rowSelection && (
         <Table.Td className={classes.checkboxCell}>
           <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isSelected} />
