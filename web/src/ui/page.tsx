@@ -56,7 +56,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
 
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <Group justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">
+    <Group data-toolbar justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">
       {children}
     </Group>
   );

@@ -79,6 +79,7 @@ function FilterChip({ filter, value, bar }: FilterChipProps) {
   return (
     <Button
       variant="light"
+      data-filter
       px={10}
       maw="min(100%, 280px)"
       fw={400}

@@ -8,6 +8,8 @@ import { useFormat } from "../format.ts";
 import type { PageInfo } from "./columns.ts";
 import classes from "./pager.module.css";
 
+const LAST_PAGE_SIZE = Math.max(...PAGE_SIZES);
+
 interface PagerProps {
   /** Undefined while loading; the pager keeps its height. */
   pageInfo: PageInfo | undefined;
@@ -54,6 +56,11 @@ function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: n
           {plural(totalCount, { other: `Showing ${from} to ${to} of ${total} entries` })}
         </ReplacedText>
       </output>
+      {pages > 1 && perPage < LAST_PAGE_SIZE && (
+        <span className={classes.printOnly}>
+          <Trans>To print more rows, show more per page.</Trans>
+        </span>
+      )}
       {totalCount > 0 && (
         <Group component="nav" ref={nav} gap={12} aria-label={t`Pages`}>
           <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
