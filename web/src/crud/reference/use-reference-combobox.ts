@@ -1,7 +1,8 @@
 import { useCombobox } from "@mantine/core";
 import {
   useCallback,
-  useId,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,8 +13,8 @@ import {
 } from "react";
 
 import { getEscapeProps } from "../../ui/dialog-escape.tsx";
-import type { Option, OptionSource } from "./option.ts";
-import { usePendingText } from "./use-pending-text.ts";
+import { isBlocked, type Option, type OptionSource } from "./option.ts";
+import { useFindOption } from "./use-matches.ts";
 import { useHighlightedOption } from "./use-highlighted-option.ts";
 
 interface ComboboxOptions {
@@ -23,6 +24,29 @@ interface ComboboxOptions {
   onClear?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
+}
+
+/** Selects the option for confirmed text once the options load; discards text without a match. */
+function usePendingText(source: OptionSource, onFound: (option: Option) => void) {
+  const findOption = useFindOption();
+  const [pendingText, setPendingText] = useState<string>();
+  const find = useEffectEvent((text: string) => findOption(source, text));
+  const selectFound = useEffectEvent(onFound);
+  const isSourceBlocked = isBlocked(source);
+  useEffect(() => {
+    if (pendingText === undefined || isSourceBlocked) return;
+    let isCurrent = true;
+    const finish = (option: Option | undefined) => {
+      if (!isCurrent) return;
+      setPendingText(undefined);
+      if (option) selectFound(option);
+    };
+    find(pendingText).then(finish, () => finish(undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [pendingText, isSourceBlocked]);
+  return { pendingText, setPendingText };
 }
 
 export type ReferenceCombobox = ReturnType<typeof useReferenceCombobox>;
@@ -35,7 +59,6 @@ export function useReferenceCombobox(options: ComboboxOptions) {
   const { selectedName, onClear, onFocus, onBlur } = options;
   const combobox = useCombobox();
   const { targetRef, dropdownOpened: isOpen } = combobox;
-  const listId = useId();
   const { pendingText, setPendingText } = usePendingText(options.source, options.onSelect);
   const [inputText, setRenderedText] = useState<string | null>(null);
   // A key may select and blur before the next render.
@@ -109,14 +132,7 @@ export function useReferenceCombobox(options: ComboboxOptions) {
 
   const inputProps = {
     ref,
-    role: "combobox",
-    autoComplete: "off",
-    spellCheck: false,
-    "aria-autocomplete": "list",
-    "aria-haspopup": "listbox",
-    "aria-expanded": isOpen,
-    "aria-controls": isOpen ? listId : undefined,
-    "aria-activedescendant": isOpen ? (highlight.id ?? undefined) : undefined,
+    ...highlight.getInputProps({ isOpen }),
     value: inputText ?? pendingText ?? selectedName,
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -153,8 +169,7 @@ export function useReferenceCombobox(options: ComboboxOptions) {
 
   return {
     combobox,
-    /** DOM id of the open list. */
-    listId,
+    listId: highlight.listId,
     /** Null while showing the selection. */
     inputText,
     close,

@@ -1,4 +1,4 @@
-import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -146,11 +146,12 @@ describe("the selection of a list", () => {
 
   it("selects no row of the previous query while loading", async () => {
     let respond: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (respond = resolve));
     const { resolvers } = createFilteringServer(buildClients(23));
     renderApp(routes, "/clients", {
       ...resolvers,
       clients: async (args: { status?: string }) => {
-        if (args.status) await new Promise<void>((resolve) => (respond = resolve));
+        if (args.status) await released;
         return resolvers["clients"]?.(args as never);
       },
     });
@@ -179,6 +180,19 @@ describe("the selection of a list", () => {
     await waitFor(() => expect(ui.queryByRole("link", { name: "Client 1" })).toBeNull());
     expect((await findSelectionBar()).getByText("1 selected")).toBeTruthy();
   });
+});
+
+it("copies the selected rows as a table, and text in the search box as usual", async () => {
+  signIn("ADMIN");
+  renderApp(routes, "/clients", createServer(buildClients(3)));
+  await userEvent.click(await findCheckbox("Client 2"));
+  await findSelectionBar();
+  const setData = vi.fn<(type: string, text: string) => void>();
+  fireEvent.copy(await findCheckbox("Client 2"), { clipboardData: { setData } });
+  expect(setData.mock.calls[0]?.[1]).toMatch(/^Business name\t.*\r\nClient 2\t/);
+  expect(getToasts()).toEqual(["1 row copied"]);
+  fireEvent.copy(ui.getByRole("searchbox"), { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledTimes(1);
 });
 
 describe("bulk confirmation", () => {

@@ -17,7 +17,7 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import type { StoredRecord } from "../../resource.ts";
 import type { FileKind } from "../../save-sheet.ts";
-import { useSaveRows } from "../toolbar/export-file.ts";
+import { useCopyRows, useSaveRows } from "../toolbar/export-file.ts";
 
 function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
   const { t } = useLingui();
@@ -73,6 +73,7 @@ export function BulkActionsBar() {
   const { progress, runAction, selectMatching, stop } = useBulkRun();
   const { bulkExtras = [] } = resource;
   const { transitions, removal, cancellation } = useBulkActions(rows, runAction);
+  useCopyRows(rows, permissions.export);
   const allowedExtraNames = permissions.getBulkExtraNames(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;

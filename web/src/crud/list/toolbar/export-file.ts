@@ -1,9 +1,12 @@
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { useWindowEvent } from "@mantine/hooks";
 
+import { createTable, writeClipboard } from "../../../spreadsheet/csv.ts";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { saveSheet, type FileKind } from "../../save-sheet.ts";
 import { useListContext } from "../list-context.ts";
@@ -23,6 +26,21 @@ export function useSaveRows() {
     await saveSheet(kind, text.listTitle, rows, buildFileColumns(visibleColumns, i18n, rows), i18n.locale);
     return plural(rows.length, { one: "# record exported", other: "# records exported" });
   };
+}
+
+/** Copies the selected rows as a table, unless text is selected. */
+export function useCopyRows(rows: readonly StoredRecord[], isAllowed: boolean): void {
+  const { i18n } = useLingui();
+  const { visibleColumns } = useListContext();
+  useWindowEvent("copy", (event: ClipboardEvent) => {
+    const isTextField =
+      event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
+    if (!isAllowed || rows.length === 0 || isTextField || window.getSelection()?.toString()) return;
+    event.preventDefault();
+    const table = createTable(rows, buildFileColumns(visibleColumns, i18n), i18n.locale);
+    event.clipboardData?.setData("text/plain", writeClipboard(table));
+    toastSuccess(plural(rows.length, { one: "# row copied", other: "# rows copied" }));
+  });
 }
 
 export function buildFileColumns<Row extends object>(

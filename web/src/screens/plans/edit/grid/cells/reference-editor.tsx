@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useCallback, useDeferredValue, useId, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useDeferredValue, type KeyboardEvent, type ReactNode } from "react";
 
 import {
   OptionList,
@@ -58,7 +58,6 @@ function ComboboxEditor({
     },
     [targetRef],
   );
-  const listId = useId();
   const searchText = edit && edit.text !== edit.initialText ? edit.text : null;
   const deferredSearchText = useDeferredValue(searchText);
   const highlight = useHighlightedOption(combobox, searchText, deferredSearchText);
@@ -86,13 +85,7 @@ function ComboboxEditor({
       <input
         {...inputProps}
         className={classes.input}
-        role="combobox"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isDropdownMounted ? listId : undefined}
-        aria-activedescendant={isOpen ? (highlight.id ?? undefined) : undefined}
+        {...highlight.getInputProps({ isOpen, isListRendered: isDropdownMounted })}
         data-dropdown=""
         disabled={disabled}
         // Not `disabled`, because arrow keys must be able to pass through the cell.
@@ -120,7 +113,7 @@ function ComboboxEditor({
           <Combobox.Dropdown>
             {renderList({
               comboboxState: {
-                listId,
+                listId: highlight.listId,
                 inputText: deferredSearchText,
                 onOptionsRendered: highlight.onOptionsRendered,
               },
