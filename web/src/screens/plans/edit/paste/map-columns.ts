@@ -9,7 +9,6 @@ import {
   getWidth,
   type Cell,
   type ImportedTable,
-  type Table,
   type ImportOrigin,
   type MergedCell,
   type NumberedRow,
@@ -22,14 +21,14 @@ import {
   repeatAbove,
   selectRows,
   type RowChoices,
-  type RowRules,
   type SelectedRows,
 } from "../../../../table-import/select-rows.ts";
 import { groupBy } from "../../../../ui/group-by.ts";
-import { ROW_FIELDS, type RowField } from "../../fields.ts";
+import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { expandPeriods, type PlanTableRow } from "./expand-periods.ts";
 import { detectHeadings, detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
+import { createRowRules } from "./row-rules.ts";
 import type { HeadingRows, PeriodColumn } from "./period-columns.ts";
 import {
   chooseRateColumn,
@@ -84,52 +83,6 @@ export interface ColumnMap {
 }
 
 const REPEATED_FIELDS: readonly RowField[] = ["channelId", "formatId", "durationId"];
-
-const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;
-
-/** A plan's row has a name, a note, a rate or a quantity. Other rows are sums or rows of a template. */
-function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[], table: Table): RowRules {
-  const nameFields = ROW_FIELDS.filter(({ kind }) => kind === "reference");
-  const nameColumns = nameFields.flatMap(({ key }) => mapping[key] ?? []);
-  const contentFields: readonly RowField[] = ["notes", "unitRate"];
-  const otherColumns = contentFields.flatMap((field) => mapping[field] ?? []);
-  const isSum = (cells: readonly Cell[]) => {
-    const isNamed = [...nameColumns, ...otherColumns].some((column) => hasText(cells[column]));
-    const isCounted = [getColumn(mapping, "quantity"), ...periodColumns].some((column) =>
-      hasText(cells[column]),
-    );
-    return nameColumns.length > 0 && !isNamed && isCounted;
-  };
-  /** A total has no name right of the word, and either no rate or no other name. */
-  const isTotalRow = (cells: readonly Cell[]) => {
-    const totalColumn = cells.findIndex((cell, column) => column !== mapping["notes"] && isTotalLabel(cell));
-    const filledNames = nameColumns.filter((column) => hasText(cells[column]));
-    const hasRate = hasText(cells[getColumn(mapping, "unitRate")]);
-    return (
-      totalColumn >= 0 &&
-      !filledNames.some((column) => column > totalColumn) &&
-      (!hasRate || filledNames.length < 2)
-    );
-  };
-  /** A label and an amount, such as charges, discount and taxes below the grand total. */
-  const isLabelledAmount = (cells: readonly Cell[]) => {
-    const filled = cells.flatMap((cell, column) => (hasText(cell) ? [column] : []));
-    return filled.length === 2 && filled[0] === 0 && filled[1] === mapping["amount"];
-  };
-  const isSummary = (cells: readonly Cell[]) =>
-    !cells.some(hasText) || isTotalRow(cells) || isLabelledAmount(cells);
-  const summary = table.slice(table.findLastIndex((cells) => !isSummary(cells)) + 1);
-  const firstTotal = summary.findIndex(isTotalRow);
-  const belowTotal = new Set(firstTotal < 0 ? [] : summary.slice(firstTotal + 1));
-  return {
-    contentColumns:
-      nameColumns.length > 0
-        ? [...nameColumns, ...otherColumns, ...periodColumns, mapping["quantity"] ?? []].flat()
-        : [],
-    isRecordColumn: () => false,
-    isTotal: (cells) => isTotalRow(cells) || isSum(cells) || belowTotal.has(cells),
-  };
-}
 
 function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];

@@ -1,24 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import {
-  Alert,
-  Button,
-  Center,
-  Checkbox,
-  Group,
-  Loader,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-} from "@mantine/core";
+import { Alert, Button, Center, Checkbox, Group, Loader, SegmentedControl, Stack, Text } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import type { ChosenFactors } from "../../../../spreadsheet/money-multiples.ts";
-import { ColumnMappingForm } from "../../../../table-import/column-mapping.tsx";
 import { ExcessCellsChoice } from "../../../../table-import/excess-cells-choice.tsx";
 import type { ImportField } from "../../../../table-import/import-fields.ts";
 import type { Replacement } from "../../../../table-import/load-options.ts";
@@ -28,9 +15,9 @@ import type { RowChoices } from "../../../../table-import/select-rows.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
-import type { ColumnMap } from "./map-columns.ts";
 import type { DateMove } from "./move-dates.ts";
 import { countFields, createTableFields, type FieldColumns } from "./plan-columns.ts";
+import { Columns, DateChoice } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
@@ -74,78 +61,6 @@ function TableSummary({ table, fields, exceedsRowLimit }: TableSummaryProps) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-interface ColumnsProps {
-  fields: readonly ImportField[];
-  columnMap: ColumnMap;
-  onChange: (fieldColumns: FieldColumns) => void;
-}
-
-/** Opens at once if a required field has no column, or if several columns could be the rate. */
-function Columns({ fields, columnMap: { file, rateChoice }, onChange }: ColumnsProps) {
-  const { t } = useLingui();
-  const { headings, rows, fieldColumns } = file;
-  const [isOpen, setOpen] = useState(
-    () =>
-      rateChoice !== undefined ||
-      fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
-  );
-  return (
-    <Stack gap="xs">
-      <Group>
-        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide columns` : t`Choose columns`}
-        </Button>
-      </Group>
-      {isOpen && (
-        <ColumnMappingForm
-          importer={{ fields }}
-          file={{ headings, rows }}
-          choice={{ ...fieldColumns, crosstabColumns: [] }}
-          onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
-        />
-      )}
-    </Stack>
-  );
-}
-
-interface DateChoiceProps {
-  suggestedWeeks: number;
-  move: DateMove | undefined;
-  onChange: (move: DateMove | undefined) => void;
-}
-
-/** Moves or cuts dates outside the plan, such as those of last year's plan. */
-function DateChoice({ suggestedWeeks, move, onChange }: DateChoiceProps) {
-  const { t } = useLingui();
-  const value = move === undefined ? "keep" : move === "cut" ? "cut" : "move";
-  const moves: Record<string, DateMove | undefined> = { move: { weeks: suggestedWeeks }, cut: "cut" };
-  return (
-    <Group gap="sm" align="end">
-      <NativeSelect
-        size="xs"
-        label={t`Dates outside the plan`}
-        value={value}
-        data={[
-          { value: "keep", label: t`Keep the dates of the file` },
-          { value: "move", label: t`Move by weeks` },
-          { value: "cut", label: t`Cut at the dates of the plan` },
-        ]}
-        onChange={({ currentTarget }) => onChange(moves[currentTarget.value])}
-      />
-      {move !== undefined && move !== "cut" && (
-        <NumberInput
-          size="xs"
-          w={110}
-          label={t`Weeks`}
-          allowDecimal={false}
-          value={move.weeks}
-          onChange={(weeks) => onChange({ weeks: Number(weeks) })}
-        />
-      )}
-    </Group>
   );
 }
 
