@@ -43,7 +43,9 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
   if (!periods) return [];
   const { first, last, hasJoinedPeriods, differingTotalCount } = periods;
-  const isCut = (planStart ?? first.start) > first.start || (planEnd ?? last.end) < last.end;
+  const [firstDay, lastDay] = [planStart ?? first.start, planEnd ?? last.end];
+  const overlaps = first.start <= lastDay && last.end >= firstDay;
+  const isCut = overlaps && (firstDay > first.start || lastDay < last.end);
   const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
     isDate(heading) ? format.date(heading) : heading,
   );
