@@ -60,9 +60,14 @@ export function getSwitchLabel(isOn: boolean): MessageDescriptor {
 
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 
+/** Most cells; without the underscores of _x000D_. */
+const PLAIN_TEXT = /^[!-^`-~]*(?: [!-^`-~]+)*$/;
+
 /** Joins lines and removes invisible characters, because forms would join them without a space. */
 export function cleanText(cell: Cell): string {
-  return String(cell)
+  const text = String(cell);
+  if (PLAIN_TEXT.test(text)) return text;
+  return text
     .replaceAll(INVISIBLE, "")
     .replaceAll(/_x000D_/gi, "")
     .trim()

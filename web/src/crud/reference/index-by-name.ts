@@ -74,7 +74,9 @@ export function findOption(
   optionsByName: ReadonlyMap<string, Option | null> | undefined,
   cell: string | number,
 ): Option | null | undefined {
+  const named = optionsByName?.get(toNameKey(String(cell)));
+  if (named !== undefined) return named;
   const hours = parseHours(String(cell));
-  const keys = [toNameKey(String(cell)), ...listSecondsKeys(cell), ...(hours ? [toHoursKey(hours)] : [])];
+  const keys = [...listSecondsKeys(cell), ...(hours ? [toHoursKey(hours)] : [])];
   return keys.map((key) => optionsByName?.get(key)).find((option) => option !== undefined);
 }
