@@ -25,3 +25,10 @@ export function getDraftPath({ id, planId }: { id: string; planId: string | null
 export function getPlansPath(status: string): string {
   return `/manage-media-plan?status=${status}`;
 }
+
+/** Plans with spend in a month, such as 2026-11. */
+export function getPlannedPath(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return `/manage-media-plan?status=PLANNED&starts=..${lastDay}&ends=${month}-01..`;
+}

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Box, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -9,6 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
 import { useRowFocus } from "../../ui/use-row-focus.ts";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
+import classes from "./dashboard.module.css";
 
 export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
 
@@ -53,10 +54,10 @@ export function DashboardSection({ title, to, count, state, children }: Dashboar
     <Panel
       title={title}
       headerAside={
-        count && !hasFailed ? (
-          <Text fz={26} fw={650} lh={0.95} style={{ fontVariantNumeric: "tabular-nums" }}>
-            {format.number(count)}
-          </Text>
+        to && count !== 0 && !hasFailed ? (
+          <Anchor component={Link} to={to} fz="sm" aria-label={t`Show all: ${title}`}>
+            {t`Show all`} {count ? format.number(count) : ""}
+          </Anchor>
         ) : undefined
       }
     >
@@ -69,21 +70,7 @@ export function DashboardSection({ title, to, count, state, children }: Dashboar
           </Button>
         </Group>
       ) : (
-        <>
-          {children}
-          {to && count !== 0 && (
-            <Anchor
-              component={Link}
-              to={to}
-              fz="sm"
-              display="inline-block"
-              mt={14}
-              aria-label={t`Show all: ${title}`}
-            >
-              {t`Show all`}
-            </Anchor>
-          )}
-        </>
+        children
       )}
     </Panel>
   );
@@ -130,18 +117,11 @@ interface SectionListProps<Item> {
 export function SectionList<Item extends { id: string }>({ items, children }: SectionListProps<Item>) {
   return (
     <div {...useRowFocus()}>
-      <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
-        {items.map((item, index) => (
-          <Box
-            key={item.id}
-            component="li"
-            py={10}
-            style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
-          >
-            {children(item)}
-          </Box>
+      <ul className={classes.rows}>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
         ))}
-      </Box>
+      </ul>
     </div>
   );
 }
@@ -149,32 +129,31 @@ export function SectionList<Item extends { id: string }>({ items, children }: Se
 interface SectionListItemProps {
   title: string;
   to: string | false;
-  end: ReactNode;
   details: ReactNode;
+  /** Beside the amount. */
+  note?: ReactNode;
+  end: ReactNode;
+  /** Below the line. */
+  children?: ReactNode;
 }
 
-export function SectionListItem({ title, to, end, details }: SectionListItemProps) {
+/** One line, which is a link as a whole; two lines on phones. */
+export function SectionListItem({ title, to, details, note, end, children }: SectionListItemProps) {
   return (
     <>
-      <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
-        <Box miw={0} style={{ overflowWrap: "anywhere" }}>
-          {to ? (
-            <Anchor component={Link} to={to} fz="sm" fw={600} underline="always">
-              {title}
-            </Anchor>
-          ) : (
-            <b>{title}</b>
-          )}
-        </Box>
-        <Box ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
-          {end}
-        </Box>
-      </Group>
-      {details && (
-        <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-          {details}
-        </Text>
-      )}
+      <div className={classes.row}>
+        {to ? (
+          <Anchor component={Link} to={to} fz="sm" fw={600} underline="never" className={classes.rowLink}>
+            {title}
+          </Anchor>
+        ) : (
+          <b>{title}</b>
+        )}
+        <span className={classes.details}>{details}</span>
+        <span className={classes.note}>{note}</span>
+        <span className={classes.end}>{end}</span>
+      </div>
+      {children}
     </>
   );
 }

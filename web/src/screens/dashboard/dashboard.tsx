@@ -11,7 +11,7 @@ import { useFormat } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
-import { Figures } from "./figures.tsx";
+import { Headline } from "./headline.tsx";
 import {
   getFailedSections,
   ListSection,
@@ -43,24 +43,22 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const getName = useNameOrDenialReason();
   const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
   const money = (amount: number | null) => format.money(amount, currency ?? undefined);
-  const excess = (planned ?? 0) - (budget ?? 0);
-  const excessText = money(excess);
+  const excessAmount = planned !== null && budget !== null ? planned - budget : 0;
+  const excess = money(excessAmount);
   return (
-    <>
-      <SectionListItem
-        title={name}
-        to={can("campaigns", "UPDATE") && `/campaign-management/edit/${encodeURIComponent(id)}`}
-        end={money(budget)}
-        details={[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
-          .filter(Boolean)
-          .join(" · ")}
-      />
-      {planned !== null && budget !== null && excess > 0 && (
-        <Text fz="sm" mt={2} c="var(--failure)" fw={600}>
-          {t`${excessText} over budget`}
-        </Text>
-      )}
-    </>
+    <SectionListItem
+      title={name}
+      to={can("campaigns", "UPDATE") && `/campaign-management/edit/${encodeURIComponent(id)}`}
+      details={getName("clients", client)}
+      note={
+        excessAmount > 0 ? (
+          <Text component="span" fz="inherit" c="var(--failure)">{t`${excess} over`}</Text>
+        ) : (
+          `${format.date(startDate)} – ${format.date(endDate)}`
+        )
+      }
+      end={money(budget)}
+    />
   );
 }
 
@@ -172,19 +170,19 @@ function Sections(props: SectionGroupProps) {
   );
   return (
     <>
+      <Headline dashboard={dashboard} hidesZeros={!hasPlans} today={today()} />
       {!hasPlans && setupList}
       <div className={classes.actions}>
         <Plans {...props} />
         <Campaigns {...props} />
       </div>
       {hasPlans && setupList}
-      <Figures dashboard={dashboard} hidesZeros={!hasPlans} />
       {hasPlans && (
         <>
-          <Statuses {...props} />
           <SimpleGrid {...GRID_PROPS}>
             <Charts {...props} />
           </SimpleGrid>
+          <Statuses {...props} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem } from "./dashboard-section.tsx";
@@ -10,43 +11,46 @@ import { SectionListItem } from "./dashboard-section.tsx";
 interface PlanProps {
   plan: DashboardPlanFragment;
   screen: "review" | "edit";
-  note: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
 }
 
-function Plan({ plan, screen, note }: PlanProps) {
+function Plan({ plan, screen, note, children }: PlanProps) {
   const { t } = useLingui();
   const format = useFormat();
   const getName = useNameOrDenialReason();
   const { id, planNumber, priceDetails, currency } = plan;
   const { campaign, vendor } = plan.orderDetails;
   return (
-    <>
-      <SectionListItem
-        title={planNumber ?? id}
-        to={`/manage-media-plan/${screen}/${encodeURIComponent(id)}`}
-        end={
-          priceDetails.invalidFields?.includes("finalAmount")
-            ? t`Unreadable`
-            : format.money(priceDetails.finalAmount, currency)
-        }
-        details={[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
-      />
-      {note}
-    </>
+    <SectionListItem
+      title={planNumber ?? id}
+      to={`/manage-media-plan/${screen}/${encodeURIComponent(id)}`}
+      details={[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
+      note={note}
+      end={
+        priceDetails.invalidFields?.includes("finalAmount")
+          ? t`Unreadable`
+          : format.money(priceDetails.finalAmount, currency)
+      }
+    >
+      {children}
+    </SectionListItem>
   );
 }
 
+/** The waiting time, with the author unless it is the viewer. */
 function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { user } = useSession();
   const since = statusEntry?.at ?? createdAt;
   if (!since) return null;
+  const author = statusEntry?.by?.id === user?.id ? undefined : statusEntry?.by?.name;
   const time = format.elapsed(since);
-  const userName = statusEntry?.by?.name;
   return (
-    <Text fz="sm" mt={2} fw={600}>
-      {userName ? t`Waiting for ${time} · ${userName}` : t`Waiting for ${time}`}
-    </Text>
+    <span title={t`Waiting for ${time}`}>
+      {author ? `${format.elapsedShort(since)} · ${author}` : format.elapsedShort(since)}
+    </span>
   );
 }
 
@@ -76,5 +80,9 @@ export function PendingPlan({ plan }: { plan: DashboardPlanFragment }) {
 }
 
 export function RejectedPlan({ plan }: { plan: DashboardPlanFragment }) {
-  return <Plan plan={plan} screen="edit" note={<Rejection plan={plan} />} />;
+  return (
+    <Plan plan={plan} screen="edit">
+      <Rejection plan={plan} />
+    </Plan>
+  );
 }
