@@ -100,7 +100,7 @@ export function closeExpiredToasts(): void {
   }
 }
 
-export function toastSuccess(message: string, options: Pick<Toast, "action"> = {}): void {
+export function toastSuccess(message: string, options: Pick<Toast, "action" | "isLong"> = {}): void {
   showToast({ message, ...options, color: "var(--success)", role: "status" });
 }
 

@@ -94,7 +94,9 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
         fallbackMessage={isNew ? text.addFailed : text.updateFailed}
         onSave={onSave}
         onSaved={() => {
-          toastSuccess([isNew ? text.created : text.updated, ...savedWarnings.current].join(". "));
+          const warnings = savedWarnings.current;
+          const message = [isNew ? text.created : text.updated, ...warnings].join(". ");
+          toastSuccess(message, { isLong: warnings.length > 0 });
           if (isMounted.current) void navigate(listLink);
         }}
         onCancel={() => void navigate(listLink)}

@@ -92,7 +92,8 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
       }
     >
       {props.children}
-      <div className={classes.sideBySide}>
+      {/* Half of the width has no space for the names of twelve months. */}
+      <div className={props.isTimeline ? undefined : classes.sideBySide}>
         {charts.map((series, index) => (
           <BarChart
             key={index === 0 ? "excl" : "incl"}
