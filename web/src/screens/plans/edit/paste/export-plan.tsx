@@ -59,7 +59,7 @@ type TaxLines = readonly { name: string; percent: number; amount: number }[];
 export function buildSheetFrame(
   draft: PlanDraft,
   { getOption, i18n }: ExportLabels,
-  format: Pick<Format, "number" | "dateRange">,
+  format: Pick<Format, "number" | "percent" | "dateRange">,
   taxLines: TaxLines = [],
 ): SheetFrame {
   const { campaignId, vendorId, campaignDate } = draft.orderDetails;
@@ -79,7 +79,10 @@ export function buildSheetFrame(
       [i18n._(msg`Additional charges`), fromMinor(toMinor(additionalCharges))],
       [i18n._(msg`Discount`), fromMinor(-toMinor(discount))],
       [i18n._(msg`Final amount`), finalAmount],
-      ...taxLines.map(({ name, percent, amount }) => [`${name} ${format.number(percent)}%`, amount] as const),
+      ...taxLines.map(
+        ({ name, percent, amount }) =>
+          [`${name} ${format.percent(0).replace("0", format.number(percent))}`, amount] as const,
+      ),
       ...(taxLines.length > 0
         ? [[i18n._(msg`Total incl. tax`), fromMinor(toMinor(finalAmount) + taxMinor)] as const]
         : []),
