@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import { Plural, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Anchor, List } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
@@ -84,17 +84,20 @@ export function WarningSummary({ warnings, currency, onOpen }: WarningSummaryPro
         if (!first) return null;
         if (!("number" in first)) return <List.Item key={kind}>{formatWarning(first)}</List.Item>;
         const rowWarnings = [first, ...others].filter((warning) => "number" in warning);
-        const rows = formatRows(rowWarnings);
+        const kindText = kinds[first.kind];
+        const rowsText = formatRows(rowWarnings);
+        const rows = onOpen ? (
+          <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(first)}>
+            {rowsText}
+          </Anchor>
+        ) : (
+          rowsText
+        );
         return (
           <List.Item key={kind}>
-            {kinds[first.kind]}:{" "}
-            {onOpen ? (
-              <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(first)}>
-                {rows}
-              </Anchor>
-            ) : (
-              rows
-            )}
+            <Trans>
+              {kindText}: {rows}
+            </Trans>
           </List.Item>
         );
       })}
