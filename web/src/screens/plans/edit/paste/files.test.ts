@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
@@ -14,6 +15,8 @@ import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { createFormat } from "../../../../ui/format.ts";
 import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
