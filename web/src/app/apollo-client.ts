@@ -5,7 +5,7 @@ import { createUniqueId } from "../crud/create-unique-id.ts";
 import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 import { readSession, subscribeSession } from "../session/session-store.ts";
 import { createCache } from "./apollo-cache.ts";
-import { clearRecentMessages } from "../ui/toast.ts";
+import { clearRecentMessages } from "../ui/overlays/toast.ts";
 import { createErrorLink } from "./error-link.ts";
 import { createHttpLink } from "./http-link.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../crud/errors/failure.ts";
 import { detectPermissionChange, serializeAccess } from "../session/permission-change.ts";
 import { clearSession, readSessionId } from "../session/session-store.ts";
-import { toastError } from "../ui/toast.ts";
+import { toastError } from "../ui/overlays/toast.ts";
 
 /**
  * Shows a toast, and ends the session if required: the guard then redirects to /signin. Parallel failures are

@@ -7,7 +7,7 @@ import { useCanOpen } from "../crud/use-can-open.ts";
 import { serializeAccess } from "../session/permission-change.ts";
 import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
-import { LoadingPanel } from "../ui/page-state.tsx";
+import { LoadingPanel } from "../ui/page/page-state.tsx";
 
 export function RequireSession() {
   const { isAuthenticated } = useSession();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { getSchema, renderApp, signIn, type Resolvers } from "../testing/render-app.tsx";
 import { createSampleResolvers } from "../testing/samples.ts";
-import * as files from "../ui/open-file.ts";
+import * as files from "../ui/format/open-file.ts";
 import { entries } from "./registry.ts";
 
 /** Resources with a form, except accounts, whose passwords no file contains. */

@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { getCurrentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/load-catalogs.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
-import { loadOverlays } from "../ui/overlays.tsx";
+import { loadOverlays } from "../ui/overlays/overlays.tsx";
 import { clearCacheOnViewerChange, createClient } from "./apollo-client.ts";
 import { recordEarlyShortcut } from "./early-shortcut.ts";
 import { isOutdatedAsset, reloadPageOnce, watchOutdatedAssets } from "./outdated-assets.ts";

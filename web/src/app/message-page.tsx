@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { useDocumentTitle } from "../ui/page.tsx";
+import { useDocumentTitle } from "../ui/page/page.tsx";
 
 interface MessagePageProps {
   heading: string;

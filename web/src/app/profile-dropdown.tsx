@@ -6,11 +6,11 @@ import { useSyncExternalStore, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 
 import { USER_ROLE_LABELS } from "../resources/labels.ts";
-import { useFormat } from "../ui/format.ts";
-import { OpenedMenu } from "../ui/opened-menu.tsx";
-import { RequestId } from "../ui/request-id.tsx";
-import { recentMessageStore } from "../ui/toast.ts";
-import { useDialog } from "../ui/use-dialog.tsx";
+import { useFormat } from "../ui/format/format.ts";
+import { OpenedMenu } from "../ui/overlays/opened-menu.tsx";
+import { RequestId } from "../ui/page/request-id.tsx";
+import { recentMessageStore } from "../ui/overlays/toast.ts";
+import { useDialog } from "../ui/overlays/use-dialog.tsx";
 
 /** Toasts of this visit, because they close after seconds. */
 function RecentMessages({ onClose }: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
-import { Overlays } from "../ui/overlays.tsx";
+import { Overlays } from "../ui/overlays/overlays.tsx";
 import { createColorSchemeManager } from "./color-scheme.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 

@@ -11,7 +11,7 @@ import { searchCatalog } from "../search/search-catalog.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { buildMenu } from "./registry.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
-import { SEARCH_KEY } from "../ui/shortcut-labels.ts";
+import { SEARCH_KEY } from "../ui/format/shortcut-labels.ts";
 
 export async function loadWithSearchCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);

@@ -5,8 +5,8 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { IconMessageReport } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-import { useConfirm } from "../ui/confirm-dialog.tsx";
-import { useDialog } from "../ui/use-dialog.tsx";
+import { useConfirm } from "../ui/overlays/confirm-dialog.tsx";
+import { useDialog } from "../ui/overlays/use-dialog.tsx";
 import { translateIfKnown } from "./errors/failure.ts";
 import { useUnloadWarning } from "./form/leave-guard.tsx";
 

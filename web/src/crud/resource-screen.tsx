@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { addCatalogs } from "../i18n/load-catalogs.ts";
-import { LoadingPanel } from "../ui/page-state.tsx";
+import { LoadingPanel } from "../ui/page/page-state.tsx";
 import { formCatalog } from "./form/form-catalog.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ResourceList } from "./list/resource-list.tsx";

@@ -13,7 +13,7 @@ import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.ts";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
-import type { OpenDialog } from "../ui/use-dialog.tsx";
+import type { OpenDialog } from "../ui/overlays/use-dialog.tsx";
 
 /** `updatedAt` is the version that updates and deletions expect. */
 export interface StoredRecord {

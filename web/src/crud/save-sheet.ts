@@ -1,6 +1,6 @@
 import { createCsvFile } from "../spreadsheet/csv.ts";
 import type { SheetColumn, SheetFrame } from "../spreadsheet/table.ts";
-import { openFile } from "../ui/open-file.ts";
+import { openFile } from "../ui/format/open-file.ts";
 
 export type FileKind = "xlsx" | "csv";
 

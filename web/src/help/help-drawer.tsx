@@ -7,11 +7,11 @@ import type { MessageDescriptor } from "@lingui/core";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { planTourRequests } from "../session/plan-tour.ts";
-import { FocusReturn } from "../ui/focus-return.tsx";
+import { FocusReturn } from "../ui/overlays/focus-return.tsx";
 import { findTopic, useHelpTexts, type HelpRequest } from "./help-topics.ts";
 import { Markdown } from "./markdown.tsx";
-import { SAVE_KEY, SEARCH_KEY } from "../ui/shortcut-labels.ts";
-import { ShortcutTable, type Shortcut } from "../ui/shortcut-table.tsx";
+import { SAVE_KEY, SEARCH_KEY } from "../ui/format/shortcut-labels.ts";
+import { ShortcutTable, type Shortcut } from "../ui/page/shortcut-table.tsx";
 
 interface ShortcutGroup {
   title: MessageDescriptor;

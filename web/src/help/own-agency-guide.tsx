@@ -13,7 +13,7 @@ import {
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { FocusReturn } from "../ui/focus-return.tsx";
+import { FocusReturn } from "../ui/overlays/focus-return.tsx";
 
 const SAMPLE_EMAIL = "you@agency.example";
 const shellSafeEmail = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;

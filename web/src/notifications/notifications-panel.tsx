@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 
 import { QueryFailed } from "../crud/errors/query-result.tsx";
 import { useRecordPath } from "../crud/related/entries-context.ts";
-import { useFormat } from "../ui/format.ts";
-import { LoadingPanel, Placeholder } from "../ui/page-state.tsx";
+import { useFormat } from "../ui/format/format.ts";
+import { LoadingPanel, Placeholder } from "../ui/page/page-state.tsx";
 import classes from "./bell.module.css";
 import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 import { NotificationText } from "./notification-text.tsx";

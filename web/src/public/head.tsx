@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "../ui/page.tsx";
+import { useDocumentTitle } from "../ui/page/page.tsx";
 
 interface HeadProps {
   title: string;

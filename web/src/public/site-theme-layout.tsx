@@ -9,7 +9,7 @@ import {
 import { useDidUpdate } from "@mantine/hooks";
 import { Outlet, useLocation } from "react-router-dom";
 
-import { isFocusLost } from "../ui/focus-return.tsx";
+import { isFocusLost } from "../ui/overlays/focus-return.tsx";
 import classes from "./form/site-theme.module.css";
 
 const siteTheme = createTheme({

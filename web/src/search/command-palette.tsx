@@ -15,7 +15,7 @@ import { useSearchResults } from "./use-search-results.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { getStatusLabel } from "../ui/status-chip.tsx";
+import { getStatusLabel } from "../ui/page/status-chip.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";
 

@@ -6,7 +6,7 @@ import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
-import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
+import { focusNextRow } from "../ui/data-table/row-link.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { SEARCHED_RESOURCE_NAMES } from "./search-hit.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 
 import { FACTORS, type MoneyMultiple } from "../spreadsheet/money-multiples.ts";
-import { useFormat } from "../ui/format.ts";
+import { useFormat } from "../ui/format/format.ts";
 
 interface MultipleChoiceProps {
   multiples: readonly MoneyMultiple[];

@@ -16,7 +16,7 @@ import { findOption, toNameKey } from "../crud/reference/index-by-name.ts";
 import type { Option } from "../crud/reference/option.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { formatMinuteOfDay, parseTimeOfDay } from "../ui/time-of-day.ts";
+import { formatMinuteOfDay, parseTimeOfDay } from "../ui/format/time-of-day.ts";
 import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
 import type { ImportField, TranslateAll } from "./import-fields.ts";
 import { parseDate, type DateContext } from "./parse-date.ts";

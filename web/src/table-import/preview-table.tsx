@@ -4,8 +4,8 @@ import { Checkbox, SegmentedControl, Stack, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { useFormat } from "../ui/format.ts";
-import { TableRegion } from "../ui/table-region.tsx";
+import { useFormat } from "../ui/format/format.ts";
+import { TableRegion } from "../ui/data-table/table-region.tsx";
 import classes from "./preview.module.css";
 
 /** More rows would render slowly; users can filter the rows with errors, or download them. */

@@ -3,7 +3,7 @@ import { configure } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 
 import { clearSession } from "../session/session-store.ts";
-import { loadOverlays } from "../ui/overlays.tsx";
+import { loadOverlays } from "../ui/overlays/overlays.tsx";
 import { getComputedStyle } from "./computed-style.ts";
 import "./fast-dom.ts";
 import { clearToasts } from "./toasts.ts";

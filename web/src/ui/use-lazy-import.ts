@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { toastError } from "./toast.ts";
+import { toastError } from "./overlays/toast.ts";
 
 /**
  * Loads on request, and each time that `isNeeded` becomes true. After a failure the next request retries, but

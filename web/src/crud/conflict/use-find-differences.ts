@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 
-import { useFormat, type Format } from "../../ui/format.ts";
+import { useFormat, type Format } from "../../ui/format/format.ts";
 import type { AnyField } from "../fields.tsx";
 import { getCurrency, getRecordName, getRecordValue } from "../record-value.ts";
 import { listFields, type Section } from "../resource.ts";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 
-import { useDialog } from "../../ui/use-dialog.tsx";
+import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import type { Combination } from "./conflict-dialog.tsx";
 import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 
 /** Describes a change: 'Rohan changed 2 fields at 1:34 pm'. */
 export function useFormatChange(): (current: CurrentRecord, fieldCount: number) => string {

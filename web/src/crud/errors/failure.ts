@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { FieldError } from "@media-planner/schema/rules/validate";
 
-import { toastError } from "../../ui/toast.ts";
+import { toastError } from "../../ui/overlays/toast.ts";
 import { readConflict } from "./conflict-error.ts";
 
 /** Codes handled by the error link; callers show no message. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { LoadFailed, LoadingPanel } from "../../ui/page/page-state.tsx";
 import { getFailureMessage, getReportableRequestId, isNotFound } from "./failure.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 

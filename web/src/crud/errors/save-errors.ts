@@ -1,6 +1,6 @@
 import { FORM_ERROR } from "final-form";
 
-import { toastError } from "../../ui/toast.ts";
+import { toastError } from "../../ui/overlays/toast.ts";
 import { NotSavedError } from "./conflict-error.ts";
 import { getFailureReason, getFieldErrors, getReportableRequestId, isReportedCentrally } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";

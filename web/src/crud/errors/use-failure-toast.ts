@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-import { toastError } from "../../ui/toast.ts";
+import { toastError } from "../../ui/overlays/toast.ts";
 import { getFailureMessage, isReportedCentrally } from "./failure.ts";
 
 /** Toasts a failed read, and each failed retry. */

@@ -2,8 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { useAlert } from "../../ui/alert-dialog.tsx";
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { useAlert } from "../../ui/overlays/alert-dialog.tsx";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { toastFailure } from "../errors/failure.ts";
 import type { CreatedRecord, CreateOptionRequest } from "../reference/creation.ts";
 import { queryOptions, type Option } from "../reference/option.ts";

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, type Path } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
-import { toastSuccess } from "../../ui/toast.ts";
-import { useDialog } from "../../ui/use-dialog.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
+import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import { useSaveMutations } from "../resource-hooks.ts";
 import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";

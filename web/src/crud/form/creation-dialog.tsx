@@ -4,9 +4,9 @@ import { Text } from "@mantine/core";
 import { useMemo, useRef } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
-import { FocusReturn } from "../../ui/focus-return.tsx";
-import { LoadingPanel } from "../../ui/page-state.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
+import { LoadingPanel } from "../../ui/page/page-state.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import type { CreationDialogProps } from "../reference/creation.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useFormState } from "react-final-form";
 
-import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/dialog-escape.tsx";
+import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/overlays/dialog-escape.tsx";
 import { useConfirmLeave, useUnloadWarning } from "./leave-guard.tsx";
 
 /** Reports whether the form of a dialog has unsaved input. */

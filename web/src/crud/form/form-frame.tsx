@@ -5,8 +5,8 @@ import { useState, type ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { useErrorFocus } from "../../ui/use-error-focus.ts";
-import { reserveBarHeight } from "../../ui/reserve-bar-height.ts";
+import { useErrorFocus } from "../../ui/page/use-error-focus.ts";
+import { reserveBarHeight } from "../../ui/overlays/reserve-bar-height.ts";
 import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 

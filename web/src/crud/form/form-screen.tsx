@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
-import { LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
-import { PageHeader } from "../../ui/page.tsx";
+import { LoadingPanel, Placeholder } from "../../ui/page/page-state.tsx";
+import { PageHeader } from "../../ui/page/page.tsx";
 import { RejectionAlert } from "../decision-dialog.tsx";
 import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";

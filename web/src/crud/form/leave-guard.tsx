@@ -8,7 +8,7 @@ import { useRestoreRef } from "./discarded-changes.ts";
 import { serializeAccess } from "../../session/permission-change.ts";
 import { readSession } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 
 export function useConfirmLeave(): () => Promise<boolean> {
   const { t } = useLingui();

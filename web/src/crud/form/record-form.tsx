@@ -6,9 +6,9 @@ import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useRef } from "react";
 import { useFormState } from "react-final-form";
 
-import { Panel } from "../../ui/page.tsx";
-import { LoadingPanel } from "../../ui/page-state.tsx";
-import { toastNeutral } from "../../ui/toast.ts";
+import { Panel } from "../../ui/page/page.tsx";
+import { LoadingPanel } from "../../ui/page/page-state.tsx";
+import { toastNeutral } from "../../ui/overlays/toast.ts";
 import { explainLostConnection, getErrorCode } from "../errors/failure.ts";
 import { toSaveErrors } from "../errors/save-errors.ts";
 import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.tsx";

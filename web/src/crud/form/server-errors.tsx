@@ -5,7 +5,7 @@ import type { FieldError } from "@media-planner/schema/rules/validate";
 import { FORM_ERROR } from "final-form";
 import { useForm, useFormState } from "react-final-form";
 
-import { RequestId } from "../../ui/request-id.tsx";
+import { RequestId } from "../../ui/page/request-id.tsx";
 import { listFieldErrors } from "../errors/form-errors.ts";
 import { readFormFailure } from "../errors/save-errors.ts";
 

@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { authorizedFetch } from "../../session/authorized-fetch.ts";
-import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
-import { openFile } from "../../ui/open-file.ts";
-import { toastError } from "../../ui/toast.ts";
+import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
+import { openFile } from "../../ui/format/open-file.ts";
+import { toastError } from "../../ui/overlays/toast.ts";
 
 /** Fetches and opens a file: a plain link would send no token. Returns false on failure. */
 async function openStoredFile(url: string, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 
-import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
+import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { runBulk } from "../concurrency.ts";
 import { getFailureReason } from "../errors/failure.ts";
 import { FailedRecords, type FailedRecord } from "../list/bulk-actions/bulk-result.tsx";

@@ -8,7 +8,7 @@ import type { MissingReference } from "../../table-import/read-rows.ts";
 import { formatFieldError, type ColumnMapping, type ImportField } from "../../table-import/import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { groupMissing } from "../../table-import/missing-references.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { formatValue, RecordPreview } from "./record-preview.tsx";
 import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";

@@ -5,7 +5,7 @@ import { writeExcel } from "../../spreadsheet/excel.ts";
 import { downloadFailedRows, type FailedRow } from "./download-failed-rows.ts";
 
 vi.mock("../../spreadsheet/excel.ts", () => ({ writeExcel: vi.fn(async () => new Blob()) }));
-vi.mock("../../ui/open-file.ts", () => ({ openFile: () => undefined }));
+vi.mock("../../ui/format/open-file.ts", () => ({ openFile: () => undefined }));
 
 it("keeps the cells of columns without a heading", async () => {
   i18n.loadAndActivate({ locale: "en", messages: {} });

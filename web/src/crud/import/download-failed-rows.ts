@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { getWidth, type Cell } from "../../spreadsheet/table.ts";
-import { openFile } from "../../ui/open-file.ts";
+import { openFile } from "../../ui/format/open-file.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { ImportFile } from "./import-file.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { groupBy } from "../../ui/group-by.ts";
+import { groupBy } from "../../ui/format/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../fields.tsx";
 import type { NumberedRow } from "../../spreadsheet/table.ts";

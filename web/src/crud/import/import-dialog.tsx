@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
-import { FocusReturn } from "../../ui/focus-return.tsx";
+import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";

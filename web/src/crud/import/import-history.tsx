@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { useFormatReport } from "./use-format-report.ts";
 import { useUndoImport } from "./use-undo-import.tsx";

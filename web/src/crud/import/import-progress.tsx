@@ -4,7 +4,7 @@ import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import { getFailureMessage, getFieldErrors } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";

@@ -1,5 +1,5 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { groupBy } from "../../ui/group-by.ts";
+import { groupBy } from "../../ui/format/group-by.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { Crosstab, NestedList } from "../fields.tsx";
 import type { ImportField } from "../../table-import/import-fields.ts";

@@ -10,8 +10,8 @@ import {
   type LimitExceeded,
 } from "../../spreadsheet/file-limits.ts";
 import { OldExcelError } from "../../spreadsheet/read-file.ts";
-import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
+import { useFormat } from "../../ui/format/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { saveSheet } from "../save-sheet.ts";
 import { getFieldLabel } from "../../table-import/import-fields.ts";

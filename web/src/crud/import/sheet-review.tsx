@@ -5,8 +5,8 @@ import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
-import { useFormat } from "../../ui/format.ts";
-import { LoadFailed } from "../../ui/page-state.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { LoadFailed } from "../../ui/page/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import { useUnloadWarning } from "../form/leave-guard.tsx";
 import type { CreatedRecord } from "../reference/creation.ts";

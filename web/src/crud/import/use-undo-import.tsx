@@ -2,9 +2,9 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
 
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
-import { useDialog } from "../../ui/use-dialog.tsx";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
+import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import { endsSession, getFailureMessage, getFieldErrors, toastFailure } from "../errors/failure.ts";
 import { useListContext } from "../list/list-context.ts";
 import { evictOptions } from "../reference/use-evict-options.ts";

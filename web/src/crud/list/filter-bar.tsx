@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
 
-import { useFormat } from "../../ui/format.ts";
-import { withSearchFocus } from "../../ui/search-box.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { withSearchFocus } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource } from "../resource.ts";

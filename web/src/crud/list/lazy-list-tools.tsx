@@ -4,7 +4,7 @@ import { IconBookmark, IconColumns3, type Icon } from "@tabler/icons-react";
 import type { ComponentProps, ReactElement } from "react";
 
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
-import type { SearchPopoverState } from "../../ui/search-box.tsx";
+import type { SearchPopoverState } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { listCatalogs } from "./lazy-empty-hint.tsx";
 import { useListContext } from "./list-context.ts";

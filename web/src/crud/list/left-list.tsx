@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
-import { isFocusLost } from "../../ui/focus-return.tsx";
+import { isFocusLost } from "../../ui/overlays/focus-return.tsx";
 import type { StoredRecord } from "../resource.ts";
 import type { Selection } from "./selected-records.ts";
 

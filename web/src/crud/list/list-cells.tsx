@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
 
 const NONE = "–";

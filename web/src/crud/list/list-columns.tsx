@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
 import type { Column, ColumnWithFile } from "../../ui/data-table/columns.ts";
-import { StatusChip, getStatusLabel } from "../../ui/status-chip.tsx";
+import { StatusChip, getStatusLabel } from "../../ui/page/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { AmountCell, DateCell, NumberCell, LabelCell } from "./list-cells.tsx";
 

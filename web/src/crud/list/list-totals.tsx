@@ -4,7 +4,7 @@ import { Group, Paper, Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { MAX_COUNTED_MATCHES } from "@media-planner/schema/rules/pagination";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
 import type { CurrencyTotals } from "../hook-types.ts";
 import { LabelCell } from "./list-cells.tsx";

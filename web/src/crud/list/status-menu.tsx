@@ -3,8 +3,8 @@ import type { Status } from "@media-planner/schema/enums";
 import { requiresReason } from "@media-planner/schema/rules/status";
 import type { ReactElement } from "react";
 
-import { OpenedMenu } from "../../ui/opened-menu.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { OpenedMenu } from "../../ui/overlays/opened-menu.tsx";
+import { StatusChip } from "../../ui/page/status-chip.tsx";
 import { useRejectionDialog } from "../decision-dialog.tsx";
 
 export interface StatusMenuProps {

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/enums";
 import { requiresReason } from "@media-planner/schema/rules/status";
 
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { getStatusLabel } from "../../ui/status-chip.tsx";
-import { toastNeutral, toastSuccess } from "../../ui/toast.ts";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
+import { getStatusLabel } from "../../ui/page/status-chip.tsx";
+import { toastNeutral, toastSuccess } from "../../ui/overlays/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
 import type { ListResource, StoredRecord } from "../resource.ts";
 import { useListMutations } from "../resource-hooks.ts";

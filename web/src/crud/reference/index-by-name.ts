@@ -1,5 +1,5 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { parseHours, parseTimeOfDay } from "../../ui/time-of-day.ts";
+import { parseHours, parseTimeOfDay } from "../../ui/format/time-of-day.ts";
 import type { Option } from "./option.ts";
 
 const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:["”″]|['’′]{2})/g;

@@ -3,8 +3,8 @@ import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { use, useEffect, useRef, type ReactNode } from "react";
 
-import { useFormat } from "../../ui/format.ts";
-import { formatTime } from "../../ui/time-of-day.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { formatTime } from "../../ui/format/time-of-day.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
 import { CreateOptionContext } from "./creation.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";

@@ -12,7 +12,7 @@ import {
   type MouseEvent,
 } from "react";
 
-import { getEscapeProps } from "../../ui/dialog-escape.tsx";
+import { getEscapeProps } from "../../ui/overlays/dialog-escape.tsx";
 import { isBlocked, type Option, type OptionSource } from "./option.ts";
 import { useFindOption } from "./use-matches.ts";
 import { useHighlightedOption } from "./use-highlighted-option.ts";

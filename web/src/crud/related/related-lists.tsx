@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useState, type ComponentType, type Rea
 import { useLocation, useSearchParams } from "react-router-dom";
 
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { ViewLinks } from "../../ui/view-links.tsx";
+import { LoadFailed, LoadingPanel } from "../../ui/page/page-state.tsx";
+import { ViewLinks } from "../../ui/page/view-links.tsx";
 import type { ScreenEntry } from "../resource.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";

@@ -7,7 +7,7 @@ import { isLanguage } from "../../i18n/language.ts";
 import { changeLanguage } from "../../crud/change-language.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { PasswordField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { FORGOT_PASSWORD_HASH } from "../paths.ts";

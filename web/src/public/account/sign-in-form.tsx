@@ -9,7 +9,7 @@ import { getErrorCode, getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { readSession, saveSession } from "../../session/session-store.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
-import { toastError, toastSuccess } from "../../ui/toast.ts";
+import { toastError, toastSuccess } from "../../ui/overlays/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { FORGOT_PASSWORD_HASH } from "../paths.ts";

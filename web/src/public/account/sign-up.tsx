@@ -5,7 +5,7 @@ import { OTP_RESEND_SECONDS, signUpRule } from "@media-planner/schema/rules/acco
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { useSignUpState } from "./use-sign-up-state.ts";
-import { toastSuccess } from "../../ui/toast.ts";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { storeSentOtp } from "./pending-otp.ts";

@@ -6,7 +6,7 @@ import { useForm } from "react-final-form";
 
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { toastSuccess, toastError } from "../../ui/toast.ts";
+import { toastSuccess, toastError } from "../../ui/overlays/toast.ts";
 import { TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { OtpInput } from "./otp-input.tsx";

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { SitePage } from "../../site-layout/site-page.tsx";
 import { Head } from "../head.tsx";
 import "./contact.css";
-import { toastSuccess } from "../../ui/toast.ts";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { TextareaField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
 import { useContactMutation } from "./contact.generated.tsx";

@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { findErrorText, toFormErrors } from "../../crud/errors/form-errors.ts";
 import { readFormFailure, toSaveErrors } from "../../crud/errors/save-errors.ts";
 import { type FormValues, validate } from "../../crud/form/form-values.ts";
-import { useErrorFocus } from "../../ui/use-error-focus.ts";
+import { useErrorFocus } from "../../ui/page/use-error-focus.ts";
 import "./form.css";
 
 interface RuleFormProps<Input> {

@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 
 import type { ExtraRowAction } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useFormat } from "../../ui/format.ts";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { BUDGET_COLORS, getBudgetLevel } from "../../ui/budget-level.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
+import { BUDGET_COLORS, getBudgetLevel } from "../../ui/format/budget-level.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
 
 type CampaignBudget = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;

@@ -25,10 +25,10 @@ import {
 } from "../../crud/list/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
-import { addDays, today } from "../../ui/day.ts";
-import { readAgencyCurrency } from "../../ui/format.ts";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { getStatusLabels } from "../../ui/status-chip.tsx";
+import { addDays, today } from "../../ui/format/day.ts";
+import { readAgencyCurrency } from "../../ui/format/format.ts";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
+import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";

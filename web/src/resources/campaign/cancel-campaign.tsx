@@ -9,9 +9,9 @@ import { useState } from "react";
 import type { CampaignInput } from "../../generated/schema.ts";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/resource.ts";
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
+import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import {
   CampaignDocument,
   UpdateCampaignDocument,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import * as files from "../../ui/open-file.ts";
+import * as files from "../../ui/format/open-file.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Campaigns } from "./campaign.tsx";

@@ -8,7 +8,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { createdByMeFilter, statusFilter, authorFilter } from "../../crud/list/filters.ts";
-import { getStatusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 
 const resource = defineResource(clientHooks, {

@@ -8,8 +8,8 @@ import { numberColumn } from "../../crud/list/list-columns.tsx";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
 import { useClientPeopleQuery, type ClientPeopleQuery } from "./client.generated.tsx";
 
 type Colleague = NonNullable<ClientPeopleQuery["colleagues"]>[number];

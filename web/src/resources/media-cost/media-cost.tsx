@@ -5,7 +5,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx
 import { defineResource } from "../../crud/resource.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";
-import { readAgencyCurrency } from "../../ui/format.ts";
+import { readAgencyCurrency } from "../../ui/format/format.ts";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import { currencyField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { mediaCostHooks } from "./media-cost.generated.tsx";

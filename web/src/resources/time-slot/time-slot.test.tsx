@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 
 import { testRoutes } from "../../app/test-routes.tsx";
 import { renderApp, signIn } from "../../testing/render-app.tsx";
-import * as files from "../../ui/open-file.ts";
+import * as files from "../../ui/format/open-file.ts";
 
 const timeSlot = {
   id: "t1",

@@ -6,7 +6,7 @@ import { statusColumn, yesNoColumn, textColumn } from "../../crud/list/list-colu
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
-import { formatTime } from "../../ui/time-of-day.ts";
+import { formatTime } from "../../ui/format/time-of-day.ts";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";

@@ -9,9 +9,9 @@ import { loadFormCatalog } from "../../crud/form/form-catalog.ts";
 import { useListContext } from "../../crud/list/list-context.ts";
 import { loadListTools } from "../../crud/list/lazy-list-tools.tsx";
 import { readAll } from "../../crud/read-all.ts";
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { toastError } from "../../ui/toast.ts";
-import { useDialog } from "../../ui/use-dialog.tsx";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
+import { toastError } from "../../ui/overlays/toast.ts";
+import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import type { InviteFormState } from "./invite/invite-form.tsx";
 import { UsersDocument, type UsersQuery } from "./user.generated.tsx";
 

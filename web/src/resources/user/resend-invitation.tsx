@@ -4,8 +4,8 @@ import { IconMailForward } from "@tabler/icons-react";
 
 import type { ExtraRowAction } from "../../crud/resource.ts";
 import { endsSession, getFailureMessage } from "../../crud/errors/failure.ts";
-import { useAlert } from "../../ui/alert-dialog.tsx";
-import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
+import { useAlert } from "../../ui/overlays/alert-dialog.tsx";
+import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
 function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {

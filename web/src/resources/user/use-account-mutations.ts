@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { NotSavedError } from "../../crud/errors/conflict-error.ts";
 import { endsSession, getFailureMessage, getFieldErrors } from "../../crud/errors/failure.ts";
 import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
-import { useAlert } from "../../ui/alert-dialog.tsx";
+import { useAlert } from "../../ui/overlays/alert-dialog.tsx";
 import {
   useCreateUserMutation,
   useInviteUserMutation,

@@ -9,7 +9,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter, choiceFilter } from "../../crud/list/filters.ts";
-import { getStatusLabels, StatusChip } from "../../ui/status-chip.tsx";
+import { getStatusLabels, StatusChip } from "../../ui/page/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { canChangeUser } from "./can-change-user.ts";
 import { InvitePeopleButton } from "./invite-people.tsx";
@@ -17,7 +17,7 @@ import { resendInvitationAction } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks, type UserFieldsFragment } from "./user.generated.tsx";
 import { useSession } from "../../session/use-session.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 
 function ViewerLabel({ user: { id } }: { user: UserFieldsFragment }) {
   const { user: viewer } = useSession();

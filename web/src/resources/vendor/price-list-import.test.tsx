@@ -6,7 +6,7 @@ import type { VendorInput } from "../../generated/schema.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import * as files from "../../ui/open-file.ts";
+import * as files from "../../ui/format/open-file.ts";
 import { Vendors } from "./vendor.tsx";
 
 const entry: ScreenEntry = {

@@ -17,7 +17,7 @@ import {
 import { createdByMeFilter, statusFilter, referenceFilter, authorFilter } from "../../crud/list/filters.ts";
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
-import { getStatusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { channelList } from "./channels/import-columns.ts";

@@ -8,8 +8,8 @@ import { toastFailure } from "../../crud/errors/failure.ts";
 import { QueryFailed } from "../../crud/errors/query-result.tsx";
 import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { LoadingPanel } from "../../ui/page-state.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { LoadingPanel } from "../../ui/page/page-state.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import {
   NoticeMailsDocument,
   useNoticeMailsQuery,

@@ -16,9 +16,9 @@ import type { ProfileInput } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
-import { PageHeader, Panel } from "../../ui/page.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { PageHeader, Panel } from "../../ui/page/page.tsx";
+import { StatusChip } from "../../ui/page/status-chip.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import {
   useProfileQuery,
   useUpdateProfileMutation,

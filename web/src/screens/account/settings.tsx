@@ -15,7 +15,7 @@ import {
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { usePreference } from "../../session/preference.ts";
 import { setupVisibility, SETUP_VISIBILITIES } from "../../session/setup-visibility.ts";
-import { PageHeader, Panel } from "../../ui/page.tsx";
+import { PageHeader, Panel } from "../../ui/page/page.tsx";
 import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;

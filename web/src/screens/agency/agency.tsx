@@ -19,9 +19,9 @@ import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";
 import { taxIdField } from "../../resources/tax-id-field.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
-import { Placeholder } from "../../ui/page-state.tsx";
-import { PageHeader } from "../../ui/page.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { Placeholder } from "../../ui/page/page-state.tsx";
+import { PageHeader } from "../../ui/page/page.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { useAgencyQuery, useUpdateAgencyMutation, type AgencyFieldsFragment } from "./agency.generated.tsx";
 import { suggestTimeZone, listTimeZoneLabels } from "./time-zones.ts";
 

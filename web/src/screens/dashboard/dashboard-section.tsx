@@ -5,9 +5,9 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
-import { useRowFocus } from "../../ui/use-row-focus.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
+import { useRowFocus } from "../../ui/data-table/use-row-focus.ts";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 import classes from "./dashboard.module.css";
 

@@ -6,10 +6,10 @@ import { Link } from "react-router-dom";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { today } from "../../ui/day.ts";
-import { useFormat } from "../../ui/format.ts";
-import { PageHeader } from "../../ui/page.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { today } from "../../ui/format/day.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { PageHeader } from "../../ui/page/page.tsx";
+import { StatusChip } from "../../ui/page/status-chip.tsx";
 import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
 import { Headline } from "./headline.tsx";
 import {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 import { DASHBOARD_LINKS, getPendingPlansPath, getPlannedPath } from "./dashboard-links.ts";
 import classes from "./dashboard.module.css";

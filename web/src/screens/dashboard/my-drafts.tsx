@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 
 import { isNotFound, toastFailure } from "../../crud/errors/failure.ts";
-import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { toastSuccess } from "../../ui/toast.ts";
+import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
 import {
   SectionListItem,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem } from "./dashboard-section.tsx";
 

@@ -3,7 +3,7 @@ import { Box, SegmentedControl, Table, Text, VisuallyHidden } from "@mantine/cor
 import { useState } from "react";
 
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 
 interface SpendProps {
   title: string;

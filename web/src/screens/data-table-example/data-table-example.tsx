@@ -12,9 +12,9 @@ import { useSelection } from "../../crud/list/use-selection.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
-import { PageHeader, Toolbar } from "../../ui/page.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
+import { SearchBox } from "../../ui/page/search-box.tsx";
+import { StatusChip } from "../../ui/page/status-chip.tsx";
 
 interface Sample {
   id: string;

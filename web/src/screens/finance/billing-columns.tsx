@@ -4,9 +4,9 @@ import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { BillingQuery } from "./figures.generated.tsx";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { moneyColumn } from "./finance-columns.tsx";
 import { sumAmounts } from "./figures.ts";
 

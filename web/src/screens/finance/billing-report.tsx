@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
 import type { BillingGrouping } from "../../generated/schema.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./figures.generated.tsx";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";

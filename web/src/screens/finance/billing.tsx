@@ -13,12 +13,12 @@ import { useExistingPage, useListParams } from "../../crud/list/use-list-params.
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { today } from "../../ui/day.ts";
+import { today } from "../../ui/format/day.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { PageHeader, Toolbar } from "../../ui/page.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
+import { SearchBox } from "../../ui/page/search-box.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { referenceFilters } from "./finance-columns.tsx";

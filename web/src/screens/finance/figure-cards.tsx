@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SimpleGrid, Title } from "@mantine/core";
 
-import { useFormat } from "../../ui/format.ts";
-import { FigureCard } from "../../ui/link-card.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { FigureCard } from "../../ui/page/link-card.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import type { FinanceSageQuery, SageFiguresFragment } from "./figures.generated.tsx";

@@ -3,9 +3,9 @@ import { Anchor, Box, Group, Stack, Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import { useIsPhone } from "../../ui/screen-width.ts";
-import { TableRegion } from "../../ui/table-region.tsx";
+import { TableRegion } from "../../ui/data-table/table-region.tsx";
 
 export interface LinkedAmount {
   amount: number | null | undefined;

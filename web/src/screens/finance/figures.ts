@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
-import { countDaysBetween, today } from "../../ui/day.ts";
+import { countDaysBetween, today } from "../../ui/format/day.ts";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH, PLANS_PATH } from "./paths.ts";
 import type { SageFiguresFragment } from "./figures.generated.tsx";
 

@@ -5,8 +5,8 @@ import { Link, useLocation } from "react-router-dom";
 
 import type { MatchStatus } from "../../generated/schema.ts";
 import { matchLabels } from "./finance-labels.ts";
-import { useFormat } from "../../ui/format.ts";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { getInvoiceTotal } from "./figures.ts";
 import { buildReconciliationSearch, type Reconciliation } from "./reconciliation-params.ts";
 

@@ -5,7 +5,7 @@ import { amountColumn } from "../../crud/list/list-columns.tsx";
 import { referenceFilter } from "../../crud/list/filters.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 
 type MoneyRow<Name extends string> = { currency: string | null } & Record<Name, number | null>;
 

@@ -3,8 +3,8 @@ import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { PageHeader, Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { PageHeader, Panel } from "../../ui/page/page.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./figures.generated.tsx";

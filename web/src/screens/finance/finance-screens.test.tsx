@@ -5,8 +5,8 @@ import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
-import { focusNextRow } from "../../ui/data-table/focus-next-row.ts";
-import * as files from "../../ui/open-file.ts";
+import { focusNextRow } from "../../ui/data-table/row-link.tsx";
+import * as files from "../../ui/format/open-file.ts";
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";

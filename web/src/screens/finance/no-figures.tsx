@@ -4,7 +4,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
-import { Placeholder } from "../../ui/page-state.tsx";
+import { Placeholder } from "../../ui/page/page-state.tsx";
 
 /** Empty state of finance screens, with the first step. */
 export function NoFigures() {

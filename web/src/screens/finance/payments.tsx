@@ -5,8 +5,8 @@ import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { defineList } from "../../crud/resource.ts";
-import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { getStatusLabels } from "../../ui/status-chip.tsx";
+import { TwoLineText } from "../../ui/page/two-line-text.tsx";
+import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { Day, DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
 import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
 import { getDaysOverdue, getInvoiceTotal } from "./figures.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { PaymentFieldsFragment } from "./payments.generated.tsx";
 import type { PoInvoiceSyncFieldsFragment } from "./po-invoice-syncs.generated.tsx";
 

@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useFormat } from "../../ui/format.ts";
-import { PageHeader } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/format/format.ts";
+import { PageHeader } from "../../ui/page/page.tsx";
 import {
   addTaxToBilled,
   getFigureListPath,

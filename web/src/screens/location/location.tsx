@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Group, SimpleGrid } from "@mantine/core";
 
 import type { Entry } from "../../crud/entry.ts";
-import { LinkCard } from "../../ui/link-card.tsx";
-import { PageHeader } from "../../ui/page.tsx";
+import { LinkCard } from "../../ui/page/link-card.tsx";
+import { PageHeader } from "../../ui/page/page.tsx";
 
 export function LocationScreen({ locations }: { locations: readonly Entry[] }) {
   const { t, i18n } = useLingui();

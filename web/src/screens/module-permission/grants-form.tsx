@@ -8,8 +8,8 @@ import { Form, useForm } from "react-final-form";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
-import { FocusReturn } from "../../ui/focus-return.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
+import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
+import { toastSuccess } from "../../ui/overlays/toast.ts";
 import {
   diffGrants,
   readGrants,

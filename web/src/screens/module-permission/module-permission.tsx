@@ -8,8 +8,8 @@ import { useCallback, useEffect, useState } from "react";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { getRoleLabel } from "../../resources/labels.ts";
-import { Placeholder } from "../../ui/page-state.tsx";
-import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
+import { Placeholder } from "../../ui/page/page-state.tsx";
+import { PageHeader, Panel, Toolbar } from "../../ui/page/page.tsx";
 import { useUrlParams } from "../../ui/use-url-params.ts";
 import { GrantsForm } from "./grants-form.tsx";
 import {

@@ -3,9 +3,9 @@ import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { Status } from "@media-planner/schema/enums";
 
-import { createRoundedFormat } from "../../ui/rounded-format.ts";
-import { useFormat } from "../../ui/format.ts";
-import { BUDGET_COLORS, getBudgetLevel } from "../../ui/budget-level.ts";
+import { createRoundedFormat } from "../../ui/format/rounded-format.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { BUDGET_COLORS, getBudgetLevel } from "../../ui/format/budget-level.ts";
 
 export interface CampaignBudget {
   budget: number | null;

@@ -10,10 +10,10 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
-import { isFocusLost } from "../../ui/focus-return.tsx";
-import { LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHeader } from "../../ui/page.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { isFocusLost } from "../../ui/overlays/focus-return.tsx";
+import { LoadingPanel } from "../../ui/page/page-state.tsx";
+import { PageHeader } from "../../ui/page/page.tsx";
+import { StatusChip } from "../../ui/page/status-chip.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeaderProps {

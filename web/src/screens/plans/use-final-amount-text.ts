@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { MediaPlanRowFragment } from "./media-plan.generated.tsx";
 
 type PricedPlan = Pick<MediaPlanRowFragment, "priceDetails" | "currency">;

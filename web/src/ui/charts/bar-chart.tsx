@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 
 import { useIsPhone } from "../screen-width.ts";
 import { CHART_HEIGHT, type BarChartProps, getFill } from "./bar-chart-props.ts";
-import { useFormat } from "../format.ts";
+import { useFormat } from "../format/format.ts";
 
 function PhoneBarChart({ series, points, currency }: BarChartProps) {
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Box, ColorSwatch, Group, Stack } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-import { useFormat } from "../format.ts";
+import { useFormat } from "../format/format.ts";
 import { getAxisTicks } from "./axis-ticks.ts";
 import { CHART_HEIGHT, getFill, type BarChartProps } from "./bar-chart-props.ts";
 

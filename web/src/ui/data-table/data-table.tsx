@@ -3,13 +3,13 @@ import { Box, LoadingOverlay, Paper } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { LoadFailed, Placeholder } from "../page-state.tsx";
+import { LoadFailed, Placeholder } from "../page/page-state.tsx";
 import { useIsPhone } from "../screen-width.ts";
 import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { MemoizedTableRows } from "./table-rows.tsx";
-import { useRowFocus } from "../use-row-focus.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 /** Table of a list page; on phones, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "@media-planner/schema/rules/pagination";
 import { useId, useLayoutEffect, useRef } from "react";
 
-import { useFormat } from "../format.ts";
+import { useFormat } from "../format/format.ts";
 import type { PageInfo } from "./columns.ts";
 import classes from "./pager.module.css";
 

@@ -2,13 +2,13 @@ import { Anchor } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { TwoLineText } from "../two-line-text.tsx";
+import { TwoLineText } from "../page/two-line-text.tsx";
 import type { Column, RowLink } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** Elements that handle clicks themselves. */
 const INTERACTIVE_SELECTOR = "a, button, input, label, [role='menuitem']";
-export const ROW_LINK_SELECTOR = "a[data-row]";
+const ROW_LINK_SELECTOR = "a[data-row]";
 
 interface CellProps<Row> {
   column: Pick<Column<Row, never>, "cell" | "details">;
@@ -42,4 +42,14 @@ export function followRowLink({ target, currentTarget }: MouseEvent<HTMLElement>
     return;
   const row = target.closest("tr, li");
   if (row && currentTarget.contains(row)) row.querySelector<HTMLElement>(ROW_LINK_SELECTOR)?.click();
+}
+
+/** Focuses the next or previous row. @returns false without rows */
+export function focusNextRow(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>(ROW_LINK_SELECTOR)];
+  if (links.length === 0) return false;
+  const row = document.activeElement?.closest("tr, li");
+  const index = links.findIndex((link) => row?.contains(link));
+  links[index < 0 ? 0 : index + step]?.focus();
+  return true;
 }

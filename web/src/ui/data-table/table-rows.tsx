@@ -3,7 +3,7 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/cor
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type PointerEvent } from "react";
 
-import { TableRegion } from "../table-region.tsx";
+import { TableRegion } from "./table-region.tsx";
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import { isNeverTruncated, type Sort, type TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";

@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
-import { getEscapeProps } from "../dialog-escape.tsx";
-import { today } from "../day.ts";
-import { to24Hours } from "../time-of-day.ts";
+import { getEscapeProps } from "../overlays/dialog-escape.tsx";
+import { today } from "../format/day.ts";
+import { to24Hours } from "../format/time-of-day.ts";
 import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
 

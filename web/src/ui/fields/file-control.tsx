@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
-import { isFocusLost } from "../focus-return.tsx";
+import { isFocusLost } from "../overlays/focus-return.tsx";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./file-control.module.css";
 import { isStoredFile, type StoredFile } from "./stored-file-value.ts";

@@ -11,7 +11,7 @@ import { parseTimeSpan } from "@media-planner/schema/rules/spots";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-import { useFormat } from "../format.ts";
+import { useFormat } from "../format/format.ts";
 import { getInputProps, toText, type ControlProps } from "./control-props.ts";
 
 interface ParsedControlProps extends ControlProps {

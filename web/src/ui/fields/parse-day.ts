@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { today } from "../day.ts";
+import { today } from "../format/day.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
 function toIsoDay(year: number, month: number, day: number): string | undefined {

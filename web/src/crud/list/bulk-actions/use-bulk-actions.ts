@@ -5,8 +5,8 @@ import type { Status } from "@media-planner/schema/enums";
 import { requiresReason } from "@media-planner/schema/rules/status";
 import { createElement } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
-import { getStatusLabel } from "../../../ui/status-chip.tsx";
+import { useFormat } from "../../../ui/format/format.ts";
+import { getStatusLabel } from "../../../ui/page/status-chip.tsx";
 import { useDecisionDialog, type DecisionOptions } from "../../decision-dialog.tsx";
 import type { BulkOperation, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";

@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useDidUpdate } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
-import { useDialog } from "../../../ui/use-dialog.tsx";
+import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
+import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
 import { endsSession, getFailureReason, toastFailure } from "../../errors/failure.ts";
 import { runBulk } from "../../concurrency.ts";
 import { ListChangedError, readAll } from "../../read-all.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { withSearchFocus } from "../../../ui/search-box.tsx";
+import { withSearchFocus } from "../../../ui/page/search-box.tsx";
 import type { ListFilter } from "../filters.ts";
 import type { ListParamsControl } from "../use-list-params.ts";
 

@@ -6,7 +6,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { createTable, writeClipboard } from "../../../spreadsheet/csv.ts";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { saveSheet, type FileKind } from "../../save-sheet.ts";
 import { useListContext } from "../list-context.ts";

@@ -7,9 +7,9 @@ import { Suspense, useEffect, useRef, useState, type ComponentType } from "react
 
 import { allOptions } from "../../../generated/options.ts";
 import { DateControl, NumberControl } from "../../../ui/fields/lazy-controls.ts";
-import { today } from "../../../ui/day.ts";
-import { useFormat } from "../../../ui/format.ts";
-import { handlesEscape } from "../../../ui/dialog-escape.tsx";
+import { today } from "../../../ui/format/day.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import { handlesEscape } from "../../../ui/overlays/dialog-escape.tsx";
 import type { Labels } from "../../fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { useSelectedOptions } from "../../reference/use-selected-options.ts";

@@ -3,7 +3,7 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { getStatusLabels } from "../../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../../ui/page/status-chip.tsx";
 import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Campaigns } from "../../../resources/campaign/campaign.tsx";

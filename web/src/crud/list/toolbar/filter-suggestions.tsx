@@ -4,7 +4,7 @@ import { IconFilter } from "@tabler/icons-react";
 import type { I18n } from "@lingui/core";
 import { useEffect, useEffectEvent } from "react";
 
-import { withSearchFocus, type SearchPopoverState } from "../../../ui/search-box.tsx";
+import { withSearchFocus, type SearchPopoverState } from "../../../ui/page/search-box.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useListContext } from "../list-context.ts";
 import {

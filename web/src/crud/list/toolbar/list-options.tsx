@@ -24,7 +24,7 @@ import {
 import { Link, useLocation } from "react-router-dom";
 
 import { isNeverTruncated } from "../../../ui/data-table/columns.ts";
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import type { ListQuery } from "../../read-all.ts";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";

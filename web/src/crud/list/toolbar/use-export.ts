@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { print } from "graphql";
 
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";

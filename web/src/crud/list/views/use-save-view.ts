@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { readConflict } from "../../errors/conflict-error.ts";
 import { getFieldErrors, isNotFound, toastFailure } from "../../errors/failure.ts";
 import type { View } from "./view.ts";

@@ -12,7 +12,7 @@ import {
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { toastSuccess } from "../../../ui/toast.ts";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { DeleteView, ViewNameForm, useFocusOnMount } from "./view-forms.tsx";
 import { buildViewSearch } from "../default-view.ts";
 import { useListContext } from "../list-context.ts";

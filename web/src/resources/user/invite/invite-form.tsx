@@ -9,7 +9,7 @@ import { endsSession, getFailureReason } from "../../../crud/errors/failure.ts";
 import type { InterfaceLanguage, UserRole } from "../../../generated/schema.ts";
 import { languageNames } from "../../../i18n/language.ts";
 import { useSession } from "../../../session/use-session.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { USER_ROLE_LABELS } from "../../labels.ts";
 import { useInviteUserMutation } from "../user.generated.tsx";
 import { InviteReview, type FailedInvitation } from "./invite-review.tsx";

@@ -19,7 +19,7 @@ import type { ResourceText } from "../../../crud/resource.ts";
 import { useResourceText } from "../../../crud/use-resource-text.ts";
 import { cityOptions, languageOptions } from "../../../generated/options.ts";
 import type { ChannelInput, VendorInput } from "../../../generated/schema.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import {
   useUpdateVendorMutation,
   VendorDocument,

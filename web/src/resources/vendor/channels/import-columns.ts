@@ -10,7 +10,7 @@ import {
   type NestedList,
 } from "../../../crud/fields.tsx";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
-import { readAgencyCurrency } from "../../../ui/format.ts";
+import { readAgencyCurrency } from "../../../ui/format/format.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
 /** Files have one row per price, or one for a channel without prices. */

@@ -1,6 +1,6 @@
 import type { ChannelPriceInput, VendorInput } from "../../../generated/schema.ts";
 import type { CompletedImport } from "../../../crud/resource.ts";
-import { addDays } from "../../../ui/day.ts";
+import { addDays } from "../../../ui/format/day.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 type StoredPrice = VendorFieldsFragment["channels"][number]["prices"][number];

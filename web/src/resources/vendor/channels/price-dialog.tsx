@@ -7,9 +7,9 @@ import { useState } from "react";
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
 import type { VendorInput } from "../../../generated/schema.ts";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
-import { today } from "../../../ui/day.ts";
-import { useFormat } from "../../../ui/format.ts";
-import type { OpenDialog } from "../../../ui/use-dialog.tsx";
+import { today } from "../../../ui/format/day.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import type { OpenDialog } from "../../../ui/overlays/use-dialog.tsx";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import { findPriceChanges, isTenfold, keepEarlierPrices, type PriceChange } from "./price-changes.ts";
 

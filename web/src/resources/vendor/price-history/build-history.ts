@@ -1,5 +1,5 @@
 import type { RateUnit } from "../../../generated/schema.ts";
-import { groupBy } from "../../../ui/group-by.ts";
+import { groupBy } from "../../../ui/format/group-by.ts";
 
 /** Null when unknown. */
 interface PriceOrigin {

@@ -5,8 +5,8 @@ import { useState } from "react";
 
 import { toastFailure } from "../../../crud/errors/failure.ts";
 import type { StarterCountry } from "../../../generated/schema.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
-import { useDialog } from "../../../ui/use-dialog.tsx";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
+import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
 import { useCreateStarterCatalogMutation } from "./setup.generated.tsx";
 
 interface MasterDataFormProps {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import type { Scale, Span } from "../read/flights/flight-bars.ts";
 import flights from "../read/flights/flights.module.css";
 import classes from "./flowchart.module.css";

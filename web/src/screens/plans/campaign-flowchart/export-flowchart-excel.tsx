@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
-import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
-import { openFile } from "../../../ui/open-file.ts";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import { useFocusAfterLoading } from "../../../ui/overlays/focus-return.tsx";
+import { openFile } from "../../../ui/format/open-file.ts";
+import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import type { Flowchart } from "./flowchart-model.ts";
 

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import type { ReactNode } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import { toCssVariables } from "../read/flights/flights-chart.tsx";
 import { useScaleLabels } from "../read/flights/scale-select.tsx";
 import { computeColumnBars, type Span } from "../read/flights/flight-bars.ts";

@@ -1,8 +1,8 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { computePlannedSpendByRow } from "@media-planner/schema/rules/planned-spend";
 
-import { addDays } from "../../../ui/day.ts";
-import { groupBy } from "../../../ui/group-by.ts";
+import { addDays } from "../../../ui/format/day.ts";
+import { groupBy } from "../../../ui/format/group-by.ts";
 import {
   isValidPeriod,
   computePeriod,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { readExcel, writeExcel } from "../../../spreadsheet/excel.ts";
 import { chooseTable } from "../../../spreadsheet/table.ts";
-import { createFormat } from "../../../ui/format.ts";
+import { createFormat } from "../../../ui/format/format.ts";
 import { buildCharts } from "./flowchart-model.ts";
 import { buildFlowchartColumns, buildFlowchartRows } from "./flowchart-sheet.ts";
 

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
-import type { Format } from "../../../ui/format.ts";
+import type { Format } from "../../../ui/format/format.ts";
 import type { Flowchart, FlowchartRow } from "./flowchart-model.ts";
 
 const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };

@@ -14,8 +14,8 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { getEditPath, type ScreenEntry } from "../../../crud/resource.ts";
-import { PageHeader } from "../../../ui/page.tsx";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { PageHeader } from "../../../ui/page/page.tsx";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { createEmptyDraft, createIdempotencyKey, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft, useServerDraft } from "./drafts/server-draft.tsx";

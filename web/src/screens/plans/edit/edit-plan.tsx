@@ -7,7 +7,7 @@ import type { CollisionText } from "../../../crud/conflict/conflict-dialog.tsx";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
+import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft } from "./drafts/server-draft.tsx";

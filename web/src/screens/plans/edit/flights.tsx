@@ -4,7 +4,7 @@ import { IconCalendarQuestion } from "@tabler/icons-react";
 import { toValidAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import { focusScreen } from "./focus-screen.ts";
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";

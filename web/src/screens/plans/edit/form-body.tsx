@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from "react";
 
-import { Panel } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useStoreCampaign, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useResolveNames } from "./queries/resolve-names.ts";

@@ -3,9 +3,9 @@ import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId, useRef } from "react";
 
 import { useNameOrDenialReason } from "../../../crud/related/use-denial-reason.ts";
-import { useFormat } from "../../../ui/format.ts";
-import { Panel } from "../../../ui/page.tsx";
-import { LoadingPanel } from "../../../ui/page-state.tsx";
+import { useFormat } from "../../../ui/format/format.ts";
+import { Panel } from "../../../ui/page/page.tsx";
+import { LoadingPanel } from "../../../ui/page/page-state.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { DraftOrderDetails } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/references.ts";

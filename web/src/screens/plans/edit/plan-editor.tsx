@@ -13,9 +13,9 @@ import {
 } from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { useConfirm } from "../../../ui/confirm-dialog.tsx";
-import { toastNeutral } from "../../../ui/toast.ts";
-import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
+import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
+import { toastNeutral } from "../../../ui/overlays/toast.ts";
+import { findFirstInvalid } from "../../../ui/page/use-error-focus.ts";
 import { getRowColumns } from "../fields.ts";
 import {
   PlanSettingsDocument,

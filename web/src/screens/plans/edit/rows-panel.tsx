@@ -4,9 +4,9 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 
-import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
 import { useIsNarrow } from "../../../ui/screen-width.ts";
-import { toastError } from "../../../ui/toast.ts";
+import { toastError } from "../../../ui/overlays/toast.ts";
 import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
 import { getRowColumns, getSource, isReference } from "../fields.ts";
 import { useRowComments } from "../read/comments/row-comments.tsx";

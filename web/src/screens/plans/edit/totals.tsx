@@ -4,9 +4,9 @@ import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/
 import type { ReactNode } from "react";
 
 import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-controls.tsx";
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import { useIsPhone } from "../../../ui/screen-width.ts";
-import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
+import { reserveBarHeight } from "../../../ui/overlays/reserve-bar-height.ts";
 import { BudgetText } from "../budget.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";

@@ -16,7 +16,7 @@ import {
 import { filterMatches } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { ControlProps } from "../../../ui/fields/control-props.ts";
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { DraftOrigin, StoredDraft } from "./drafts/draft-storage.ts";

@@ -9,11 +9,11 @@ import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useRejectionDialog } from "../../../crud/decision-dialog.tsx";
 import { useResourceText } from "../../../crud/use-resource-text.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { useFormat } from "../../../ui/format.ts";
-import { Panel } from "../../../ui/page.tsx";
-import { getStatusLabel, StatusChip } from "../../../ui/status-chip.tsx";
-import { toastNeutral, toastSuccess } from "../../../ui/toast.ts";
-import { useRowFocus } from "../../../ui/use-row-focus.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import { Panel } from "../../../ui/page/page.tsx";
+import { getStatusLabel, StatusChip } from "../../../ui/page/status-chip.tsx";
+import { toastNeutral, toastSuccess } from "../../../ui/overlays/toast.ts";
+import { useRowFocus } from "../../../ui/data-table/use-row-focus.ts";
 import {
   useClientsToApproveQuery,
   useDecideClientMutation,

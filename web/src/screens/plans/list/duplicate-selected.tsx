@@ -8,10 +8,10 @@ import { useState } from "react";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
 import type { ExtraBulkActionProps } from "../../../crud/resource.ts";
-import { addDays, today } from "../../../ui/day.ts";
+import { addDays, today } from "../../../ui/format/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { useDialog } from "../../../ui/use-dialog.tsx";
+import { useFormat } from "../../../ui/format/format.ts";
+import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
 import { CopyForm, StartDateField } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 

@@ -3,8 +3,8 @@ import { Box } from "@mantine/core";
 
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
-import { useFormat } from "../../../ui/format.ts";
-import { TwoLineText } from "../../../ui/two-line-text.tsx";
+import { useFormat } from "../../../ui/format/format.ts";
+import { TwoLineText } from "../../../ui/page/two-line-text.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 import { useFinalAmountText } from "../use-final-amount-text.ts";
 

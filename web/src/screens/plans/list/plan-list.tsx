@@ -19,9 +19,9 @@ import {
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { TwoLineText } from "../../../ui/two-line-text.tsx";
-import { getStatusLabels } from "../../../ui/status-chip.tsx";
-import { ViewLinks } from "../../../ui/view-links.tsx";
+import { TwoLineText } from "../../../ui/page/two-line-text.tsx";
+import { getStatusLabels } from "../../../ui/page/status-chip.tsx";
+import { ViewLinks } from "../../../ui/page/view-links.tsx";
 import { ExportPdf } from "../read/export-pdf.tsx";
 import { PlanStatusMenu } from "../read/status/status-buttons.tsx";
 import { canDeletePlan, getAllowedTransitions, isEditable } from "../read/status/use-status-changes.tsx";

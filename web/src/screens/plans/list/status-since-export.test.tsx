@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import * as timeZone from "@media-planner/schema/rules/time-zone";
 
 import { renderApp, signIn } from "../../../testing/render-app.tsx";
-import * as files from "../../../ui/open-file.ts";
+import * as files from "../../../ui/format/open-file.ts";
 import { planEntry } from "../testing/render-plan.tsx";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 import { MediaPlans } from "./plan-list.tsx";

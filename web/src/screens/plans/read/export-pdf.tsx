@@ -9,9 +9,9 @@ import { detectPermissionChange, serializeAccess } from "../../../session/permis
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession, readSessionId } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
-import { downloadFile } from "../../../ui/open-file.ts";
-import { toastError, toastNeutral, toastSuccess } from "../../../ui/toast.ts";
+import { useFocusAfterLoading } from "../../../ui/overlays/focus-return.tsx";
+import { downloadFile } from "../../../ui/format/open-file.ts";
+import { toastError, toastNeutral, toastSuccess } from "../../../ui/overlays/toast.ts";
 
 type Outcome = { unprintableFields: string[] } | "signed-out" | "forbidden" | "permission-revoked" | "failed";
 

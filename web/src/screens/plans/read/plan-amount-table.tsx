@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { TableRegion } from "../../../ui/table-region.tsx";
+import { TableRegion } from "../../../ui/data-table/table-region.tsx";
 import { useIsPhone } from "../../../ui/screen-width.ts";
 
 interface PlanAmountTableProps {

@@ -5,7 +5,7 @@ import { IconReceipt } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
 import { useAccess, type Access } from "../../../session/use-access.ts";
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { PlanOrderDocument, usePlanOrderQuery, type PlanOrderQuery } from "./plan-order.generated.tsx";
 

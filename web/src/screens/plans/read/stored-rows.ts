@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
 import {
   isPaidPerTenSeconds,

@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
-import { groupBy } from "../../../ui/group-by.ts";
+import { groupBy } from "../../../ui/format/group-by.ts";
 import { computeBudgetStatus, type CampaignBudget } from "../budget.tsx";
 import type { RowField } from "../fields.ts";
 import { memoizeByObject, toUnits, type PlanRow } from "../plan-rows.ts";

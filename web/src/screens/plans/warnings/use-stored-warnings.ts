@@ -1,5 +1,5 @@
 import { useAccess } from "../../../session/use-access.ts";
-import { groupBy } from "../../../ui/group-by.ts";
+import { groupBy } from "../../../ui/format/group-by.ts";
 import { getPlannedAmount } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { toPlanRows } from "../plan-rows.ts";

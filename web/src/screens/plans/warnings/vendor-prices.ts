@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { today } from "../../../ui/day.ts";
+import { today } from "../../../ui/format/day.ts";
 import { toUnits, type PlanRow } from "../plan-rows.ts";
 
 export interface ListPrice {

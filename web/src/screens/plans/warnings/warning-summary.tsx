@@ -4,8 +4,8 @@ import { Alert, Anchor, List } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
 import { translateIfKnown } from "../../../crud/errors/failure.ts";
-import { useFormat } from "../../../ui/format.ts";
-import { groupBy } from "../../../ui/group-by.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import { groupBy } from "../../../ui/format/group-by.ts";
 import type { PlanWarning, RowWarning } from "./plan-warnings.ts";
 
 type WithoutRow<Warning> = Warning extends RowWarning ? Omit<Warning, "rowId" | "number" | "field"> : Warning;

@@ -7,7 +7,7 @@ import { useNavigate } from "react-router-dom";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/plan-change-texts.ts";
 import { focusScreen } from "../focus-screen.ts";

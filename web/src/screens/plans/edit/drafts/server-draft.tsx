@@ -6,7 +6,7 @@ import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creat
 import { explainLostConnection, isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
-import { toastNeutral, toastSuccess } from "../../../../ui/toast.ts";
+import { toastNeutral, toastSuccess } from "../../../../ui/overlays/toast.ts";
 import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";

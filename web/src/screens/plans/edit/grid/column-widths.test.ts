@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { getField, type RowField } from "../../fields.ts";
-import { measureText } from "../../../../ui/measure-text.ts";
+import { measureText } from "../../../../ui/format/measure-text.ts";
 import { buildTrack, formatTracks } from "./column-widths.ts";
 
 const createColumn = (key: RowField) => ({ ...getField(key), required: true });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, type CSSProperties } from "react";
 
-import { measureText } from "../../../../ui/measure-text.ts";
+import { measureText } from "../../../../ui/format/measure-text.ts";
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, memoizeByObject, toUnits, type CellInput } from "../../plan-rows.ts";
 import { getRecordId } from "../model/references.ts";

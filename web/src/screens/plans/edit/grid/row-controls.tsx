@@ -13,7 +13,7 @@ import type { RowCommands } from "../model/commands.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { getError } from "../model/validation.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import cellClasses from "./cells/input.module.css";
 
 export interface RowActions {

@@ -2,7 +2,7 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 
-import { FocusReturn } from "../../../../ui/focus-return.tsx";
+import { FocusReturn } from "../../../../ui/overlays/focus-return.tsx";
 import type { RowActions } from "./row-controls.tsx";
 
 interface SelectedRowsProps extends RowActions {

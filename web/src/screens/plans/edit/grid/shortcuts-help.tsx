@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import { useCallback } from "react";
 
-import { ShortcutTable, type Shortcut } from "../../../../ui/shortcut-table.tsx";
-import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { ShortcutTable, type Shortcut } from "../../../../ui/page/shortcut-table.tsx";
+import { useDialog } from "../../../../ui/overlays/use-dialog.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 
 const COMMENT_KEYS = "Shift F2";

@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import { parseDayWithin } from "../../../../ui/fields/parse-day.ts";
 import { memoizeByObject } from "../../plan-rows.ts";
 import { listRows, pickRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";

@@ -2,7 +2,7 @@ import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import { getWidth, type Cell, type MergedCell, type NumberedRow } from "../../../../spreadsheet/table.ts";
-import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";

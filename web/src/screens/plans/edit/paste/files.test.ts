@@ -13,7 +13,7 @@ import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/pla
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { createFormat } from "../../../../ui/format.ts";
+import { createFormat } from "../../../../ui/format/format.ts";
 import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });

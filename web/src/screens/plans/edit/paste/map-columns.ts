@@ -23,7 +23,7 @@ import {
   type RowChoices,
   type SelectedRows,
 } from "../../../../table-import/select-rows.ts";
-import { groupBy } from "../../../../ui/group-by.ts";
+import { groupBy } from "../../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { expandPeriods, type PlanTableRow } from "./expand-periods.ts";

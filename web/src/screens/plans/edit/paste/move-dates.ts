@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import { trimFlight } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { ParsedTable } from "./insert-rows.ts";

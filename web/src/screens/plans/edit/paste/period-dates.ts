@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { PeriodLabel } from "./period-labels.ts";
 

@@ -1,5 +1,5 @@
 import type { Cell } from "../../../../spreadsheet/table.ts";
-import { addDays } from "../../../../ui/day.ts";
+import { addDays } from "../../../../ui/format/day.ts";
 import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
 
 /**

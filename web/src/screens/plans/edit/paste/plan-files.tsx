@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { useAccess } from "../../../../session/use-access.ts";
 import { OldExcelError, readFile } from "../../../../spreadsheet/read-file.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
-import { useAlert } from "../../../../ui/alert-dialog.tsx";
+import { useAlert } from "../../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { PlanExportItems } from "./export-plan.tsx";

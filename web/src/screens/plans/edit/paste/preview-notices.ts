@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { formatLeftOutRows } from "../../../../table-import/left-out-rows.ts";
 import type { ImportField } from "../../../../table-import/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { ROW_FIELDS } from "../../fields.ts";
 import { getReferenceText } from "../model/references.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { PreviewTable, type PreviewCell, type PreviewRow } from "../../../../table-import/preview-table.tsx";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";

@@ -7,7 +7,7 @@ import { MAX_OPTIONS } from "../../../../crud/reference/use-matches.ts";
 import { campaignOptions, vendorOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
-import { readAgencyCurrency } from "../../../../ui/format.ts";
+import { readAgencyCurrency } from "../../../../ui/format/format.ts";
 import { getPlannedAmount } from "../../budget.tsx";
 import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
 import { memoizeByObject } from "../../plan-rows.ts";

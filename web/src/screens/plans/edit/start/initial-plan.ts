@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useEffect, useState } from "react";
 
-import { countDaysBetween } from "../../../../ui/day.ts";
+import { countDaysBetween } from "../../../../ui/format/day.ts";
 import type { CopySource } from "../../paths.ts";
 import {
   MediaPlanDocument,

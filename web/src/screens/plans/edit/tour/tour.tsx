@@ -4,7 +4,7 @@ import { Button, CloseButton, Group, Popover, Portal, Text } from "@mantine/core
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
 
-import { FocusReturn } from "../../../../ui/focus-return.tsx";
+import { FocusReturn } from "../../../../ui/overlays/focus-return.tsx";
 import classes from "../plan-editor.module.css";
 
 const STEPS = [

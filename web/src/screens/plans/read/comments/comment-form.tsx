@@ -4,7 +4,7 @@ import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
 
 import { explainLostConnection, toastFailure } from "../../../../crud/errors/failure.ts";
-import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
+import { useFocusAfterLoading } from "../../../../ui/overlays/focus-return.tsx";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import { PlanCommentsDocument, useCreatePlanCommentMutation } from "./comments.generated.tsx";

@@ -4,9 +4,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
-import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
-import { useFormat } from "../../../../ui/format.ts";
+import { useConfirm } from "../../../../ui/overlays/confirm-dialog.tsx";
+import { useFocusAfterLoading } from "../../../../ui/overlays/focus-return.tsx";
+import { useFormat } from "../../../../ui/format/format.ts";
 import {
   useDeletePlanCommentMutation,
   useResolvePlanCommentMutation,

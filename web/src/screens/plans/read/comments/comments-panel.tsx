@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { QueryFailed } from "../../../../crud/errors/query-result.tsx";
-import { LoadingPanel } from "../../../../ui/page-state.tsx";
-import { useRowFocus } from "../../../../ui/use-row-focus.ts";
-import { Panel } from "../../../../ui/page.tsx";
+import { LoadingPanel } from "../../../../ui/page/page-state.tsx";
+import { useRowFocus } from "../../../../ui/data-table/use-row-focus.ts";
+import { Panel } from "../../../../ui/page/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
 import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";

@@ -3,8 +3,8 @@ import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import { createContext, use, useCallback, useMemo, useRef, type ReactNode } from "react";
 
 import { useConfirmLeave } from "../../../../crud/form/leave-guard.tsx";
-import { useRowFocus } from "../../../../ui/use-row-focus.ts";
-import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { useRowFocus } from "../../../../ui/data-table/use-row-focus.ts";
+import { useDialog } from "../../../../ui/overlays/use-dialog.tsx";
 import { usePlanCommentsQuery } from "./comments.generated.tsx";
 import { RowIconButton } from "../../row-icon-button.tsx";
 import classes from "./comments.module.css";

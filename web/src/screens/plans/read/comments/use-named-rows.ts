@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 export interface NamedRow {

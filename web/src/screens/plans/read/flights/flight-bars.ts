@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import { addDays, countDaysBetween } from "../../../../ui/day.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import type { QuantityRow } from "../stored-rows.ts";
 
 /** Days are inclusive, YYYY-MM-DD. */

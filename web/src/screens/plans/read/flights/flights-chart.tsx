@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import type { CSSProperties, ReactNode } from "react";
 
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import { useQuantityFormat } from "../stored-rows.ts";
 import { computeBar, type Bar, type DatedRow, type Span } from "./flight-bars.ts";
 import classes from "./flights.module.css";

@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 
-import { LoadingPanel } from "../../../../ui/page-state.tsx";
-import { Panel } from "../../../../ui/page.tsx";
+import { LoadingPanel } from "../../../../ui/page/page-state.tsx";
+import { Panel } from "../../../../ui/page/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 const StoredFlights = lazy(async () => ({ default: (await import("./flights-view.tsx")).StoredFlights }));

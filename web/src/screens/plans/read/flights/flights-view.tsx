@@ -3,7 +3,7 @@ import { Group, Text } from "@mantine/core";
 import { computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { useState } from "react";
 
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toStoredRows } from "../stored-rows.ts";
 import { FlightsChart } from "./flights-chart.tsx";

@@ -4,8 +4,8 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import type { Format } from "../../../../ui/format.ts";
-import { getStatusLabel } from "../../../../ui/status-chip.tsx";
+import type { Format } from "../../../../ui/format/format.ts";
+import { getStatusLabel } from "../../../../ui/page/status-chip.tsx";
 import { ROW_FIELDS, type FieldKind } from "../../fields.ts";
 
 interface Field {

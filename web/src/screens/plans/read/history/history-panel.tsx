@@ -5,8 +5,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 
 import type { MediaPlanAction } from "../../../../generated/schema.ts";
-import { useFormat } from "../../../../ui/format.ts";
-import { Panel } from "../../../../ui/page.tsx";
+import { useFormat } from "../../../../ui/format/format.ts";
+import { Panel } from "../../../../ui/page/page.tsx";
 import { usePlanChangeTexts } from "./plan-change-texts.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import classes from "./history.module.css";

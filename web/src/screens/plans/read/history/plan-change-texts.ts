@@ -7,7 +7,7 @@ import {
   type RecordChange as ChangeText,
   type CurrentRecord,
 } from "../../../../crud/errors/conflict-error.ts";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
 import { useQuantityFormat } from "../stored-rows.ts";

@@ -6,7 +6,7 @@ import { useLeaveConfirmation } from "../../../../crud/form/leave-guard.tsx";
 import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { Panel } from "../../../../ui/page.tsx";
+import { Panel } from "../../../../ui/page/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { ClosedPlanAlert, PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";

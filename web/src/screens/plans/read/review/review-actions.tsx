@@ -19,8 +19,8 @@ import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
-import { useFormat } from "../../../../ui/format.ts";
-import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { useFormat } from "../../../../ui/format/format.ts";
+import { useDialog } from "../../../../ui/overlays/use-dialog.tsx";
 import { CopyForm, StartDateField } from "../../copy-form.tsx";
 import { buildCopySearch } from "../../paths.ts";
 

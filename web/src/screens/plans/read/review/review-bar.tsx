@@ -8,7 +8,7 @@ import { Link, useLocation } from "react-router-dom";
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { useHasSingleKeyShortcuts, useKeyboardShortcuts } from "../../../../crud/use-keyboard-shortcuts.ts";
-import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
+import { reserveBarHeight } from "../../../../ui/overlays/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useStatusChanges } from "../status/use-status-changes.tsx";

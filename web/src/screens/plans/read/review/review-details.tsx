@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { ReactNode } from "react";
 
 import { useNameOrDenialReason } from "../../../../crud/related/use-denial-reason.ts";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare-revisions.ts";
 import classes from "./review.module.css";

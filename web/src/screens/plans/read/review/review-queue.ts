@@ -7,7 +7,7 @@ import { useReturnPath } from "../../../../crud/form/use-return-path.ts";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { toastSuccess } from "../../../../ui/toast.ts";
+import { toastSuccess } from "../../../../ui/overlays/toast.ts";
 import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import { useIsPhone } from "../../../../ui/screen-width.ts";
-import { TableRegion } from "../../../../ui/table-region.tsx";
+import { TableRegion } from "../../../../ui/data-table/table-region.tsx";
 import type { ComparedRow } from "./compare-revisions.ts";
 import type { PlanWarning } from "../../warnings/plan-warnings.ts";
 import { useWarningFormat } from "../../warnings/warning-summary.tsx";

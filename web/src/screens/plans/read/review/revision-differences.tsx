@@ -2,8 +2,8 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 
-import { useFormat } from "../../../../ui/format.ts";
-import { Panel } from "../../../../ui/page.tsx";
+import { useFormat } from "../../../../ui/format/format.ts";
+import { Panel } from "../../../../ui/page/page.tsx";
 import { PlanAmountTable } from "../plan-amount-table.tsx";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
 import {

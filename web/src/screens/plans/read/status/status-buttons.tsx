@@ -3,8 +3,8 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { OpenedMenu } from "../../../../ui/opened-menu.tsx";
-import { StatusChip } from "../../../../ui/status-chip.tsx";
+import { OpenedMenu } from "../../../../ui/overlays/opened-menu.tsx";
+import { StatusChip } from "../../../../ui/page/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./status-buttons.module.css";
 import { useStatusChanges } from "./use-status-changes.tsx";

@@ -16,9 +16,9 @@ import { detectPermissionChange, serializeAccess } from "../../../../session/per
 import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { useConfirm } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { useFinalAmountText } from "../../use-final-amount-text.ts";
-import { toastNeutral, toastSuccess } from "../../../../ui/toast.ts";
+import { toastNeutral, toastSuccess } from "../../../../ui/overlays/toast.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,

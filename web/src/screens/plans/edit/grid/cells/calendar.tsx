@@ -3,7 +3,7 @@ import { DatePicker, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
-import { today } from "../../../../../ui/day.ts";
+import { today } from "../../../../../ui/format/day.ts";
 import { CALENDAR_SETTINGS } from "../../../../../ui/fields/date-time-controls.tsx";
 
 interface CalendarProps {

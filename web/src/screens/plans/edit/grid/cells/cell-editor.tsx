@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { lazy, Suspense } from "react";
 
-import { useFormat } from "../../../../../ui/format.ts";
+import { useFormat } from "../../../../../ui/format/format.ts";
 import { getField, isReference, isRightAligned } from "../../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-editor.tsx";
 import { type EditorProps, useCell, useCellText } from "./use-cell.ts";

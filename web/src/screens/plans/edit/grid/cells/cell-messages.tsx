@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { useOptionsDenialReason } from "../../../../../crud/reference/use-denial-reasons.ts";
-import { useFormat, type Format } from "../../../../../ui/format.ts";
+import { useFormat, type Format } from "../../../../../ui/format/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";

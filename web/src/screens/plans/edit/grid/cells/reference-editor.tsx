@@ -14,7 +14,7 @@ import { isBlocked, type Option } from "../../../../../crud/reference/option.ts"
 import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
-import { toastNeutral } from "../../../../../ui/toast.ts";
+import { toastNeutral } from "../../../../../ui/overlays/toast.ts";
 import { getRecordId, getUnresolvedName } from "../../model/references.ts";
 import { listRows, type DraftRow } from "../../model/plan-draft.ts";
 import { useDraft, usePlanStore } from "../../use-plan-store.tsx";

@@ -18,7 +18,7 @@ import { getField, getSource, isReference, type RowField } from "../../../fields
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
-import { useFormat } from "../../../../../ui/format.ts";
+import { useFormat } from "../../../../../ui/format/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDisplayText } from "../../model/references.ts";
 

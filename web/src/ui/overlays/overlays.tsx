@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-import { createListeners } from "../store/listeners.ts";
+import { createListeners } from "../../store/listeners.ts";
 import type * as overlayModule from "./overlay-providers.tsx";
 
 /* Dialogs and toasts load after the first paint. */

@@ -3,9 +3,9 @@ import { I18nProvider } from "@lingui/react";
 import { act, cleanup, fireEvent, render, screen as ui } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createClient } from "../app/apollo-client.ts";
-import { Providers } from "../app/providers.tsx";
-import { provideBrowserApis } from "../testing/render-app.tsx";
+import { createClient } from "../../app/apollo-client.ts";
+import { Providers } from "../../app/providers.tsx";
+import { provideBrowserApis } from "../../testing/render-app.tsx";
 import {
   clearRecentMessages,
   closeExpiredToasts,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
-import { isFocusLost } from "./focus-return.tsx";
+import { isFocusLost } from "../overlays/focus-return.tsx";
 
 const ROW_SELECTOR = "tbody tr, li";
 const CONTROL_SELECTOR = "a[href], button:enabled, textarea";

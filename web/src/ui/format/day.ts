@@ -1,6 +1,6 @@
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
-import { readAgencyTimeZone } from "../store/agency-settings.ts";
+import { readAgencyTimeZone } from "../../store/agency-settings.ts";
 
 /** Returns YYYY-MM-DD in the agency's time zone, or in the browser's until the agency's is known. */
 export function today(): string {

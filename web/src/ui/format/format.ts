@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 
-export { readAgencyCurrency } from "../store/agency-settings.ts";
+export { readAgencyCurrency } from "../../store/agency-settings.ts";
 
 function getRegion(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";

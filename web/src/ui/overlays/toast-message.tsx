@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, type AnchorProps } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 
-import { RequestId } from "./request-id.tsx";
+import { RequestId } from "../page/request-id.tsx";
 
 /** Also available elsewhere on the screen, because a toast closes by itself. */
 export interface ToastAction {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { notifications, notificationsStore, type NotificationData } from "@mantine/notifications";
 import { createElement } from "react";
 
-import { createListeners } from "../store/listeners.ts";
+import { createListeners } from "../../store/listeners.ts";
 import { loadOverlays } from "./overlays.tsx";
 import { ToastMessage, type ToastAction } from "./toast-message.tsx";
 

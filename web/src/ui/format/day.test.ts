@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { storeAgencySettings } from "../store/agency-settings.ts";
+import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { createFormat } from "./format.ts";
 import { today } from "./day.ts";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 
-import { renderApp } from "../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { LoadFailed } from "./page-state.tsx";
 
 function Example() {

@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { renderApp } from "../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
-import { DateControl } from "./fields/date-time-controls.tsx";
+import { DateControl } from "../fields/date-time-controls.tsx";
 import { useDialog, type DialogOptions } from "./use-dialog.tsx";
 
 const results: unknown[] = [];

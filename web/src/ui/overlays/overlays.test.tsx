@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen as ui, waitFor } from "@testing-libr
 import { useEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { provideBrowserApis } from "../testing/render-app.tsx";
+import { provideBrowserApis } from "../../testing/render-app.tsx";
 
 async function renderOverlays() {
   vi.resetModules();
