@@ -100,6 +100,15 @@ it("multiplies the prices of columns with a multiple, and all below a title with
   expect(readPrices({ 1: 1, 2: 100_000 })).toEqual([1.5, "6.7 L"]);
 });
 
+it("reads the unit of a title before its currency", () => {
+  const sheet = readSheet([
+    ["Rates per spot in INR, w.e.f. 01-01-2027"],
+    ["Channel", "Prime"],
+    ["Deccan One", 10],
+  ]);
+  expect(suggest(sheet).fixedValues["channels.prices.unit"]).toBe("SPOT");
+});
+
 it("joins day parts and formats to headings, and leaves out cells without a price", () => {
   const sheet = readSheet([
     ["Channel", "Morning", "", "Prime", ""],

@@ -61,7 +61,9 @@ function isOneRecord(
 
 /** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
 function listUnits(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.trim()));
+  return texts.flatMap((text) =>
+    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.replace(/\s(?:in|en)\s.*$/i, "").trim()),
+  );
 }
 
 /** Headings of prices, then titles. */
