@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { submitSignIn, signIn, setLanguage } from "../support/accounts.ts";
 import { type Language, translate } from "../support/message-catalogs.ts";
-import { expectToast, field, fill } from "../support/forms.ts";
+import { expectToast, field, fill, recordToasts } from "../support/forms.ts";
 import { type Mailbox, findMails, waitForMail, openOutbox, startSmtp } from "../support/mailbox.ts";
 import { waitForPath, navigateTo } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
@@ -139,6 +139,7 @@ test("sign-up, verification, sign-in and password reset work by mail, and used l
   });
   try {
     const page = await browser.newPage({ baseURL: stack.origin });
+    await recordToasts(page.context());
     const usedLink = await signUpAndResetPassword(page, smtp, "fr");
     await expectRejectedLinks(page, usedLink);
     await page.close();

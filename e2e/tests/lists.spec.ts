@@ -12,6 +12,7 @@ import {
   fill,
   fillDay,
   toast,
+  recordToasts,
   toasts,
 } from "../support/forms.ts";
 import { createRestClient } from "../support/rest.ts";
@@ -127,6 +128,7 @@ test("empty lists and failed requests show a message, failed ones with a retry",
   let provider = await startProvider(database);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });
+  await recordToasts(context);
   const page = await context.newPage();
   try {
     await signIn(page, "admin");

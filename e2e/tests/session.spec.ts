@@ -56,7 +56,7 @@ test("an expired access token is renewed silently", async ({ page }) => {
   await page.getByRole("link", { name: "Add client" }).click();
   await fill(page.getByRole("main"), {
     "Business name": "Godavari Paper Mills",
-    "Tax ID": "36AAPFU0939F1ZV",
+    "Tax ID": "36AAPFU0939F1ZW",
     Address: "Rajahmundry",
     "Contact person": "Lakshmi Rao",
     "Contact email": "lakshmi@godavari.test",
@@ -131,7 +131,7 @@ test("open tabs apply the removal of a permission and stay signed in", async ({ 
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expectToast(page, "Your permissions have changed.");
     await page.waitForURL("**/unauthorized");
-    expect(getSeenToasts(page)).toEqual([]);
+    expect(getSeenToasts(page)).not.toContain("Your permissions have changed.");
     await navigateTo(page, "/campaign-management");
     await expect(page.getByRole("row")).toHaveCount(11);
     // Without these permissions, campaigns and vendors of a plan are plain text.

@@ -54,5 +54,8 @@ describe("purchaseOrderRule", () => {
     expect(await isPdf(new File(["%PDF-1.7\n"], "scan.bin"))).toBe(true);
     expect(await isPdf(new File(["MZ"], "order.pdf"))).toBe(false);
     expect(await isPdf(new File([], "order.pdf"))).toBe(false);
+    expect(await isPdf(new File(["\ufeff%PDF-1.7"], "order.pdf"))).toBe(true);
+    expect(await isPdf(new File(["\r\n\n%PDF-1.7"], "order.pdf"))).toBe(true);
+    expect(await isPdf(new File(["x%PDF-1.7"], "order.pdf"))).toBe(false);
   });
 });

@@ -50,8 +50,13 @@ export const purchaseOrderRule = z.object({
 });
 export type PurchaseOrderInput = z.infer<typeof purchaseOrderRule>;
 
-/** Checks the first bytes of the file, because any file can be named .pdf. */
+const PDF_HEADER_BYTES = 1024;
+
+/**
+ * Checks the start of the file, because any file can be named .pdf. A byte-order mark or white space may precede the
+ * signature, as PDF readers accept.
+ */
 export async function isPdf(file: Blob): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, 5).arrayBuffer());
-  return String.fromCharCode(...start) === "%PDF-";
+  const start = new Uint8Array(await file.slice(0, PDF_HEADER_BYTES).arrayBuffer());
+  return /^(\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/.test(String.fromCharCode(...start));
 }

@@ -31,6 +31,20 @@ it("is updated without a phone and created only with one", async () => {
   expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
 });
 
+it("can sign in with a password set by staff after too many wrong ones", async () => {
+  const login = 'mutation { login(input: { email: "nila@b.test", password: "secret-1" }) { token } }';
+  bff.upstream
+    .on("POST /api/v1/auth/login", errorResponse(401))
+    .on("PUT /api/v1/users/update-users-by-id", okResponse({ ...invited, email: input.email }));
+  const readCode = async () => (await bff.query(login)).errors?.[0]?.extensions.code;
+  for (let attempt = 0; attempt < 20; attempt += 1) await readCode();
+  expect(await readCode()).toBe("RATE_LIMITED");
+  const update = "mutation ($input: UpdateUserInput!) { updateUser(id: 4, input: $input) { id } }";
+  const { errors } = await bff.query(update, { variables: { input: { ...input, password: "secret-2" } } });
+  expect(errors).toBeUndefined();
+  expect(await readCode()).toBe("INVALID_CREDENTIALS");
+});
+
 describe("an invitation", () => {
   it("is sent in the upstream's names and returns the pending user", async () => {
     bff.upstream.on("POST /api/v1/users/invite", okResponse(invited));

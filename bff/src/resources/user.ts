@@ -32,7 +32,7 @@ const endpoints = defineEndpoints("/users", {
   overrides: { listKey: "users", defaultSort: DEFAULT_UPSTREAM_SORT },
 });
 
-export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
+const userResource = defineResource<User, UpdateUserInput, CreateUserInput>()({
   endpoints,
   nameField: "fullName",
   rule: updateUserRule,
@@ -68,6 +68,18 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     },
   } satisfies Resolvers,
 });
+
+export const user: typeof userResource = {
+  ...userResource,
+  /** Wrong passwords of others must not block a new one. */
+  update: async (parent, args, context, info) => {
+    const updated = await userResource.update(parent, args, context, info);
+    if ("password" in args.input && args.input.password)
+      for (const loginName of [updated.email, updated.phone])
+        if (loginName) await context.authLimits.reset("login", loginName);
+    return updated;
+  },
+};
 
 /** Without invitations in the upstream (404), the error requests a password. */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {

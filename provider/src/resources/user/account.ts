@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { WriteAction, ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
+import { clearSignInAttempts } from "../../auth/sign-in.ts";
 import { rolesTable } from "../permission.ts";
 import { hashChosenPassword } from "./password.ts";
 import { deleteLinks, invalidateLinks } from "./password-link.ts";
@@ -86,6 +87,7 @@ export async function prepareUser(
     if (password === null) return { ...fields, ...invitation, ...voidUnprovenPassword(body, before) };
     await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
+    await clearSignInAttempts(context.store, { id: before.id, email: fields.email });
     return { ...fields, ...invitation, passwordHash: await hashChosenPassword(password) };
   }
   await deleteSignUp(context, columns.email);

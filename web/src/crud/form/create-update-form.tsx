@@ -66,6 +66,8 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
   );
   const saveRecord = useRecordUpdate({ sections, rule, record: initialRecord, onRefetch, onRestart });
 
+  /** Whether the creation has shown its own message, such as for an invitation. */
+  const isAcknowledged = useRef(false);
   const openDialog = useDialog();
   const savedWarnings = useRef<string[]>([]);
   const onSave = async (values: FormValues) => {
@@ -73,7 +75,11 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
       .flatMap((field) => getWarning(field, values[field.name]) ?? [])
       .map((warning) => i18n._(warning));
     const input = (await resource.confirmInput?.(initialRecord, values, openDialog)) ?? values;
-    if (!initialRecord) return create({ variables: { input } });
+    if (!initialRecord) {
+      const result = await create({ variables: { input } });
+      isAcknowledged.current = result === undefined;
+      return result;
+    }
     const { id } = initialRecord;
     return saveRecord(input, (merged, expectedUpdatedAt) =>
       update({ variables: { id, input: merged, expectedUpdatedAt } }),
@@ -96,7 +102,7 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
         onSaved={() => {
           const warnings = savedWarnings.current;
           const message = [isNew ? text.created : text.updated, ...warnings].join(". ");
-          toastSuccess(message, { isLong: warnings.length > 0 });
+          if (!isAcknowledged.current) toastSuccess(message, { isLong: warnings.length > 0 });
           if (isMounted.current) void navigate(listLink);
         }}
         onCancel={() => void navigate(listLink)}

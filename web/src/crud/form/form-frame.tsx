@@ -21,6 +21,18 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
+/** A file may have been moved or saved again after it was chosen. */
+async function findUnreadableFiles(values: FormValues, message: string): Promise<SubmissionErrors> {
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value instanceof File)
+      await value
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() => (errors[name] = message));
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
 /** Form with validation, focus on the first error, buttons and loading state. */
 export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
@@ -31,7 +43,9 @@ export function FormFrame(props: FormFrameProps) {
     <Form<FormValues>
       initialValues={initial}
       validate={(values) => validate(rule, values)}
-      onSubmit={onSubmit}
+      onSubmit={async (values) =>
+        (await findUnreadableFiles(values, t`This file cannot be read`)) ?? onSubmit(values)
+      }
       subscription={{ submitting: true }}
     >
       {({ handleSubmit, submitting }) => (

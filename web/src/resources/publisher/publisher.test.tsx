@@ -87,6 +87,31 @@ describe("publisher form", () => {
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:x"));
   });
 
+  it("shows an icon instead of the preview of a broken image", async () => {
+    renderApp(routes, "/p/add", resolvers);
+    await ui.findByText(/Drag & drop/);
+    dropFile(new File(["x"], "logo.png", { type: "image/png" }));
+    await ui.findByText("logo.png");
+    fireEvent.error(document.querySelector("img") as Element);
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("says at its field that a file was saved again after the choice, and sends nothing", async () => {
+    const { operations } = renderApp(routes, "/p/add", resolvers);
+    await ui.findByText(/Drag & drop/);
+    const changedFile = new File(["%PDF"], "rates.pdf", { type: "application/pdf" });
+    changedFile.slice = () =>
+      Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error("changed")) });
+    dropFile(changedFile);
+    await ui.findByText("rates.pdf");
+    await userEvent.type(ui.getByRole("textbox", { name: /^Name/ }), "Deccan Press");
+    await userEvent.click(ui.getByRole("combobox", { name: /^Media type/ }));
+    await userEvent.click(await ui.findByRole("option", { name: "Print", hidden: true }));
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    expect(await ui.findByText("This file cannot be read")).toBeTruthy();
+    expect(operations.map(({ operation }) => operation)).not.toContain("CreatePublisher");
+  });
+
   it.each([
     [
       "a file over 10 MB",

@@ -177,6 +177,8 @@ describe("user form", () => {
     const dialog = await ui.findByRole("dialog", { name: "Success" });
     expect(dialog.textContent).toContain("Invitation sent to nila@agency.test.");
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+    // The dialog is the only success.
+    expect(getToasts()).toEqual([]);
   });
 
   it("shows a failed invitation as the Error dialog and keeps the input", async () => {

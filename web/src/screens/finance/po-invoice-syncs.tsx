@@ -26,6 +26,7 @@ const ENTRY = {
 const SUMS = [
   { name: "poValue", label: msg`Ordered excl. tax` },
   { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
+  { name: "variance", label: msg`Difference excl. tax` },
 ];
 
 const resource = defineList(poInvoiceSyncHooks, {

@@ -17,5 +17,6 @@ export const purchaseOrders: Entry = {
   routes: [
     { path: LIST_PATH, action: "VIEW", load },
     { path: ADD_PATH, action: "CREATE", load },
+    { path: `${LIST_PATH}/*`, action: "VIEW", load },
   ],
 };

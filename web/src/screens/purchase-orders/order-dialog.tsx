@@ -4,7 +4,7 @@ import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-or
 import { FormDialog } from "../../crud/form/form-dialog.tsx";
 import { useLeaveConfirmation } from "../../crud/form/leave-guard.tsx";
 import { OrderForm, type Choices } from "./order-form.tsx";
-import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
+import { MEDIA_TYPE_LABELS, STATUS_LABELS, toComparableNumber, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./sample-orders.ts";
 
 const choices: Choices = {
@@ -48,6 +48,7 @@ function toOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string |
 }
 
 interface OrderDialogProps {
+  orders: readonly PurchaseOrder[];
   opened: boolean;
   /** Undefined for a new order. */
   editedOrder: EditedOrder | undefined;
@@ -56,7 +57,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialogProps) {
+export function OrderDialog({ orders, opened, editedOrder, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   useLeaveConfirmation();
   return (
@@ -65,6 +66,13 @@ export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialo
         <OrderForm
           key={editedOrder?.order.id ?? ""}
           choices={choices}
+          usedNumbers={
+            new Set(
+              orders
+                .filter(({ id }) => id !== editedOrder?.order.id)
+                .map(({ poNumber }) => toComparableNumber(poNumber)),
+            )
+          }
           initialValues={editedOrder ? toFormValues(editedOrder) : EMPTY_VALUES}
           submitLabel={editedOrder ? t`Update` : t`Create`}
           onSave={(input) => onSave(toOrder(input, editedOrder?.order.id), input.pdfFile)}

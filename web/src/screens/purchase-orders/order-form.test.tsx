@@ -7,6 +7,7 @@ import { OrderForm } from "./order-form.tsx";
 
 const form = (
   <OrderForm
+    usedNumbers={new Set(["po-1"])}
     choices={{ clients: [], campaigns: [], mediaTypes: {}, statuses: {} }}
     initialValues={{}}
     submitLabel="Create"
@@ -25,6 +26,14 @@ it.each([
   renderApp([{ path: "/", element: form }], "/", {});
   await userEvent.click(ui.getByRole("combobox", { name: new RegExp(`^${label}`) }));
   expect(await ui.findByText(text)).toBeTruthy();
+});
+
+it("warns of the number of another order", async () => {
+  renderApp([{ path: "/", element: form }], "/", {});
+  await userEvent.type(ui.getByRole("textbox", { name: /^PO Number/ }), " PO-1");
+  expect(ui.getByText("Another purchase order has this number")).toBeTruthy();
+  await userEvent.type(ui.getByRole("textbox", { name: /^PO Number/ }), "2");
+  expect(ui.queryByText("Another purchase order has this number")).toBeNull();
 });
 
 describe("PO Value", () => {

@@ -12,6 +12,7 @@ import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import { translateIfKnown } from "../../crud/errors/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
 import { UnsavedReporter, type OnUnsaved } from "../../crud/form/form-dialog.tsx";
+import { FieldWarning } from "../../crud/form/field-warning.tsx";
 import { FormFrame } from "../../crud/form/form-frame.tsx";
 import { useFormControl } from "../../crud/form/use-form-control.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
@@ -19,10 +20,23 @@ import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
 import { ParsedControl, useMoneyFormat } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
-import type { NamedChoice } from "./order.ts";
+import { toComparableNumber, type NamedChoice } from "./order.ts";
 
-function TextField({ name, label, initialFocus }: { name: string; label: string; initialFocus?: boolean }) {
-  return <TextControl {...useFormControl(name, label, true)} initialFocus={initialFocus} />;
+function TextField({ name, label }: { name: string; label: string }) {
+  return <TextControl {...useFormControl(name, label, true)} />;
+}
+
+/** Warns of another order with this number. */
+function NumberField({ usedNumbers }: { usedNumbers: ReadonlySet<string> }) {
+  const { t } = useLingui();
+  const control = useFormControl("poNumber", t`PO Number`, true);
+  const isUsed = typeof control.value === "string" && usedNumbers.has(toComparableNumber(control.value));
+  return (
+    <div>
+      <TextControl {...control} initialFocus />
+      <FieldWarning text={isUsed ? t`Another purchase order has this number` : undefined} />
+    </div>
+  );
 }
 
 /** Ignores zero and negative input (specification, section 5). */
@@ -83,6 +97,8 @@ export interface Choices {
 }
 
 interface OrderFormProps {
+  /** Comparable numbers of the other orders. */
+  usedNumbers: ReadonlySet<string>;
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
@@ -93,6 +109,7 @@ interface OrderFormProps {
 }
 
 export function OrderForm({
+  usedNumbers,
   choices,
   initialValues,
   submitLabel,
@@ -109,13 +126,7 @@ export function OrderForm({
     if (!result.ok) return;
     // Saving closes the dialog.
     onUnsaved(false);
-    try {
-      if (!(await onSave(result.value))) onUnsaved(true);
-    } catch {
-      // Only reading can fail: the file was moved or changed.
-      onUnsaved(true);
-      return { pdfFile: t`This file cannot be read` };
-    }
+    if (!(await onSave(result.value))) onUnsaved(true);
   };
 
   return (
@@ -130,7 +141,7 @@ export function OrderForm({
       <UnsavedReporter onUnsaved={onUnsaved} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextField name="poNumber" label={t`PO Number`} initialFocus />
+          <NumberField usedNumbers={usedNumbers} />
           <TextField name="vendorName" label={t`Vendor Name`} />
           <ValueField />
           <ChoiceField

@@ -12,6 +12,8 @@ export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "sta
   pdfName?: string;
 }
 
+export const toComparableNumber = (poNumber: string) => poNumber.trim().toLocaleLowerCase();
+
 export interface NamedChoice {
   id: string;
   name: string;

@@ -350,7 +350,7 @@ describe("a stored purchase order", () => {
   it("reports an unreadable new file and keeps typed values", async () => {
     await openList("/purchase-order/add");
     await fillForm("PO-77");
-    vi.spyOn(File.prototype, "arrayBuffer").mockRejectedValueOnce(
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(
       new DOMException("Gone", "NotReadableError"),
     );
     await clickButton("Create");

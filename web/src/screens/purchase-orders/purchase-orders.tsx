@@ -223,6 +223,7 @@ export function PurchaseOrders() {
         density={useDensity()}
       />
       <OrderDialog
+        orders={orders ?? NO_ROWS}
         opened={isAdding || isEditing}
         editedOrder={isAdding ? undefined : editedOrder}
         onSave={save}

@@ -22,14 +22,17 @@ const ACCEPT = Object.fromEntries(
   Object.entries(UPLOAD_EXTENSIONS).map(([type, extensions]) => [type, [...extensions]]),
 );
 
+/** Shows an icon for a file that is no image, whatever its name says. */
 export function ImagePreview({ file }: { file: Blob }) {
+  const [isBroken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <Image ref={image} w={64} h={64} fit="contain" radius="sm" alt="" />;
+  if (isBroken) return <FileIcon />;
+  return <Image ref={image} w={64} h={64} fit="contain" radius="sm" alt="" onError={() => setBroken(true)} />;
 }
 
 function FileIcon() {
