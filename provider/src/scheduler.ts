@@ -1,7 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
-import { attemptsTable, codesTable, contactMessagesTable } from "./auth/auth-tables.ts";
+import { codesTable, contactMessagesTable } from "./auth/auth-tables.ts";
+import { attemptsTable } from "./resources/user/attempts-table.ts";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
 import { deleteUnconfirmedAccounts } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampColumn } from "../db/columns.ts";
 
 /** One-time codes. An address without an account gets a fake code, so that responses do not reveal accounts. */
@@ -8,16 +8,6 @@ export const codesTable = pgTable("codes", {
   tries: integer().notNull().default(0),
   expiresAt: timestampColumn().notNull(),
 });
-
-export const attemptsTable = pgTable(
-  "attempts",
-  {
-    key: text().primaryKey(),
-    times: timestampColumn().array().notNull(),
-    lastAt: timestampColumn().notNull().defaultNow(),
-  },
-  (table) => [index("attempts_last").on(table.lastAt)],
-);
 
 export const contactMessagesTable = pgTable("contact_messages", {
   id: uuid().primaryKey().defaultRandom(),

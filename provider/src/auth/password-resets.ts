@@ -13,7 +13,7 @@ import type { resetPasswordRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { limits } from "./rate-limits.ts";
 import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
-import { clearSignInAttempts } from "./sign-in.ts";
+import { clearSignInAttempts } from "../resources/user/attempts-table.ts";
 import { type Message } from "../i18n/translate.ts";
 
 export const resetLinkMinutes = 30;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { attemptsTable } from "./auth-tables.ts";
+import { attemptsTable } from "../resources/user/attempts-table.ts";
 
 export interface Limit {
   tries: number;

@@ -1,18 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Store } from "../db/store.ts";
 import { verifyPassword } from "../resources/user/password.ts";
+import { getAccountKey, getIdentifierKey } from "../resources/user/attempts-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Role } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
-import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
+import { refundAttempt, limits, countAttempt } from "./rate-limits.ts";
 import { enforceRateLimit, type AuthDependencies } from "./auth-dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
-
-const getIdentifierKey = (identifier: string) => `login:${sha256(identifier)}`;
-const getAccountKey = (id: string) => `login-account:${id}`;
 
 type SignInResult = TokenPair & { user: { id: string; role: Role } };
 
@@ -50,13 +47,4 @@ export async function signIn(
   const tokens = await sessions.open(user);
   if (!tokens) throw createError();
   return { ...tokens, user };
-}
-
-/**
- * Resets the limits of an account's email. The phone's limit stays, because its reset would reveal that the
- * phone belongs to the email.
- */
-export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
-  await clearAttempts(store, getAccountKey(user.id));
-  await clearAttempts(store, getIdentifierKey(`email:${user.email}`));
 }

@@ -122,3 +122,12 @@ describe("an account created by staff", () => {
     expect(await login(email, "chosen-1")).toBe(200);
   });
 });
+
+it("signs in with a password set by staff after too many wrong ones", async () => {
+  const email = "user@agency.test";
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await login(email, "wrong-1")).toBe(401);
+  expect(await login(email, "demo-1234")).toBe(429);
+  const { id } = await findUser(email);
+  expect((await updateUser(id, { password: "from-staff-1" })).status).toBe(200);
+  expect(await login(email, "from-staff-1")).toBe(200);
+});

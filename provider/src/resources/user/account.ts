@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { WriteAction, ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import { clearSignInAttempts } from "../../auth/sign-in.ts";
 import { rolesTable } from "../permission.ts";
+import { clearSignInAttempts } from "./attempts-table.ts";
 import { hashChosenPassword } from "./password.ts";
 import { deleteLinks, invalidateLinks } from "./password-link.ts";
 import type { UserBody } from "./user-rule.ts";
