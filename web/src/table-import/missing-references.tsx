@@ -147,7 +147,7 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
             const [closest] = option ? [] : suggestions;
             const closestName = closest?.name;
             return (
-              <Stack key={name} gap={4} align="flex-start">
+              <Stack key={name} gap={4}>
                 <ReferenceControl
                   name={name}
                   label={t`Existing record for “${name}”`}
@@ -163,6 +163,7 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
                   <Button
                     size="compact-xs"
                     variant="light"
+                    style={{ alignSelf: "flex-start" }}
                     onClick={() => onReplace([createReplacement(name, closest)])}
                   >
                     {t`Similar: ${closestName}`}
