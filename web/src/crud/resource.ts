@@ -13,6 +13,7 @@ import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.ts";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
+import type { ToastAction } from "../ui/overlays/toast-message.tsx";
 import type { OpenDialog } from "../ui/overlays/use-dialog.tsx";
 
 /** `updatedAt` is the version that updates and deletions expect. */
@@ -112,6 +113,8 @@ export interface BulkOperation<Row> {
   /** Whether the action still applies to a row, for a retry. */
   appliesTo: (row: Row) => boolean;
   formatSuccess: (count: number) => string;
+  /** Leads to the result. */
+  successAction?: ToastAction;
   fallbackMessage: string;
 }
 

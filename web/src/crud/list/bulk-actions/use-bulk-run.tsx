@@ -68,7 +68,8 @@ export function useBulkRun() {
     setSelection((before) => setRowsSelected(before, succeeded, false));
     if (failed.some(({ error }) => endsSession(error))) return;
     await reload();
-    if (succeeded.length === total) return toastSuccess(action.formatSuccess(total));
+    if (succeeded.length === total)
+      return toastSuccess(action.formatSuccess(total), { action: action.successAction });
     const shouldRetry = await openDialog<boolean>({
       title: t`Not all records were changed`,
       dismissValue: false,

@@ -85,7 +85,7 @@ describe("duplicating several plans", () => {
     await userEvent.clear(weeks);
     await userEvent.type(weeks, text);
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
-    expect(await dialog.findByText("Enter a whole number from -520 to 520")).toBeTruthy();
+    expect(await dialog.findByText("Enter a whole number from −520 to 520")).toBeTruthy();
     expect(weeks).toHaveProperty("value", text);
     expect(saved).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { Button, Group, Radio } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
 import type { ExtraBulkActionProps } from "../../../crud/resource.ts";
@@ -115,6 +116,7 @@ export function DuplicateSelected({
 }: Pick<ExtraBulkActionProps<Row>, "rows" | "runAction">) {
   const { t } = useLingui();
   const client = useApolloClient();
+  const navigate = useNavigate();
   const format = useFormat();
   const openCopyOptions = useCopyOptions();
   const onDuplicate = async () => {
@@ -138,6 +140,7 @@ export function DuplicateSelected({
           one: "# draft saved. Open it from your dashboard.",
           other: "# drafts saved. Open them from your dashboard.",
         }),
+      successAction: { label: t`Show drafts`, run: () => void navigate("/dashboard") },
       fallbackMessage: t`Failed to save the draft`,
     });
   };

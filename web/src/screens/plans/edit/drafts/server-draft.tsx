@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 
 import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
 import { explainLostConnection, isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
@@ -77,6 +77,7 @@ export function useSaveDraft() {
   const [idempotencyKey] = useState(createIdempotencyKey);
   // The stored key of a new plan survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
+  const navigate = useNavigate();
 
   const save = async () => {
     store.commitEdit();
@@ -89,7 +90,9 @@ export function useSaveDraft() {
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.setServerDraft(draft);
-      toastSuccess(t`Draft saved. Open it from your dashboard.`);
+      toastSuccess(t`Draft saved. Open it from your dashboard.`, {
+        action: { label: t`Show drafts`, run: () => void navigate("/dashboard") },
+      });
       const id = data?.record.id;
       if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id }, { replace: true });
     } catch (error) {
