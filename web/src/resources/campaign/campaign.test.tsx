@@ -37,7 +37,7 @@ describe("campaign list", () => {
     signIn("ADMIN");
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
     const { operations } = renderApp(routes, path, createSampleResolvers(getSchema()));
-    await ui.findByRole("button", { name: "Over budget", pressed: true });
+    await ui.findByRole("button", { name: "Remove the filter Over budget" });
     expect(getListVariables(operations)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
     expect(getListVariables(operations)).not.toHaveProperty("startsFrom");
   });
