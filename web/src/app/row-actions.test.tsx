@@ -518,11 +518,19 @@ interface RenderedList {
   type: string;
   /** Field that names a record. */
   field: string;
+  /** Values of each record. */
+  sample?: object;
   permissions: string;
 }
 
 const CAMPAIGNS = { path: "/campaign-management", query: "campaigns", type: "Campaign", field: "name" };
-const PLANS = { path: "/manage-media-plan", query: "mediaPlans", type: "MediaPlan", field: "planNumber" };
+const PLANS = {
+  path: "/manage-media-plan",
+  query: "mediaPlans",
+  type: "MediaPlan",
+  field: "planNumber",
+  sample: { hasOrder: false },
+};
 const MATERIALS = { path: "/material-master", query: "materials", type: "Material", field: "name" };
 
 const RENDERED_LISTS: readonly RenderedList[] = [
@@ -544,6 +552,7 @@ it.each(RENDERED_LISTS)(
     const ListScreen = await list.load();
     const records = Object.entries(list.rows).map(([name, { row }], index) => ({
       ...createSample(recordType),
+      ...rendered.sample,
       [field]: name,
       id: String(index),
       ...row,

@@ -46,7 +46,7 @@ function mockLayout(initialWidth: number, contentWidths: Record<string, number> 
   return (newWidth: number) =>
     act(() => {
       width = newWidth;
-      for (const onResize of callbacks) onResize([], new ResizeObserver(noop));
+      for (const onResize of [...callbacks]) onResize([], new ResizeObserver(noop));
     });
 }
 

@@ -56,7 +56,7 @@ export function PreviewRows({ table: { rows, columnMap }, onToggleRow }: Preview
   const includedRows = rows.map((row, index): PreviewRow => ({
     rowNumber: columnMap.rows[index]?.rowNumber ?? index + 1,
     status: row.invalidFields.length > 0 ? "invalid" : "valid",
-    result: row.invalidFields.length > 0 ? t`With errors` : t`New`,
+    result: row.invalidFields.length > 0 ? t`With errors` : t({ context: "row", message: "New" }),
     notes: [
       ...(isOutside(row, planDates) ? [t`Outside the dates of the plan`] : []),
       ...(row.hasDifferentAmount ? [t`Amount differs`] : []),
