@@ -46,7 +46,8 @@ function mockLayout(initialWidth: number, contentWidths: Record<string, number> 
   return (newWidth: number) =>
     act(() => {
       width = newWidth;
-      for (const onResize of [...callbacks]) onResize([], new ResizeObserver(noop));
+      const observer = new ResizeObserver(noop);
+      for (const onResize of callbacks) onResize([], observer);
     });
 }
 
