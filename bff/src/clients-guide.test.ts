@@ -25,7 +25,8 @@ interface Package {
 
 describe("docs/clients.md", () => {
   it("lists the error codes", () => {
-    const [codeType = ""] = /type ErrorCode =[^;]*/.exec(readText("bff/src/rest/errors/coded-error.ts")) ?? [];
+    const [codeType = ""] =
+      /type ErrorCode =[^;]*/.exec(readText("bff/src/rest/errors/coded-error.ts")) ?? [];
     const [requestCodes = ""] =
       /requestErrorCodes[^)]*/.exec(readText("bff/src/graphql/server/graphql-errors.ts")) ?? [];
     const codes = listMatches(codeType + requestCodes, /"([A-Z_]+)"/g);
