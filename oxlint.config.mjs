@@ -26,7 +26,8 @@ const WEB = {
   search: ["help", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "table-import", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
-  resources: ["crud", "session", "ui", "i18n"],
+  // Resources say how their files are read.
+  resources: ["table-import", "crud", "session", "spreadsheet", "ui", "i18n"],
   "table-import": ["crud", "session", "spreadsheet", "ui", "i18n", "store"],
   // The import of lists is a target of the table import.
   crud: ["table-import", "session", "spreadsheet", "ui", "i18n", "store"],

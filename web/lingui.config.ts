@@ -31,10 +31,10 @@ const listTools = [
 const listImport = "<rootDir>/src/crud/import";
 const tableImport = "<rootDir>/src/table-import";
 const importButton = `${listImport}/import-button.tsx`;
-const importColumns = "<rootDir>/src/resources/vendor/channels/import-columns.ts";
+const priceList = "<rootDir>/src/resources/vendor/price-list";
 
 /** Messages of the list import that plan imports show too. */
-const planImports = [`${tableImport}/left-out-rows.ts`];
+const planImports = [`${tableImport}/rows/left-out-rows.ts`];
 
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
@@ -69,14 +69,15 @@ export default defineConfig({
         signedOut,
         `${form}/!(stored-file)*`,
         `${listImport}/!(import-button)*`,
-        ...vendorForm.map((folder) => `${folder}/**`),
+        `${listImport}/*/**`,
+        ...[...vendorForm, priceList].map((folder) => `${folder}/**`),
         ...listTools.map((folder) => `${folder}/**`),
       ],
     },
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
       include: [form, ...vendorForm, rules],
-      exclude: [...excluded, storedFileField, importColumns, ...ruleMessages, ...screenOnlyRules],
+      exclude: [...excluded, storedFileField, ...ruleMessages, ...screenOnlyRules],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
@@ -90,7 +91,7 @@ export default defineConfig({
     },
     {
       path: `${tableImport}/locales/{locale}`,
-      include: [tableImport, listImport, importColumns],
+      include: [tableImport, listImport, priceList],
       exclude: [...excluded, importButton],
     },
     {

@@ -196,29 +196,3 @@ export function fileField<const Name extends string, Rec>(
     { kind: "file", restriction: options.restriction },
   );
 }
-
-/** Columns for records, such as formats: the heading names the record, the cells are values. */
-export interface Crosstab {
-  headingField: string;
-  valueField: string;
-  /** Also found in headings and titles: unit, currency and first day of the values. */
-  unitField: string;
-  currencyField: string;
-  /** Unit field of the record in the heading. */
-  headingUnitField: string;
-  startField: string;
-}
-
-export interface NestedList {
-  name: string;
-  /** Formats a number of items: '3 channels'. */
-  formatCount: (count: number) => string;
-  fields: readonly AnyField<string, never>[];
-  /** Fields that identify an item within its record. */
-  keyFields: readonly string[];
-  /** Defaults of new items. */
-  initial?: Readonly<Record<string, unknown>>;
-  crosstab?: Crosstab;
-  /** Nested level, such as prices. */
-  nested?: NestedList;
-}

@@ -8,7 +8,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { ListColumn } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
-import type { AnyField, FormContext, NestedList, Source } from "./fields.tsx";
+import type { RowGroups } from "../table-import/target.ts";
+import type { AnyField, FormContext, Source } from "./fields.tsx";
 import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.ts";
 import type { RecordName } from "./related/record-link.tsx";
@@ -42,10 +43,8 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | {
       /** Uses Final Form hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
-      nested?: NestedList & {
-        /** Identifies the rows of one record. */
-        groupBy: keyof Input & string;
-      };
+      /** Reads and writes the rows of the content in files. */
+      rowGroups?: () => Promise<RowGroups>;
       /** Initial values of an existing record, without `__typename`. */
       getInitialValues: (record: Rec) => { [Name in keyof Input]?: unknown };
       /** Default: everyone. */

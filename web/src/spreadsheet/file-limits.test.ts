@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
-import { OldExcelError, readFile } from "./read-file.ts";
+import { OldExcelError, readFile } from "./read/read-file.ts";
 import { chooseTable } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
-import { createPartFilter } from "./zip-limits.ts";
+import { createPartFilter } from "./read/zip-limits.ts";
 
 function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {

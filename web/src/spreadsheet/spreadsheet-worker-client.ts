@@ -2,7 +2,7 @@ import type { Row, SheetOptions } from "write-excel-file/universal";
 
 import type { WorkerResult, WorkerTask } from "./worker-protocol.ts";
 import { splitIntoChunks } from "./split-into-chunks.ts";
-import type { Sheet } from "./sheets.ts";
+import type { Sheet } from "./read/sheets.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 

@@ -1,7 +1,7 @@
 import writeSheet, { type Row, type SheetOptions } from "write-excel-file/universal";
 
-import { readSheets, type Sheet } from "./sheets.ts";
-import { readCsvBytes } from "./read-csv-file.ts";
+import { readSheets, type Sheet } from "./read/sheets.ts";
+import { readCsvBytes } from "./read/read-csv-file.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError, type LimitExceeded } from "./file-limits.ts";
 

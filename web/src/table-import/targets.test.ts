@@ -10,9 +10,9 @@ import {
   selectField,
   textareaField,
 } from "../crud/fields.tsx";
-import { createRecordReader } from "../crud/import/group-rows.ts";
-import { selectSheet } from "../crud/import/import-file.ts";
-import { createUnresolvedName } from "./parse-cell.ts";
+import { createRecordReader } from "../crud/import/record-reader.ts";
+import { selectSheet } from "./rows/table-file.ts";
+import { createUnresolvedName } from "./values/parse-cell.ts";
 import type { Option } from "../crud/reference/option.ts";
 import { indexByName } from "../crud/reference/index-by-name.ts";
 import {
@@ -26,7 +26,7 @@ import { RATE_UNIT_LABELS } from "../resources/labels.ts";
 import { mapColumns } from "../screens/plans/edit/paste/map-columns.ts";
 import { parseRows } from "../screens/plans/edit/paste/parse-rows.ts";
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../spreadsheet/table.ts";
-import { suggestMapping, type ImportField } from "./import-fields.ts";
+import { suggestMapping, type ImportField } from "./columns/import-fields.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 

@@ -5,21 +5,15 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 
 import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
-import { getWarning, type NestedList } from "../fields.tsx";
-import { getFieldLabel, type ImportField } from "../../table-import/import-fields.ts";
+import { getWarning } from "../fields.tsx";
+import { getFieldLabel, removeNulls, type ImportField } from "../../table-import/columns/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import type { MissingReference, ParsedRow } from "../../table-import/read-rows.ts";
-import {
-  readNestedRows,
-  mergeNestedRows,
-  removeNulls,
-  AmbiguousRowsError,
-  removeDefaults,
-} from "./nested-fields.ts";
-import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
+import type { MissingReference, ParsedRow } from "../../table-import/values/read-rows.ts";
+import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
 import type { MatchKey } from "../match-key.ts";
-import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match-records.ts";
-import type { ParsedRecord } from "./group-rows.ts";
+import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match/match-records.ts";
+import type { ParsedRecord } from "./record-reader.ts";
+import { AmbiguousRowsError, type RowGroups } from "../../table-import/target.ts";
 
 export interface CheckedRow extends NumberedRow {
   values: FormValues;
@@ -59,7 +53,7 @@ export interface CheckContext {
   fields: readonly ImportField[];
   rule: z.ZodMiniType;
   initial: FormValues;
-  nested?: NestedList | undefined;
+  groups?: RowGroups | undefined;
   mode: ExistingRecordMode;
   /** Whether values are overwritten that somebody has corrected. */
   overwritesCorrections?: boolean;
@@ -70,22 +64,14 @@ export interface CheckContext {
 
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
-  const { fields, rule, initial, nested, mode, keys, findMatch, overwritesCorrections } = context;
+  const { fields, rule, initial, groups, mode, keys, findMatch, overwritesCorrections } = context;
   const severalRecordsText = t`Several records have this value`;
   const firstRows = new Map<string, number>();
   const updatingRows = new Map<string, number>();
 
   function addDefaults(values: FormValues, isNew: boolean): FormValues {
     const filledValues = { ...(isNew && initial), ...removeNulls(values) };
-    if (!nested || values[nested.name] === undefined) return filledValues;
-    return {
-      ...filledValues,
-      [nested.name]: mergeNestedRows(
-        readNestedRows(values, nested),
-        [],
-        isNew ? nested : removeDefaults(nested),
-      ),
-    };
+    return groups?.completeItems(filledValues, isNew) ?? filledValues;
   }
 
   const findFieldName = (path: string): string => {

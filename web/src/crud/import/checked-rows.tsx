@@ -4,10 +4,14 @@ import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 
 import { countChangedValues, countResults, isValid, type CheckedRecord } from "./check-rows.ts";
-import type { MissingReference } from "../../table-import/read-rows.ts";
-import { formatFieldError, type ColumnMapping, type ImportField } from "../../table-import/import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
-import { groupMissing } from "../../table-import/missing-references.tsx";
+import type { MissingReference } from "../../table-import/values/read-rows.ts";
+import {
+  formatFieldError,
+  type ColumnMapping,
+  type ImportField,
+} from "../../table-import/columns/import-fields.ts";
+import type { TableFile } from "../../table-import/target.ts";
+import { groupMissing } from "../../table-import/review/missing-references.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { formatValue, RecordPreview } from "./record-preview.tsx";
@@ -17,7 +21,7 @@ interface CheckedRowsProps {
   fields: readonly ImportField[];
   /** Values of new records and their items, by path. */
   initialValues: FormValues;
-  file: ImportFile;
+  file: TableFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   missing: readonly MissingReference[];

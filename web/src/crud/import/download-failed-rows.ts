@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { getWidth, type Cell } from "../../spreadsheet/table.ts";
 import { openFile } from "../../ui/format/open-file.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import type { ImportFile } from "./import-file.ts";
+import type { TableFile } from "../../table-import/target.ts";
 
 export interface FailedRow {
   cells: readonly Cell[];
@@ -20,7 +20,7 @@ export function toFailedRow(
 
 /** Exports failed rows with their problems for correction and another import. */
 export async function downloadFailedRows(
-  { name, headings }: Pick<ImportFile, "name" | "headings">,
+  { name, headings }: Pick<TableFile, "name" | "headings">,
   rows: readonly FailedRow[],
 ): Promise<void> {
   const { writeExcel } = await import("../../spreadsheet/excel.ts");

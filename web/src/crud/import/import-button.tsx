@@ -15,12 +15,16 @@ import { importCatalog } from "../../table-import/import-catalog.ts";
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");
-  const [{ ImportDialog }, rule, translateAll] = await Promise.all([
+  const [loadGroups] = resource.sections.flatMap((section) =>
+    "rowGroups" in section ? (section.rowGroups ?? []) : [],
+  );
+  const [{ ImportDialog }, rule, groups, translateAll] = await Promise.all([
     import("./import-dialog.tsx"),
     resource.rule(),
+    loadGroups?.(),
     addCatalogs(importCatalog, formCatalog).then(loadTranslators),
   ]);
-  return { ImportDialog, resource, rule, translateAll };
+  return { ImportDialog, resource, rule, groups, translateAll };
 }
 
 export function ImportButton() {

@@ -9,24 +9,23 @@ import { hasUnsavedChanges, useConfirmLeave } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
-import type { TranslateAll } from "../../table-import/import-fields.ts";
 import { SelectFile } from "./select-file.tsx";
-import { selectSheet, type ImportFile } from "./import-file.ts";
+import { selectSheet } from "../../table-import/rows/table-file.ts";
+import type { ColumnChoice, ImportTarget, TableFile } from "../../table-import/target.ts";
 import { useImporter } from "./importer.ts";
 import { type ReviewedRows, SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import type { Report } from "./use-format-report.ts";
-import { useImportLog } from "./use-import-log.ts";
+import type { Report } from "./history/use-format-report.ts";
+import { useImportLog } from "./history/use-import-log.ts";
 import {
   listEnteredValues,
   reuseEnteredValues,
   suggestColumns,
-  type ColumnChoice,
   type EnteredValues,
-} from "./column-choice.ts";
+} from "../../table-import/columns/column-choice.ts";
 
 interface SelectedSheet {
-  file: ImportFile;
+  file: TableFile;
   /** Entered for another sheet or file. */
   entered: EnteredValues;
 }
@@ -64,7 +63,8 @@ function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: 
 interface ImportDialogProps {
   resource: Resource;
   rule: Rule<FormValues>;
-  translateAll: TranslateAll;
+  translateAll: ImportTarget["translateAll"];
+  groups: ImportTarget["groups"];
   /** Called after possible changes of the list. */
   onClose: () => void;
 }
@@ -88,10 +88,10 @@ type Step =
 
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
-export function ImportDialog({ resource, rule, translateAll, onClose }: ImportDialogProps) {
+export function ImportDialog({ resource, rule, translateAll, groups, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
-  const importer = useImporter(resource, rule, entry.module, translateAll);
+  const importer = useImporter(resource, rule, entry.module, { translateAll, groups });
   const [step, setStep] = useState<Step>({ name: "choose", entered: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();

@@ -10,15 +10,14 @@ import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx"
 import { useListContext } from "../list/list-context.ts";
 import type { StoredRecord } from "../resource.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
-import { UndoImport } from "./import-history.tsx";
-import type { ImportFieldsFragment } from "./import-log.generated.tsx";
-import { formatAddedItems } from "./nested-fields.ts";
-import { formatFieldError, type ColumnMapping } from "../../table-import/import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
+import { UndoImport } from "./history/import-history.tsx";
+import type { ImportFieldsFragment } from "./history/import-log.generated.tsx";
+import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";
-import { useImportLog } from "./use-import-log.ts";
-import { useFormatReport, type Report } from "./use-format-report.ts";
+import { useImportLog } from "./history/use-import-log.ts";
+import { useFormatReport, type Report } from "./history/use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
@@ -27,7 +26,7 @@ const MAX_LISTED = 20;
 
 interface ImportProgressProps {
   importer: Importer;
-  file: ImportFile;
+  file: TableFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   /** Created for missing names. */
@@ -60,10 +59,12 @@ function mustSave(record: CheckedRecord): boolean {
 }
 
 /** '1 vendor', '3 channels', '11 prices'. */
-function useFormatCreated({ nested }: Importer) {
+function useFormatCreated({ groups }: Importer) {
   const { singularName, pluralName } = useListContext().text;
   return (saved: readonly CheckedRecord[], createdCount: number): readonly string[] => {
-    const items = nested ? formatAddedItems(saved, nested) : [];
+    const after = saved.map(({ values, match, applied }) => (match && applied?.values) ?? values);
+    const before = saved.flatMap(({ match }) => (match ? [match.stored] : []));
+    const items = groups?.formatAdded(after, before) ?? [];
     if (items.length === 0 || createdCount === 0) return items;
     return [plural(createdCount, { one: `# ${singularName}`, other: `# ${pluralName}` }), ...items];
   };

@@ -10,34 +10,29 @@ import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { readAll, readPage } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
-import type { CompletedImport, Resource, Rule, StoredRecord } from "../resource.ts";
-import type { Crosstab, NestedList } from "../fields.tsx";
-import { getImportFields, type ImportField, type TranslateAll } from "../../table-import/import-fields.ts";
-import { findRecords } from "./find-records.ts";
-import { mapConcurrently } from "../concurrency.ts";
 import {
-  findCrosstab,
-  flattenNestedFields,
-  readNestedRows,
-  mergeNestedRows,
-  removeNulls,
-} from "./nested-fields.ts";
+  listFields,
+  type CompletedImport,
+  type Resource,
+  type Rule,
+  type StoredRecord,
+} from "../resource.ts";
+import type { ImportField } from "../../table-import/columns/import-fields.ts";
+import type { ImportTarget } from "../../table-import/target.ts";
+import { findRecords } from "./match/find-records.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
-import { findSimilarOptions } from "../../table-import/similar-options.ts";
+import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
 import { buildRecordColumns } from "./record-rows.ts";
-import { createReferenceFinder } from "./stored-references.ts";
-import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
+import { createReferenceFinder } from "./match/stored-references.ts";
+import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
 import type { MatchKey } from "../match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
+import { applyValues } from "./record-reader.ts";
 
-export interface Importer {
-  fields: readonly ImportField[];
-  translateAll: TranslateAll;
+export interface Importer extends ImportTarget {
   initial: FormValues;
   rule: z.ZodMiniType;
-  /** `groupBy` names the field that identifies the rows of one record. */
-  nested?: NestedList & { groupBy: string };
-  crosstab?: Crosstab;
   matchKeys: readonly MatchKey[];
   canUpdate: boolean;
   /** Finds stored records; undefined if the list cannot be compared. */
@@ -57,11 +52,13 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
+const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
+
 export function useImporter(
   resource: Resource,
   rule: Rule<FormValues>,
   module: Module,
-  translateAll: TranslateAll,
+  { translateAll, groups }: Pick<ImportTarget, "translateAll" | "groups">,
 ): Importer {
   const client = useApolloClient();
   const { role, can } = useAccess();
@@ -75,26 +72,15 @@ export function useImporter(
     const newSections = filterVisibleFields(sections, { role, isNew: true });
     const storedSections = filterVisibleFields(sections, { role, isNew: false });
     const initialValues = buildInitialValues(newSections, undefined, initial);
-    const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
-    const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];
-    const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
+    const fileFields: readonly ImportField[] = [
+      ...fileOnlyFields,
+      ...listFields(newSections).filter(({ control }) => !EXCLUDED_KINDS.has(control.kind)),
+    ];
+    const fields = groups ? [...fileFields, ...groups.fields] : fileFields;
 
     const columns = fileFields.flatMap((field) =>
       buildRecordColumns([field], i18n).map(({ getValue }) => ({ name: field.name, getValue })),
     );
-
-    /** Applies the file's values; empty cells change nothing. */
-    const applyValues = (before: FormValues, values: FormValues): FormValues => ({
-      ...before,
-      ...removeNulls(values),
-      ...(nested && {
-        [nested.name]: mergeNestedRows(
-          readNestedRows(values, nested),
-          readNestedRows(before, nested),
-          nested,
-        ),
-      }),
-    });
 
     async function readRecord(id: string): Promise<StoredRecord | null> {
       if (!recordDocument) throw new Error("The record cannot be read.");
@@ -148,7 +134,7 @@ export function useImporter(
         stored: before,
         findReferencedId: createReferenceFinder(stored, fields),
         apply: (fileValues, overwritesCorrections = false) => {
-          const values = applyValues(before, fileValues);
+          const values = applyValues(before, fileValues, groups);
           const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
           const completed: CompletedImport<FormValues> | undefined = newInput.ok
             ? (completeImport?.(stored, newInput.value, overwritesCorrections) ?? {
@@ -246,7 +232,7 @@ export function useImporter(
         await update({ variables: { id: match.id, input, expectedUpdatedAt: match.updatedAt } });
         return undefined;
       }
-      const input = buildInput(rule, applyValues(initialValues, values), true);
+      const input = buildInput(rule, applyValues(initialValues, values, groups), true);
       const result = await create({ variables: { input }, isBulk: true });
       return result?.data?.record;
     }
@@ -256,8 +242,7 @@ export function useImporter(
       translateAll,
       initial: initialValues,
       rule,
-      nested,
-      crosstab: nested && findCrosstab(nested),
+      groups,
       matchKeys,
       canUpdate,
       readMatches,
@@ -265,5 +250,5 @@ export function useImporter(
       readAllRecords,
       save,
     };
-  }, [client, resource, rule, translateAll, role, user, canUpdate, create, update]);
+  }, [client, resource, rule, translateAll, groups, role, user, canUpdate, create, update]);
 }

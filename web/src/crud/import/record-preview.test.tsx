@@ -7,7 +7,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
 import { RecordPreview } from "./record-preview.tsx";
 import type { CheckedRecord } from "./check-rows.ts";
-import { createRecordReader } from "./group-rows.ts";
+import { createRecordReader } from "./record-reader.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),

@@ -4,13 +4,13 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import type { ColumnMapping, ImportField } from "../../table-import/import-fields.ts";
-import { PreviewTable, type PreviewCell, type PreviewRow } from "../../table-import/preview-table.tsx";
+import type { ColumnMapping, ImportField } from "../../table-import/columns/import-fields.ts";
+import { PreviewTable, type PreviewCell, type PreviewRow } from "../../table-import/review/preview-table.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
-import type { AppliedValues } from "./match-records.ts";
+import type { AppliedValues } from "./match/match-records.ts";
 
 interface RecordPreviewProps {
   fields: readonly ImportField[];

@@ -1,13 +1,10 @@
 import type { I18n } from "@lingui/core";
 
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
-import type { NestedList } from "../fields.tsx";
+import type { FileRow } from "../../table-import/target.ts";
 import { getRecordName } from "../record-value.ts";
-import type { ImportField } from "../../table-import/import-fields.ts";
-import { getSwitchLabel } from "../../table-import/parse-cell.ts";
-
-/** Objects by path: `""` for the record, `channels.prices` for a nested item. */
-export type FileRow = Readonly<Record<string, object>>;
+import type { ImportField } from "../../table-import/columns/import-fields.ts";
+import { getSwitchLabel } from "../../table-import/values/parse-cell.ts";
 
 const KINDS: Partial<Record<ImportField["control"]["kind"], Kind>> = {
   money: "money",
@@ -17,24 +14,6 @@ const KINDS: Partial<Record<ImportField["control"]["kind"], Kind>> = {
 
 export function getCellKind({ control }: ImportField): Kind {
   return KINDS[control.kind] ?? "text";
-}
-
-/** Returns one row for each innermost nested item. */
-export function toFileRows(record: object, nested: NestedList | undefined): readonly FileRow[] {
-  const expandRows = (
-    parentRow: FileRow,
-    parent: object,
-    level: NestedList | undefined,
-    prefix: string,
-  ): readonly FileRow[] => {
-    const items: unknown = level && Reflect.get(parent, level.name);
-    if (!level || !Array.isArray(items) || items.length === 0) return [parentRow];
-    const path = `${prefix}${level.name}`;
-    return items.flatMap((item: object) =>
-      expandRows({ ...parentRow, [path]: item }, item, level.nested, `${path}.`),
-    );
-  };
-  return expandRows({ "": record }, record, nested, "");
 }
 
 export function buildRecordColumns(

@@ -9,16 +9,17 @@ import {
   FileTooLargeError,
   type LimitExceeded,
 } from "../../spreadsheet/file-limits.ts";
-import { OldExcelError } from "../../spreadsheet/read-file.ts";
+import { OldExcelError } from "../../spreadsheet/read/read-file.ts";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { saveSheet } from "../save-sheet.ts";
-import { getFieldLabel } from "../../table-import/import-fields.ts";
-import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
+import { getFieldLabel } from "../../table-import/columns/import-fields.ts";
+import { readTableFile, MAX_ROWS } from "../../table-import/rows/table-file.ts";
+import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
-import { ImportHistory } from "./import-history.tsx";
-import { buildRecordColumns, toFileRows } from "./record-rows.ts";
+import { ImportHistory } from "./history/import-history.tsx";
+import { buildRecordColumns } from "./record-rows.ts";
 import { toastFailure } from "../errors/failure.ts";
 
 /** Unmounting aborts the download. */
@@ -36,7 +37,7 @@ function DownloadRecords({ importer }: { importer: Importer }) {
     setReadCount(0);
     try {
       const records = await importer.readAllRecords(controller.signal, setReadCount);
-      const rows = records.flatMap((record) => toFileRows(record, importer.nested));
+      const rows = records.flatMap((record) => importer.groups?.listFileRows(record) ?? { "": record });
       await saveSheet("xlsx", title, rows, buildRecordColumns(importer.fields, i18n), i18n.locale);
     } catch (error) {
       if (!controller.signal.aborted) toastFailure(error, t`Failed to export the list`);
@@ -59,12 +60,12 @@ function DownloadRecords({ importer }: { importer: Importer }) {
 
 interface SelectFileProps {
   importer: Importer;
-  onFile: (file: ImportFile) => void;
+  onFile: (file: TableFile) => void;
 }
 
 export function SelectFile({ importer, onFile }: SelectFileProps) {
   const { permissions, text } = useListContext();
-  const { fields, nested } = importer;
+  const { fields, groups } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +73,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
   const [isReading, setIsReading] = useState(false);
   const rememberFocus = useFocusAfterLoading(isReading);
   const maxRows = format.number(MAX_ROWS);
-  const groupLabel = nested && getFieldLabel(fields, nested.groupBy);
+  const groupLabel = groups && getFieldLabel(fields, groups.groupBy);
 
   const formatExcess = (excess: LimitExceeded): string => {
     switch (excess) {
@@ -94,7 +95,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
     setIsReading(true);
     setProblem(undefined);
     try {
-      const importFile = await readImportFile(file, importer);
+      const importFile = await readTableFile(file, importer);
       if (!importFile) setProblem(t`This file is empty.`);
       else if (importFile.sheets.length === 1 && importFile.rows.length + importFile.leftOutRows.length === 0)
         setProblem(t`This file has column headings but no rows.`);

@@ -12,28 +12,27 @@ import { useUnloadWarning } from "../form/leave-guard.tsx";
 import type { CreatedRecord } from "../reference/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { CheckedRows } from "./checked-rows.tsx";
-import { arrangeColumns, type ColumnChoice } from "./column-choice.ts";
-import { ColumnMappingForm } from "../../table-import/column-mapping.tsx";
-import { ExcessCellsChoice } from "../../table-import/excess-cells-choice.tsx";
-import { findSpotLength } from "./fixed-values.ts";
-import type { ColumnMapping } from "../../table-import/import-fields.ts";
-import { MAX_ROWS, selectSheet, type ImportFile } from "./import-file.ts";
+import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
+import { ColumnMappingForm } from "../../table-import/columns/column-mapping.tsx";
+import { ExcessCellsChoice } from "../../table-import/rows/excess-cells-choice.tsx";
+import type { ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
+import type { ColumnChoice, TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
-import type { RowChoices } from "../../table-import/select-rows.ts";
-import { formatLeftOutRows } from "../../table-import/left-out-rows.ts";
-import type { Replacement } from "../../table-import/load-options.ts";
-import { getKeyName, MatchOptions } from "./match-options.tsx";
-import { MultipleChoice } from "../../table-import/multiple-choice.tsx";
-import { getMappedKeys } from "./match-records.ts";
-import { listInitialValues } from "./nested-fields.ts";
-import { focusMissingName, MissingReferences } from "../../table-import/missing-references.tsx";
-import { SheetChoice } from "./sheet-choice.tsx";
+import type { RowChoices } from "../../table-import/rows/select-rows.ts";
+import { formatLeftOutRows } from "../../table-import/rows/left-out-rows.ts";
+import type { Replacement } from "../../table-import/values/load-options.ts";
+import { getKeyName, MatchOptions } from "./match/match-options.tsx";
+import { MultipleChoice } from "../../table-import/columns/multiple-choice.tsx";
+import { getMappedKeys } from "./match/match-records.ts";
+import { focusMissingName, MissingReferences } from "../../table-import/review/missing-references.tsx";
+import { SheetChoice } from "../../table-import/rows/sheet-choice.tsx";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
 export interface ReviewedRows {
   records: readonly CheckedRecord[];
   mapping: ColumnMapping;
-  file: ImportFile;
+  file: TableFile;
   /** Entered values, which apply to other sheets too. */
   fixedValues: ColumnChoice["fixedValues"];
 }
@@ -44,7 +43,7 @@ interface CheckedSheet extends Omit<ReviewedRows, "fixedValues"> {
 
 export interface SheetReviewProps {
   importer: Importer;
-  file: ImportFile;
+  file: TableFile;
   initialChoice: ColumnChoice;
   /** Called without a heading row for another sheet. */
   onSelectRow: (
@@ -121,11 +120,7 @@ export function SheetReview({
     : hasUnknownMultiple
       ? t`Choose by how much each amount is multiplied.`
       : undefined;
-  const { crosstab } = importer;
-  const spotLength =
-    crosstab && choice.fixedValues[crosstab.unitField] === "SPOT"
-      ? findSpotLength(sheetFile, choice, crosstab)
-      : undefined;
+  const notices = importer.groups?.listNotices(sheetFile, choice) ?? [];
   return (
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
@@ -161,11 +156,11 @@ export function SheetReview({
           setChoice({ ...choice, factors: { ...choice.factors, [column]: factor } })
         }
       />
-      {spotLength !== undefined && (
-        <Text fz="sm" c="dimmed">
-          <Trans>Prices per {spotLength} are imported as prices of one spot.</Trans>
+      {notices.map((notice) => (
+        <Text key={notice} fz="sm" c="dimmed">
+          {notice}
         </Text>
-      )}
+      ))}
       {ignoredHeadings.length > 0 && (
         <Text fz="sm" c="dimmed">
           {plural(ignoredHeadings.length, {
@@ -224,7 +219,7 @@ export function SheetReview({
           )}
           <CheckedRows
             fields={importer.fields}
-            initialValues={listInitialValues(importer.initial, importer.nested)}
+            initialValues={{ ...importer.initial, ...importer.groups?.initial }}
             file={checkedSheet.file}
             mapping={checkedSheet.mapping}
             records={checkedSheet.records}
@@ -244,12 +239,7 @@ export function SheetReview({
               fields={importer.fields}
               missing={missing}
               replacements={replacements}
-              getInitial={({ name }) => {
-                const unit = crosstab && choice.fixedValues[crosstab.unitField];
-                return name === crosstab?.headingField && unit
-                  ? { [crosstab.headingUnitField]: unit }
-                  : undefined;
-              }}
+              getInitial={({ name }) => importer.groups?.getCreationValues(name, choice)}
               onReplace={(added) => setReplacements((current) => [...current, ...added])}
               onCreated={onCreated}
             >

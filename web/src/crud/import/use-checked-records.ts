@@ -4,20 +4,20 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
-import type { ColumnMapping } from "../../table-import/import-fields.ts";
-import type { ImportFile } from "./import-file.ts";
+import type { ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
-import { createRecordReader, groupRows, type ParsedRecord } from "./group-rows.ts";
+import { createRecordReader, type ParsedRecord } from "./record-reader.ts";
 import type { MatchKey } from "../match-key.ts";
-import type { FindMatch } from "./match-records.ts";
+import type { FindMatch } from "./match/match-records.ts";
 import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";
-import { loadOptions, type Replacement } from "../../table-import/load-options.ts";
-import { detectDates } from "../../table-import/read-rows.ts";
+import { loadOptions, type Replacement } from "../../table-import/values/load-options.ts";
+import { detectDates } from "../../table-import/values/read-rows.ts";
 
 /** Input of a check, which runs again for another object. */
 export interface ImportSource {
-  file: ImportFile;
+  file: TableFile;
   mapping: ColumnMapping;
   /** Match keys by priority. */
   keys: readonly MatchKey[];
@@ -92,9 +92,10 @@ export function useCheckedRecords(
         dates: detectDates(fields, file.rows, mapping),
         language: i18n.locale,
       });
-      const { nested } = importer;
-      const groupColumn = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
-      const records = await mapInBatches(groupRows(file.rows, groupColumn ?? null), readRecord, signal);
+      const { groups } = importer;
+      const groupColumn = (groups && (mapping[groups.groupBy] ?? mapping[keys[0]?.[0] ?? ""])) ?? null;
+      const groupedRows = groups?.groupRows(file.rows, groupColumn) ?? file.rows.map((row) => [row]);
+      const records = await mapInBatches(groupedRows, readRecord, signal);
       if (keys.length === 0) return { records, findMatch: () => undefined };
       const values = records.map((record) => record.values);
       return { records, findMatch: await importer.readMatches(keys, values, signal) };

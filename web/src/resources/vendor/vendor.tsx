@@ -20,7 +20,6 @@ import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
-import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
 import { completePriceImport } from "./channels/price-changes.ts";
 import { confirmPrices } from "./channels/price-dialog.tsx";
@@ -96,7 +95,7 @@ const resource = defineResource(vendorHooks, {
     {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
-      nested: { ...channelList, groupBy: "name" },
+      rowGroups: async () => (await import("./price-list/row-groups.ts")).createRowGroups(),
       getInitialValues: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],

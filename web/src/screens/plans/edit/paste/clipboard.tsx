@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 
-import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
+import { unmergePastedTable } from "../../../../spreadsheet/read/merged-cells.ts";
 import { hasMultipleCells, formatCell, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_IMPORT_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { toRowField, type RowColumns, type RowField } from "../../fields.ts";

@@ -12,7 +12,7 @@ import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../../../../spreads
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
-import { readFile } from "../../../../spreadsheet/read-file.ts";
+import { readFile } from "../../../../spreadsheet/read/read-file.ts";
 import { createFormat } from "../../../../ui/format/format.ts";
 import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
 

@@ -1,9 +1,9 @@
 import { countCells, findFullestRow, MAX_TITLE_ROWS } from "../../../../spreadsheet/headings.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
-import type { DateContext } from "../../../../table-import/parse-date.ts";
-import { findPeriodHeadings, type HeadingRows } from "./period-columns.ts";
+import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
+import type { DateContext } from "../../../../table-import/values/parse-date.ts";
+import { findPeriodHeadings, type HeadingRows } from "./periods/period-columns.ts";
 import { countFields, isComputed, mapHeadings } from "./plan-columns.ts";
 
 /** Maps a row's headings; undefined unless at least half of its cells are known. */

@@ -1,5 +1,5 @@
 import { isBlocked } from "../../../../crud/reference/option.ts";
-import type { MissingReference } from "../../../../table-import/read-rows.ts";
+import type { MissingReference } from "../../../../table-import/values/read-rows.ts";
 import { getParentValues, REFERENCES } from "../../fields.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
 import { isBlankRow } from "../model/flight-dates.ts";

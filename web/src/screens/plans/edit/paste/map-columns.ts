@@ -1,10 +1,5 @@
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
-import {
-  findMoneyMultiples,
-  multiplyMoney,
-  type ChosenFactors,
-  type MoneyMultiple,
-} from "../../../../spreadsheet/money-multiples.ts";
+import type { ChosenFactors, MoneyMultiple } from "../../../../spreadsheet/money-multiples.ts";
 import {
   getWidth,
   type Cell,
@@ -14,22 +9,26 @@ import {
   type NumberedRow,
 } from "../../../../spreadsheet/table.ts";
 import { findUnusedColumns, hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
-import { detectMonthFirst } from "../../../../table-import/parse-date.ts";
+import type { ColumnMapping, FieldColumns } from "../../../../table-import/columns/import-fields.ts";
 import {
-  addFixedValues,
+  addFixedColumns,
+  listMoneyColumns,
+  multiplyRows,
+} from "../../../../table-import/columns/column-choice.ts";
+import { detectMonthFirst } from "../../../../table-import/values/parse-date.ts";
+import {
   repeatAbove,
   selectRows,
   type RowChoices,
   type SelectedRows,
-} from "../../../../table-import/select-rows.ts";
+} from "../../../../table-import/rows/select-rows.ts";
 import { groupBy } from "../../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { expandPeriods, type PlanTableRow } from "./expand-periods.ts";
+import { expandPeriods, type PlanTableRow } from "./periods/expand-periods.ts";
 import { detectHeadings, detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
 import { createRowRules } from "./row-rules.ts";
-import type { HeadingRows, PeriodColumn } from "./period-columns.ts";
+import type { HeadingRows, PeriodColumn } from "./periods/period-columns.ts";
 import {
   chooseRateColumn,
   isComputed,
@@ -38,7 +37,6 @@ import {
   mapHeadings,
   PLAN_FIELDS,
   suggestFieldColumns,
-  type FieldColumns,
   type RateChoice,
   type TableStart,
 } from "./plan-columns.ts";
@@ -116,18 +114,6 @@ function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): re
   });
 }
 
-/** Fixed texts replace columns. */
-function addFixedFields(
-  { mapping, rows }: Pick<ColumnMap, "mapping" | "rows">,
-  fixedValues: FieldColumns["fixedValues"],
-): Pick<ColumnMap, "mapping" | "rows"> {
-  const fixed = Object.entries(fixedValues).filter(([, text]) => text.trim() !== "");
-  const width = getWidth(rows.map(({ cells }) => cells));
-  const columns = Object.fromEntries(fixed.map(([name], index) => [name, width + index]));
-  const texts = fixed.map(([, text]) => text);
-  return { mapping: { ...mapping, ...columns }, rows: addFixedValues(rows, width, texts) };
-}
-
 /**
  * Maps columns by headings, or in grid order from a cell, and selects the rows.
  *
@@ -172,19 +158,19 @@ export function mapColumns(
   const notesColumns = hasHeadings ? listNotesColumns(headings, mapping) : [];
 
   const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
-  const moneyColumns = PLAN_FIELDS.flatMap(({ name, control }) =>
-    control.kind === "money" ? (mapping[name] ?? []) : [],
-  );
-  const multiples = hasHeadings ? findMoneyMultiples(moneyColumns, headings, titleRows.flat(), factors) : [];
+  const moneyColumns = hasHeadings ? listMoneyColumns(PLAN_FIELDS, mapping) : [];
   const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
   const repeatedRows =
     hasHeadings && !keepsEmpty
       ? repeatAbove({ ...selected, rows: selectedRows }, repeatedColumns)
       : selectedRows;
-  const sourceRows = joinNotes(repeatedRows, notesColumns).map((row) => ({
-    ...row,
-    cells: multiplyMoney(row.cells, multiples),
-  }));
+  const { rows: sourceRows, multiples } = multiplyRows(
+    joinNotes(repeatedRows, notesColumns),
+    moneyColumns,
+    headings,
+    titleRows.flat(),
+    factors,
+  );
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
   const expanded =
@@ -205,8 +191,9 @@ export function mapColumns(
     isComputed(headings[column]) ||
     (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
   const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);
+  const width = getWidth(mapped.rows.map(({ cells }) => cells));
   return {
-    ...addFixedFields(mapped, chosen.fixedValues),
+    ...addFixedColumns(mapped.rows, width, { mapping: mapped.mapping, fixedValues: chosen.fixedValues }),
     periods: firstPeriod &&
       lastPeriod && {
         first: firstPeriod,

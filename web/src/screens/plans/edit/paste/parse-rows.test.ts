@@ -5,7 +5,7 @@ import { createRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts
 import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
-import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
+import { unmergePastedTable } from "../../../../spreadsheet/read/merged-cells.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";

@@ -1,10 +1,10 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import type { FormValues } from "../../../../crud/form/form-values.ts";
-import { loadOptions, type Replacement } from "../../../../table-import/load-options.ts";
-import { cleanText, isUnresolvedName } from "../../../../table-import/parse-cell.ts";
-import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
-import { createRowReader } from "../../../../table-import/read-rows.ts";
+import { loadOptions, type Replacement } from "../../../../table-import/values/load-options.ts";
+import { cleanText, isUnresolvedName } from "../../../../table-import/values/parse-cell.ts";
+import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
+import { createRowReader } from "../../../../table-import/values/read-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
@@ -12,7 +12,7 @@ import { parseTenSecondUnits } from "../model/parse-input.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
-import type { PlanTableRow } from "./expand-periods.ts";
+import type { PlanTableRow } from "./periods/expand-periods.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { PLAN_FIELDS } from "./plan-columns.ts";
 

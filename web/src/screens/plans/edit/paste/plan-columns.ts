@@ -7,11 +7,10 @@ import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import { toNameKey } from "../../../../crud/reference/index-by-name.ts";
 import {
   suggestMapping,
-  type ColumnChoice,
   type ColumnMapping,
   type ImportField,
-} from "../../../../table-import/import-fields.ts";
-import { parseDateRange, type DateContext } from "../../../../table-import/parse-date.ts";
+} from "../../../../table-import/columns/import-fields.ts";
+import { parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getRowColumns, isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
 
@@ -146,9 +145,6 @@ export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateCh
     others: columns.filter((other) => other !== column).map(getName),
   };
 }
-
-/** Several fields may share a column. */
-export type FieldColumns = Pick<ColumnChoice, "mapping" | "fixedValues">;
 
 /**
  * Maps fields to columns. A column of flights next to one of days is ignored, net amounts come first.

@@ -4,7 +4,7 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
-import { OldExcelError, readFile } from "../../../../spreadsheet/read-file.ts";
+import { OldExcelError, readFile } from "../../../../spreadsheet/read/read-file.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";

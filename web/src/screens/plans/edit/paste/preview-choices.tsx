@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect, NumberInput, Stack } from "@mantine/core";
 import { useState } from "react";
 
-import { ColumnMappingForm } from "../../../../table-import/column-mapping.tsx";
-import type { ImportField } from "../../../../table-import/import-fields.ts";
+import { ColumnMappingForm } from "../../../../table-import/columns/column-mapping.tsx";
+import type { FieldColumns, ImportField } from "../../../../table-import/columns/import-fields.ts";
 import type { ColumnMap } from "./map-columns.ts";
-import type { DateMove } from "./move-dates.ts";
-import type { FieldColumns } from "./plan-columns.ts";
+import type { DateMove } from "./periods/move-dates.ts";
 
 interface ColumnsProps {
   fields: readonly ImportField[];
@@ -34,7 +33,7 @@ export function Columns({ fields, columnMap: { file, rateChoice }, onChange }: C
         <ColumnMappingForm
           importer={{ fields }}
           file={{ headings, rows }}
-          choice={{ ...fieldColumns, crosstabColumns: [] }}
+          choice={{ ...fieldColumns, crosstabColumns: [], factors: {} }}
           onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
         />
       )}

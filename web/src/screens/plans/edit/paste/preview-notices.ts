@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-import { formatLeftOutRows } from "../../../../table-import/left-out-rows.ts";
-import type { ImportField } from "../../../../table-import/import-fields.ts";
+import { formatLeftOutRows } from "../../../../table-import/rows/left-out-rows.ts";
+import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";

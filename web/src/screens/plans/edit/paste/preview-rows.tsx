@@ -1,13 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { PreviewTable, type PreviewCell, type PreviewRow } from "../../../../table-import/preview-table.tsx";
+import {
+  PreviewTable,
+  type PreviewCell,
+  type PreviewRow,
+} from "../../../../table-import/review/preview-table.tsx";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import type { ParsedTable } from "./insert-rows.ts";
-import { isOutside } from "./move-dates.ts";
+import { isOutside } from "./periods/move-dates.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {

@@ -1,8 +1,8 @@
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ColumnMapping } from "../../../../table-import/import-fields.ts";
-import type { RowRules } from "../../../../table-import/select-rows.ts";
+import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
+import type { RowRules } from "../../../../table-import/rows/select-rows.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 
 const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;

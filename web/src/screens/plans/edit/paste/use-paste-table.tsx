@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from "react";
 
-import type { Replacement } from "../../../../table-import/load-options.ts";
+import type { Replacement } from "../../../../table-import/values/load-options.ts";
 import { getWidth, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { importCatalog } from "../../../../table-import/import-catalog.ts";
 import { formCatalog } from "../../../../crud/form/form-catalog.ts";
@@ -29,7 +29,7 @@ import { fetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
-import { compareDates, moveDates, type DateMove } from "./move-dates.ts";
+import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
 import { countFields, type TableStart } from "./plan-columns.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import type { AcceptedTable, PreviewRequest, TablePreview as Preview } from "./preview.tsx";

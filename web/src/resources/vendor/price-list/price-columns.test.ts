@@ -1,0 +1,372 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { describe, expect, it } from "vitest";
+
+import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../../../spreadsheet/table.ts";
+import { textField } from "../../../crud/fields.tsx";
+import {
+  arrangeColumns,
+  listEnteredValues,
+  reuseEnteredValues,
+  suggestColumns,
+} from "../../../table-import/columns/column-choice.ts";
+import { findSpotLength } from "./title-values.ts";
+import { selectSheet } from "../../../table-import/rows/table-file.ts";
+import { createRowGroups } from "./row-groups.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
+
+const fields = [
+  textField({ name: "name", label: msg`Name`, required: true }),
+  textField({ name: "code", label: msg`Code` }),
+  textField({ name: "city", label: msg`City` }),
+  ...createRowGroups().fields,
+];
+const importer = {
+  fields,
+  groups: createRowGroups(),
+  matchKeys: [["code"], ["name"]],
+  translateAll: ({ message = "" }: MessageDescriptor) => [message],
+};
+
+function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
+  const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName } };
+  return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, importer, { headingIndex });
+}
+const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, "en");
+
+const rateCard = readSheet([
+  ["Deccan Network, rate card"],
+  ["Rates in INR per 10 sec, w.e.f. 01-04-2026"],
+  ["Sr.", "Channel", "City", "Morning", "Prime (Rs.)"],
+  [1, "Deccan One", "Pune", "Rs. 980/-", "Rs. 6,695/-"],
+  [2, "Deccan Two", "Pune", "", "Rs. 1,975/-"],
+  ["Payment within 30 days"],
+]);
+
+describe("a rate card with day parts", () => {
+  it("leaves out notes below the table", () => {
+    const { file } = arrangeColumns(rateCard, suggest(rateCard), importer);
+    expect(file.leftOutRows).toEqual([{ rowNumber: 6, cells: ["Payment within 30 days"] }]);
+  });
+
+  it("suggests the columns with prices, without the row numbers", () => {
+    expect(suggest(rateCard).crosstabColumns).toEqual([3, 4]);
+  });
+
+  it("suggests the city as that of the channel, because the file has no vendor", () => {
+    expect(suggest(rateCard).mapping).toMatchObject({
+      city: null,
+      "channels.name": 1,
+      "channels.cityId": 2,
+    });
+  });
+
+  it("suggests unit, currency and first day from the titles, and the medium from the sheet", () => {
+    expect(suggest(rateCard).fixedValues).toMatchObject({
+      "channels.mediaTypeId": "TV",
+      "channels.prices.unit": "TEN_SECONDS",
+      "channels.prices.currency": "INR",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    });
+  });
+
+  it("suggests empty required values of a record without columns", () => {
+    const { fixedValues } = suggest(rateCard);
+    expect([fixedValues["name"], fixedValues["city"]]).toEqual(["", undefined]);
+  });
+
+  it("becomes one row for each price", () => {
+    const { file, mapping } = arrangeColumns(rateCard, suggest(rateCard), importer);
+    const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(readColumn("channels.name")).toEqual(["Deccan One", "Deccan One", "Deccan Two"]);
+    expect(readColumn("channels.prices.formatId")).toEqual(["Morning", "Prime", "Prime"]);
+    expect(readColumn("channels.prices.price")).toEqual(["Rs. 980/-", "Rs. 6,695/-", "Rs. 1,975/-"]);
+    expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", "TEN_SECONDS"]);
+  });
+});
+
+it("multiplies the prices of columns with a multiple, and all below a title with one", () => {
+  const sheet = readSheet([
+    ["All rates in Rs. lakhs"],
+    ["Channel", "Morning", "Prime (₹ '000)"],
+    ["Deccan One", 1.5, "6.7"],
+  ]);
+  const choice = suggest(sheet);
+  const readPrices = (factors: Record<number, number>) => {
+    const { file, mapping } = arrangeColumns(sheet, { ...choice, factors }, importer);
+    return file.rows.map(({ cells }) => cells[mapping["channels.prices.price"] ?? -1]);
+  };
+  expect(readPrices({})).toEqual([150_000, "6.7 k"]);
+  expect(readPrices({ 1: 1, 2: 100_000 })).toEqual([1.5, "6.7 L"]);
+});
+
+it("reads the unit of a title before its currency", () => {
+  const sheet = readSheet([
+    ["Rates per spot in INR, w.e.f. 01-01-2027"],
+    ["Channel", "Prime"],
+    ["Deccan One", 10],
+  ]);
+  expect(suggest(sheet).fixedValues["channels.prices.unit"]).toBe("SPOT");
+});
+
+it("joins day parts and formats to headings, and leaves out cells without a price", () => {
+  const sheet = readSheet([
+    ["Channel", "Morning", "", "Prime", ""],
+    ["", "FCT", "L-band", "FCT", "L-band"],
+    ["Deccan One", 10, "On request", 30, "NA"],
+    ["Deccan Two", "–", 21, 31, 41],
+  ]);
+  expect(sheet.headings).toEqual(["Channel", "Morning FCT", "Morning L-band", "Prime FCT", "Prime L-band"]);
+  const { file, mapping, omittedPrices } = arrangeColumns(sheet, suggest(sheet), importer);
+  const getCells = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+  expect(getCells("channels.prices.formatId")).toEqual([
+    "Morning FCT",
+    "Prime FCT",
+    "Morning L-band",
+    "Prime FCT",
+    "Prime L-band",
+  ]);
+  expect(getCells("channels.prices.price")).toEqual([10, 30, 21, 31, 41]);
+  expect(omittedPrices).toBe(3);
+});
+
+it("keeps a channel without any price as a row", () => {
+  const sheet = readSheet([
+    ["Channel", "Morning", "Prime"],
+    ["Deccan One", "", ""],
+    ["Deccan Two", 10, 20],
+  ]);
+  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+  expect(file.rows.map(({ cells }) => cells[mapping["channels.name"] ?? -1])).toEqual([
+    "Deccan One",
+    "Deccan Two",
+    "Deccan Two",
+  ]);
+});
+
+it.each([
+  ["320,00 €", "EUR"],
+  ["Rs. 320/-", "INR"],
+  ["320", undefined],
+])("suggests the currency of the price %s", (price, currency) => {
+  const sheet = readSheet([
+    ["Channel", "Format", "Rate"],
+    ["TV", "Spot", price],
+  ]);
+  expect(suggest(sheet).fixedValues["channels.prices.currency"]).toBe(currency);
+});
+
+describe("the record's name", () => {
+  const suggestName = (
+    title: string,
+    headings = ["Channel", "Morning", "Prime"],
+    row: Table[number] = ["Deccan One", 10, 20],
+  ) => suggest(readSheet([[title], headings, row])).fixedValues["name"];
+
+  it.each([
+    ["Deccan Network – Rate Card 2026-27", "Deccan Network"],
+    ["Radio Littoral - Tarifs 2026", "Radio Littoral"],
+    ["Deccan Network: TV", "Deccan Network"],
+    ["Deccan-Network | Radio", "Deccan-Network"],
+    ["Rate card 2026 – Deccan Network", "Deccan Network"],
+    ["Vendor: Deccan Network", "Deccan Network"],
+    ["Deccan Network", "Deccan Network"],
+    ["Grille tarifaire 2026", ""],
+    ["All rates in Rs. per 10 sec", ""],
+    ["TV", ""],
+    ["All amounts are exclusive of taxes and subject to change at any time", ""],
+  ])("of the title '%s' is %s", (title, name) => {
+    expect(suggestName(title)).toBe(name);
+  });
+
+  it.each([
+    ["with its column", ["Channel", "Morning", "Name"], ["Deccan One", 10, "Deccan"]],
+    ["with a column that identifies records", ["Channel", "Morning", "Code"], ["Deccan One", 10, "D"]],
+    ["without channels and prices", ["Phone", "Notes", "Desk"], ["Asha", "Call first", "A"]],
+  ])("is not suggested for a file %s", (_case, headings, row) => {
+    expect(suggestName("Deccan Network – Rate Card", headings, row)).toBeUndefined();
+  });
+});
+
+describe("the unit", () => {
+  const suggestUnit = (title: string, sheetName: string, headings = ["Channel", "Morning"]) => {
+    const sheet = readSheet([[title], headings, ["Deccan One", 10]], sheetName);
+    const choice = suggest(sheet);
+    return [choice.fixedValues["channels.prices.unit"], findSpotLength(sheet, choice)];
+  };
+
+  it.each([
+    ["Prix bruts HT en € par 30 s, à partir du 01/01/2026", "SPOT", "30 s"],
+    ["Rates per 30 sec spot", "SPOT", "30 sec"],
+    ["Rates per 10 sec spot", "TEN_SECONDS", undefined],
+    ["Rates per insertion", "INSERTION", undefined],
+    ["Rates per 2026 season", undefined, undefined],
+  ])("of the title '%s' is %s, with the length %s of a spot", (title, unit, length) => {
+    expect(suggestUnit(title, "Sheet1")).toEqual([unit, length]);
+  });
+
+  it("of a price heading overrides the title's", () => {
+    expect(suggestUnit("Rates per insertion", "TV", ["Channel", "Format", "Rate per 20 sec"])).toEqual([
+      "SPOT",
+      "20 sec",
+    ]);
+  });
+
+  it("is not suggested without one in headings and titles", () => {
+    expect(suggestUnit("Rate card", "Radio")).toEqual([undefined, undefined]);
+  });
+
+  it("of each price column comes from its heading, else from the title", () => {
+    const sheet = readSheet([
+      ["Rates per insertion"],
+      ["Channel", "FCT rate (Rs. per 10 sec)", "Aston", "Min. secs"],
+      ["Deccan One", 6695, 1200, 30],
+    ]);
+    const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+    const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(readColumn("channels.prices.formatId")).toEqual(["FCT rate", "Aston"]);
+    expect(readColumn("channels.prices.price")).toEqual([6695, 1200]);
+    expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "INSERTION"]);
+  });
+
+  it("of headings is suggested for all rows only if each price has one", () => {
+    const suggestFor = (...headings: string[]) =>
+      suggest(
+        readSheet([
+          ["Channel", ...headings],
+          ["Deccan One", 10, 20],
+        ]),
+      ).fixedValues["channels.prices.unit"];
+    expect(suggestFor("FCT per 10 sec", "Aston per 10 sec")).toBe("TEN_SECONDS");
+    expect(suggestFor("FCT per 10 sec", "Aston")).toBeUndefined();
+  });
+});
+
+it("has no crosstab with a column of prices", () => {
+  const sheet = readSheet([
+    ["Channel", "Format", "Rate per sq cm", "Pages"],
+    ["Daily", "Full page", 480, 12],
+  ]);
+  const { mapping, fixedValues, crosstabColumns } = suggest(sheet);
+  expect(mapping["channels.prices.price"]).toBe(2);
+  expect(fixedValues["channels.prices.unit"]).toBe("SQ_CM");
+  expect(crosstabColumns).toEqual([]);
+});
+
+it("leaves the file as it is without fixed values and crosstab", () => {
+  const sheet = readSheet(
+    [
+      ["Name", "Channel"],
+      ["Deccan", "Deccan One"],
+    ],
+    "Sheet1",
+  );
+  expect(arrangeColumns(sheet, suggest(sheet), importer).file).toBe(sheet);
+});
+
+describe("values entered for another sheet", () => {
+  const reuse = (titles: Table, values: Record<string, string>, suggested: Record<string, string> = {}) => {
+    const sheet = readSheet([...titles, ["Channel", "City"]], "Radio");
+    const choice = { ...suggest(sheet), mapping: { ...suggest(sheet).mapping, city: 1 } };
+    return reuseEnteredValues(choice, listEnteredValues(values, suggested), importer).fixedValues;
+  };
+
+  it("are those of the record, the currency and the first day, without fields that have a column", () => {
+    const values = {
+      name: "Deccan",
+      code: " ",
+      city: "Pune",
+      "channels.mediaTypeId": "TV",
+      "channels.prices.unit": "SPOT",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    };
+    expect(reuse([], values)).toEqual({
+      name: "Deccan",
+      "channels.mediaTypeId": "Radio",
+      "channels.prices.effectiveFrom": "01-04-2026",
+    });
+  });
+
+  it("yield to the sheet's own vendor and first day", () => {
+    const titles = [["Sahyadri Press – rate card"], ["w.e.f. 01-11-2026"]];
+    const values = { name: "Purab Broadcast", "channels.prices.effectiveFrom": "01-04-2026" };
+    expect(reuse(titles, values)).toMatchObject({
+      name: "Sahyadri Press",
+      "channels.prices.effectiveFrom": "01-11-2026",
+    });
+  });
+
+  it("replace the same suggestion in each sheet", () => {
+    const [titles, suggested] = [[["Purab"]], { name: "Purab" }];
+    expect(reuse(titles, { name: "Purab Broadcast" }, suggested)["name"]).toBe("Purab Broadcast");
+  });
+
+  it("do not include suggestions of the other sheet", () => {
+    const suggested = { name: "Purab", "channels.prices.effectiveFrom": "01-04-2026" };
+    expect(reuse([], suggested, suggested)).toEqual({ name: "", "channels.mediaTypeId": "Radio" });
+  });
+});
+
+it("leaves out totals and footnotes, and keeps a client called Total", () => {
+  const { rows } = readSheet([
+    ["Name", "City"],
+    ["Total Energies", "Pune"],
+    ["Total clients: 1", ""],
+    ["* Minimum of 10 spots", ""],
+    ["Note: GST extra", ""],
+  ]);
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
+});
+
+it("leaves out a row that counts the rows above it", () => {
+  const { rows } = readSheet([
+    ["Sr.", "Name", "City"],
+    [1, "Aster", "Pune"],
+    ["", "Total Energies", 7],
+    ["Total clients", 2],
+    ["* Without branches"],
+  ]);
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+});
+
+describe("texts in a single cell below the table", () => {
+  const table = [
+    ["Sr.", "Channel", "Morning", "Prime"],
+    ["", "Deccan Network"],
+    [1, "Deccan One", 10, 20],
+    ["", "Package of all channels on request"],
+    [],
+    ["", "Payment within 30 days"],
+    ["", "", "Rs. 500/-"],
+  ];
+  const getRowNumbers = (rows: readonly { rowNumber: number }[]) => rows.map(({ rowNumber }) => rowNumber);
+
+  it("are notes, unlike titles between the rows and amounts", () => {
+    const { rows, leftOutRows } = readSheet(table);
+    expect(getRowNumbers(rows)).toEqual([2, 3, 7]);
+    expect(getRowNumbers(leftOutRows)).toEqual([4, 6]);
+  });
+
+  it.each([
+    ["of one or two columns", [["Channel", "Rate"], ["Deccan One", 10], ["Deccan Two"]]],
+    ["without a row of several cells", [["Channel", "Language", "Rate"], ["Deccan One"], ["Deccan Two"]]],
+    ["of records that need only a name", [["Name", "City", "Notes"], ["Aster", "Pune"], ["Lotus"]]],
+  ])("are rows of a table %s", (_case, otherTable) => {
+    expect(getRowNumbers(readSheet(otherTable).rows)).toEqual([2, 3]);
+  });
+});
+
+describe("the row with the headings", () => {
+  const table = [["Deccan"], ["a", "b", "c"], ["x", "y"]];
+
+  it("is the one with the most cells if no name is known", () => {
+    expect(readSheet(table)).toMatchObject({ headingIndex: 1, hasKnownHeadings: false });
+  });
+
+  it("can be chosen", () => {
+    const { headings, rows } = readSheet(table, "TV", 2);
+    expect(headings).toEqual(["x", "y"]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
+
+import { removeUnit } from "../../../spreadsheet/headings.ts";
+import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
+import { hasText } from "../../../spreadsheet/unused-columns.ts";
+import {
+  countColumns,
+  getFieldLabel,
+  suggestMapping,
+  type ColumnMapping,
+} from "../../../table-import/columns/import-fields.ts";
+import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
+import { detectColumnStyle } from "../../../table-import/values/parse-cell.ts";
+import { PRICE_FIELDS } from "./channel-fields.ts";
+import { findUnit, isNestedField, SAMPLE_SIZE, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
+
+/** Headings of numbers other than prices: 'Min. secs', 'Size'. */
+const NO_PRICE =
+  /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée)(?![\p{L}\d])/iu;
+
+const WITHOUT_PRICE =
+  /^(?:(?:price |rates? )?on request|p\.?o\.?a\.?|n\.?\/?\s?[ac]\.?|nil|tb[acd]|sur demande|nous consulter|[-–—.]+)$/i;
+
+function hasPrice(cell: Cell | undefined): cell is Cell {
+  return hasText(cell) && !WITHOUT_PRICE.test(String(cell).trim());
+}
+
+const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasPrice(cell);
+
+/** Whether the column has positive numbers other than serial numbers. */
+function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
+  const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasPrice);
+  const style = detectColumnStyle(cells, language);
+  const amounts = cells.flatMap((cell) => {
+    const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
+    return amount !== undefined && amount > 0 ? [amount] : [];
+  });
+  const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
+  return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
+}
+
+/** Without a column for the vendor's name, prefers fields of channels and prices. */
+function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportTarget): ColumnMapping {
+  const mapping = suggestMapping(fields, headings, translateAll);
+  if (mapping[VENDOR_NAME] !== null) return mapping;
+  const nestedFields = fields.filter(({ name }) => isNestedField(name));
+  const nestedMapping = suggestMapping(nestedFields, headings, translateAll);
+  const usedColumns = new Set(Object.values(nestedMapping));
+  const otherHeadings = headings.map((heading, index) => (usedColumns.has(index) ? "" : heading));
+  const otherFields = fields.filter(({ name }) => !isNestedField(name));
+  return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
+}
+
+/** Numbers below unknown headings are a crosstab. */
+export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
+  const { headings } = file;
+  const mapping = mapColumns(headings, target);
+  const usedColumns = new Set(Object.values(mapping));
+  const sample = file.rows.slice(0, SAMPLE_SIZE);
+  const isCrosstab = mapping[PRICE_FIELDS.format] === null && mapping[PRICE_FIELDS.price] === null;
+  const isPriceColumn = (heading: Cell, index: number) =>
+    hasText(heading) &&
+    !NO_PRICE.test(removeUnit(String(heading))) &&
+    !usedColumns.has(index) &&
+    hasAmounts(sample, index, language);
+  const crosstabColumns = isCrosstab
+    ? headings.flatMap((heading, index) => (isPriceColumn(heading, index) ? [index] : []))
+    : [];
+  const columns = { mapping, crosstabColumns };
+  return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
+}
+
+/** Makes a row of each price of a crosstab, and leaves out cells such as 'On request'. */
+export function arrangePrices(
+  file: TableFile,
+  { mapping, fixedValues, crosstabColumns }: ColumnChoice,
+  { fields, translateAll }: ImportTarget,
+): ArrangedColumns {
+  const { headings } = file;
+  const isCrosstab = crosstabColumns.length > 0;
+  const priceColumn = mapping[PRICE_FIELDS.price] ?? -1;
+  if (!isCrosstab && priceColumn < 0) return { file, mapping, omittedPrices: 0 };
+  const unitField =
+    mapping[PRICE_FIELDS.unit] === null ? fields.find(({ name }) => name === PRICE_FIELDS.unit) : undefined;
+  /** A column's own unit precedes the one for all rows. */
+  const units = new Map(
+    (unitField ? crosstabColumns : []).map((index) => [
+      index,
+      (unitField && findUnit(unitField, [String(headings[index] ?? "")], translateAll)) ??
+        fixedValues[PRICE_FIELDS.unit] ??
+        "",
+    ]),
+  );
+  const names = [
+    ...(isCrosstab ? [PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
+    ...(units.size > 0 ? [PRICE_FIELDS.unit] : []),
+  ];
+  const columnCount = countColumns(file);
+  const padCells = (cells: readonly Cell[]) =>
+    Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
+  const used = new Set([...Object.values(mapping), ...crosstabColumns]);
+  const hasValues = ({ cells }: NumberedRow) =>
+    !isOmitted(cells[priceColumn]) && cells.some((cell, index) => hasText(cell) && used.has(index));
+  const rows = file.rows.filter(hasValues).flatMap((row) => {
+    const filledColumns = crosstabColumns.filter((index) => hasPrice(row.cells[index]));
+    // Keeps the other values of a row without prices.
+    if (filledColumns.length === 0) return [row];
+    return filledColumns.map((index) => {
+      const format = removeUnit(String(headings[index] ?? ""));
+      const price = row.cells[index] ?? "";
+      return { ...row, cells: [...padCells(row.cells), format, price, units.get(index) ?? []].flat() };
+    });
+  });
+  const addedColumns = names.map((name, index) => [name, columnCount + index] as const);
+  return {
+    file: {
+      ...file,
+      headings: [...padCells(headings), ...names.map((name) => getFieldLabel(fields, name))],
+      rows,
+      leftOutRows: [...file.leftOutRows, ...file.rows.filter((row) => !hasValues(row))],
+    },
+    mapping: { ...mapping, ...Object.fromEntries(addedColumns) },
+    omittedPrices: file.rows
+      .flatMap(({ cells }) => crosstabColumns.map((index) => cells[index]))
+      .filter(isOmitted).length,
+  };
+}

@@ -1,0 +1,160 @@
+import type { ImportedTable } from "../../../spreadsheet/table.ts";
+import { hasText } from "../../../spreadsheet/unused-columns.ts";
+import type { ImportField, TranslateAll } from "../../../table-import/columns/import-fields.ts";
+import type { ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
+import { parseChoiceCell } from "../../../table-import/values/parse-cell.ts";
+import { PRICE_FIELDS } from "./channel-fields.ts";
+
+type PriceColumns = Pick<ColumnChoice, "mapping" | "crosstabColumns">;
+
+export const VENDOR_NAME = "name";
+
+/** Whether a field belongs to a channel or price. */
+export const isNestedField = (name: string) => name.includes(".");
+
+export const SAMPLE_SIZE = 100;
+const MAX_NAME_LENGTH = 50;
+const TITLE_NOISE =
+  /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
+
+/** Sheet names that are media types. */
+const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
+const START_DAY =
+  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
+const CURRENCIES: Readonly<Record<string, RegExp>> = {
+  EUR: /€|\b(?:eur|euros?)\b/i,
+  INR: /₹|\b(?:inr|rs|rupees)\b/i,
+};
+const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
+const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
+
+function getTitles({ sheet, headingIndex }: TableFile): string[] {
+  return sheet.table.slice(0, headingIndex).flat().map(String);
+}
+
+const isMedium = (name: string) => MEDIUM.test(name);
+
+/** Finds the name in the first title: 'Deccan Network' of 'Deccan Network – Rate card'. */
+function findTitleName(file: TableFile): string | undefined {
+  const [title = ""] = getTitles(file).filter(hasText);
+  return title
+    .split(/(?<!\s)\s+[–—-]\s+|(?<!\s)\s*[:|]\s*/)
+    .map((segment) => segment.trim())
+    .find(
+      (segment) =>
+        segment !== "" &&
+        segment.length <= MAX_NAME_LENGTH &&
+        !TITLE_NOISE.test(segment) &&
+        !isMedium(segment),
+    );
+}
+
+/** Whether all rows belong to one vendor. */
+function isOneVendor(
+  { mapping, crosstabColumns }: PriceColumns,
+  matchKeys: ImportTarget["matchKeys"] = [],
+): boolean {
+  const isMapped = (name: string) => (mapping[name] ?? null) !== null;
+  if (isMapped(VENDOR_NAME) || matchKeys.some(([first = ""]) => isMapped(first))) return false;
+  return (
+    crosstabColumns.length > 0 || Object.keys(mapping).some((name) => isNestedField(name) && isMapped(name))
+  );
+}
+
+/** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
+function listUnits(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.replace(/\s(?:in|en)\s.*$/i, "").trim()),
+  );
+}
+
+/** Headings of prices, then titles. */
+function getPriceTexts(file: TableFile, priceColumns: readonly number[]): string[] {
+  return [...priceColumns.map((index) => String(file.headings[index] ?? "")), ...getTitles(file)];
+}
+
+function getPriceColumns({ mapping, crosstabColumns }: PriceColumns): readonly number[] {
+  return [...crosstabColumns, mapping[PRICE_FIELDS.price] ?? []].flat();
+}
+
+/** Durations other than ten seconds become spots of that length. */
+function parseUnit({ control }: ImportField, text: string, translateAll: TranslateAll): string | undefined {
+  if (control.kind !== "choice") return undefined;
+  const [, seconds] = SECONDS.exec(text) ?? [];
+  const unit =
+    seconds === undefined
+      ? parseChoiceCell(control.labels, text, translateAll)
+      : Number(seconds) === 10
+        ? "TEN_SECONDS"
+        : "SPOT";
+  return unit in control.labels ? unit : undefined;
+}
+
+/** Finds the first unit in texts such as 'Rate (Rs. per 10 sec)'. */
+export function findUnit(
+  field: ImportField,
+  texts: readonly string[],
+  translateAll: TranslateAll,
+): string | undefined {
+  return listUnits(texts)
+    .map((text) => parseUnit(field, text, translateAll))
+    .find(Boolean);
+}
+
+/** Finds the length of spots in a file with prices 'per 30 sec'. */
+export function findSpotLength(file: TableFile, columns: PriceColumns): string | undefined {
+  const texts = getPriceTexts(file, getPriceColumns(columns));
+  const lengths = listUnits(texts).map((unit) => SECONDS.exec(unit));
+  return lengths.find((length) => length && Number(length[1]) !== 10)?.[0];
+}
+
+function findCurrency(texts: readonly string[]): string | undefined {
+  return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
+}
+
+/**
+ * Suggests values from titles and sheet names, such as the medium. Unknown values that a single record
+ * should have are empty, for the viewer to enter.
+ */
+export function suggestFixedValues(
+  file: TableFile,
+  columns: PriceColumns,
+  target: ImportTarget,
+): Readonly<Record<string, string>> {
+  const { fields, matchKeys, translateAll } = target;
+  const priceColumns = getPriceColumns(columns);
+  const { sheet, sheets, rows } = file;
+  const priceTexts = getPriceTexts(file, priceColumns);
+  const prices = rows
+    .slice(0, SAMPLE_SIZE)
+    .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
+  const isSingle = isOneVendor(columns, matchKeys);
+  const isSheetMedium = ({ origin }: ImportedTable) => isMedium(origin.sheet ?? "");
+  const findValue = (field: ImportField): string | undefined => {
+    if (isSingle && field.name === VENDOR_NAME) return findTitleName(file);
+    if (field.name === PRICE_FIELDS.unit) {
+      const ownUnits = priceColumns.map((index) =>
+        findUnit(field, [String(file.headings[index] ?? "")], translateAll),
+      );
+      const titleUnit = findUnit(field, getTitles(file), translateAll);
+      const [firstUnit] = ownUnits;
+      return ownUnits.length === 1
+        ? (firstUnit ?? titleUnit)
+        : (titleUnit ?? (ownUnits.every(Boolean) ? firstUnit : undefined));
+    }
+    if (field.name === PRICE_FIELDS.currency) return findCurrency([...prices, ...priceTexts]);
+    if (field.name === PRICE_FIELDS.start) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
+    if (!/mediaTypeIds?$/i.test(field.name) || !isSheetMedium(sheet)) return undefined;
+    const isMany = field.control.kind === "reference" && field.control.multiple;
+    return (isMany ? sheets.filter(isSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+  };
+  const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
+  return Object.fromEntries(
+    missingFields.flatMap((field) => {
+      const isAsked = field.required || field.missingWarning !== undefined;
+      const isEntered = isSingle && isAsked && !isNestedField(field.name);
+      const value = findValue(field) ?? (isEntered ? "" : undefined);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}

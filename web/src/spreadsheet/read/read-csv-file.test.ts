@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from "vitest";
+
+import * as csvModule from "../csv.ts";
+import { readFile } from "./read-file.ts";
+import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from "../file-limits.ts";
+
+const createFile = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
+const read = (text: string) => readFile(createFile(text), () => true);
+
+describe("rejects a CSV file", () => {
+  it.each([
+    ["bytes", "x".repeat(5_000_001)],
+    ["rows", "a,b\n".repeat(1_000_000)],
+    ["rows", `"\n${"a\n".repeat(MAX_CSV_ROWS + 1)}`],
+    ["columns", "a,".repeat(MAX_CSV_COLUMNS)],
+    ["cell", `a,${"x".repeat(MAX_CELL_LENGTH + 1)}`],
+  ])("with too many %s", async (excess, text) => {
+    await expect(read(text)).rejects.toMatchObject({ excess });
+  });
+});
+
+it("reads at most the row limit", async () => {
+  const { table: rows } = await read("a,b\n".repeat(MAX_CSV_ROWS));
+  expect(rows).toHaveLength(MAX_CSV_ROWS);
+});
+
+it("tries each separator until headings match, and reads Windows-1252", async () => {
+  const bytes = Uint8Array.from([..."Soci\u00e9t\u00e9, SA;Nom\nX;Y"].map((letter) => letter.charCodeAt(0)));
+  const result = await readFile(createFile(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
+  expect(result.table).toEqual([
+    ["Société, SA", "Nom"],
+    ["X", "Y"],
+  ]);
+});
+
+it("parses in the worker, not on the page", async () => {
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new MessageEvent("message", { data: { table: [["from the worker"]] } }));
+      }
+      terminate() {}
+    },
+  );
+  const parse = vi.spyOn(csvModule, "readCsv");
+  expect((await read("a,b")).table).toEqual([["from the worker"]]);
+  expect(parse).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["MacRoman", [0x53, 0x6f, 0x63, 0x69, 0x8e, 0x74, 0x8e, 0x2c, 0x83, 0x63, 0x6c, 0x61, 0x69, 0x72]],
+  [
+    "UTF-16BE",
+    [0xfe, 0xff, ..."Société,Éclair"].flatMap((letter) =>
+      typeof letter === "number" ? letter : [0, letter.charCodeAt(0)],
+    ),
+  ],
+])("reads %s", async (_encoding, bytes) => {
+  expect((await readFile(createFile(Uint8Array.from(bytes)), () => true)).table).toEqual([
+    ["Société", "Éclair"],
+  ]);
+});
+
+it("reads protected numbers, and text named .xls", async () => {
+  const file = new File([`Phone\tTax\n="098"\t'0123\n`], "list.xls");
+  expect((await readFile(file, (rows) => rows[0]?.length === 2)).table).toEqual([
+    ["Phone", "Tax"],
+    ["098", "0123"],
+  ]);
+});

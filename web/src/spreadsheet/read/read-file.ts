@@ -1,0 +1,53 @@
+import { chooseTable, NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../table.ts";
+import { FileTooLargeError } from "../file-limits.ts";
+
+/** A hundred times a plan of 300 rows. */
+const MAX_BYTES = 5_000_000;
+
+/**
+ * Tries each separator if the guessed one gives no headings. Titles and numbers with commas mislead the
+ * guess.
+ */
+async function readCsvFile(file: File, hasExpectedHeadings: (table: Table) => boolean): Promise<Table> {
+  const { readCsvInWorker } = await import("../spreadsheet-worker-client.ts");
+  const guessed = await readCsvInWorker(await file.arrayBuffer(), "");
+  if (hasExpectedHeadings(guessed)) return guessed;
+  for (const separator of [";", ",", "\t"]) {
+    // oxlint-disable-next-line no-await-in-loop -- stops at the first match
+    const table = await readCsvInWorker(await file.arrayBuffer(), separator);
+    if (hasExpectedHeadings(table)) return table;
+  }
+  return guessed;
+}
+
+/** For .xls files, and .xlsx files with a password, which have the same container. */
+export class OldExcelError extends Error {}
+
+/**
+ * Reads CSV, text, tables of web pages or Excel.
+ *
+ * @returns one table per visible sheet
+ * @throws for invalid files, OldExcelError, or FileTooLargeError
+ */
+export async function readTables(
+  file: File,
+  hasExpectedHeadings: (table: Table) => boolean,
+): Promise<readonly ImportedTable[]> {
+  if (file.size > MAX_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0xd0 && second === 0xcf) throw new OldExcelError();
+  const isZip = first === 0x50 && second === 0x4b;
+  // Text and web pages are often named .xls.
+  if (!isZip && /\.(?:csv|tsv|txt|xls|html?)$/i.test(file.name))
+    return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
+  const { readExcel } = await import("../excel.ts");
+  return await readExcel(file);
+}
+
+/** Reads the first table with the expected headings. Throws as `readTables`. */
+export async function readFile(
+  file: File,
+  hasExpectedHeadings: (table: Table) => boolean,
+): Promise<ImportedTable> {
+  return chooseTable(await readTables(file, hasExpectedHeadings), hasExpectedHeadings);
+}

@@ -1,0 +1,72 @@
+import { zipSync } from "fflate";
+import readBook from "read-excel-file/browser";
+
+import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./sheet-metadata.ts";
+import { fromExcelDate } from "../excel-dates.ts";
+import { unmergeCells } from "./merged-cells.ts";
+import { getColumnLetter, type Cell, type MergedCell, type Table } from "../table.ts";
+
+export interface Sheet {
+  name: string;
+  isHidden: boolean;
+  table: Table;
+  hiddenRowCount: number;
+  hiddenColumns: readonly string[];
+  mergedCells: readonly MergedCell[];
+}
+
+/** Removes floating-point errors of formulas: Excel shows at most 15 digits. */
+function roundNumber(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+function toCell(value: unknown): Cell {
+  if (value instanceof Date) return fromExcelDate(value);
+  if (typeof value === "number") return roundNumber(value);
+  if (typeof value === "boolean") return String(value);
+  return typeof value === "string" ? value : "";
+}
+
+/** Adds the texts of failed formulas, reads 15% as 15, and repeats merged values. */
+function buildTable(
+  data: readonly (readonly unknown[])[],
+  { failedFormulas, percentages, mergedCells }: SheetMetadata,
+) {
+  const rows = data.map((row) => row.map(toCell));
+  for (const { row, column } of percentages) {
+    const [cells = [], share] = [rows[row], rows[row]?.[column]];
+    if (typeof share === "number") cells[column] = roundNumber(share * 100);
+  }
+  for (const { row, column, text } of failedFormulas) {
+    while (rows.length <= row) rows.push([]);
+    const cells = rows[row] ?? [];
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
+  }
+  return unmergeCells(rows, mergedCells);
+}
+
+function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
+  const { table, mergedCells } = buildTable(data, metadata);
+  const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
+  const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
+  return {
+    name,
+    isHidden: metadata.isHidden,
+    table,
+    hiddenRowCount: metadata.hiddenRows.filter(hasTextInRow).length,
+    hiddenColumns: metadata.hiddenColumns.filter(hasTextInColumn).map(getColumnLetter),
+    mergedCells,
+  };
+}
+
+/** @throws for invalid files, or FileTooLargeError */
+export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
+  const parts = unzipWorkbook(new Uint8Array(file));
+  const metadata = readMetadata(parts);
+  // Uncompressed, because the library unpacks large parts in a blob worker, which the content security policy forbids.
+  const book = await readBook(new Blob([zipSync(parts, { level: 0 })]));
+  return book
+    .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], metadata[index] ?? NO_METADATA))
+    .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")));
+}

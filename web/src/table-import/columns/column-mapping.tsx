@@ -1,0 +1,218 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+
+import { getColumnLetter } from "../../spreadsheet/table.ts";
+import type { ColumnChoice, RowGroups } from "../target.ts";
+import type { FormValues } from "../../crud/form/form-values.ts";
+import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "./import-fields.ts";
+
+const FIXED_VALUE = "fixed";
+
+const isNested = (name: string) => name.includes(".");
+
+type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+interface SimilarNamesProps {
+  name: string;
+  find: FindSimilarNames;
+  onSelect: (name: string) => void;
+}
+
+const MAX_SIMILAR_NAMES = 3;
+
+/** Offers existing records, so that their other values need not be entered. */
+function SimilarNames({ name, find, onSelect }: SimilarNamesProps) {
+  const { t } = useLingui();
+  const [found, setFound] = useState<{ name: string; similarNames: readonly string[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    find(name, controller.signal).then(
+      (similarNames) => setFound({ name, similarNames }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [name, find]);
+  const similarNames = found?.name === name ? found.similarNames : [];
+  return similarNames.slice(0, MAX_SIMILAR_NAMES).map((similarName) => (
+    <Button key={similarName} size="compact-xs" variant="light" onClick={() => onSelect(similarName)}>
+      {t`Similar: ${similarName}`}
+    </Button>
+  ));
+}
+
+interface FixedValueProps {
+  field: ImportField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  findSimilarNames: FindSimilarNames | undefined;
+}
+
+const RECHECK_DELAY_MS = 500;
+
+function FixedValueInput({
+  field: { label, control },
+  value,
+  error,
+  onChange,
+  findSimilarNames,
+}: FixedValueProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState(value);
+  const change = useDebouncedCallback(onChange, { delay: RECHECK_DELAY_MS, flushOnUnmount: true });
+  const name = i18n._(label);
+  const inputLabel = t`Value of ${name} for all rows`;
+  if (control.kind === "choice" && !control.multiple)
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={inputLabel}
+        error={error}
+        value={value}
+        data={[
+          { value: "", label: t`Select` },
+          ...Object.entries(control.labels).map(([choice, choiceLabel]) => ({
+            value: choice,
+            label: i18n._(choiceLabel),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  const changeText = (newText: string) => {
+    setText(newText);
+    change(newText);
+  };
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label={inputLabel}
+        placeholder={t`Value for all rows`}
+        error={error}
+        value={text}
+        onChange={({ currentTarget }) => changeText(currentTarget.value)}
+        onBlur={() => change.flush()}
+      />
+      {findSimilarNames && <SimilarNames name={value.trim()} find={findSimilarNames} onSelect={changeText} />}
+    </>
+  );
+}
+
+interface ColumnMappingFormProps {
+  importer: {
+    fields: readonly ImportField[];
+    /** Values of new records. */
+    initial?: FormValues;
+    groups?: Pick<RowGroups, "groupBy" | "crosstab"> | undefined;
+    findSimilarNames?: FindSimilarNames;
+  };
+  file: HeadedRows;
+  choice: ColumnChoice;
+  /** Errors of values for all rows, by field. */
+  errors?: Readonly<Record<string, string>>;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {
+  const { t, i18n } = useLingui();
+  const { fields, initial = {}, groups, findSimilarNames } = importer;
+  const crosstab = groups?.crosstab;
+  const { mapping, fixedValues, crosstabColumns } = choice;
+  const columns = Array.from({ length: countColumns(file) }, (_, index) => ({
+    value: String(index),
+    label: String(file.headings[index] ?? "").trim() || t`Column ${getColumnLetter(index)}`,
+  }));
+  const isCrosstab = crosstabColumns.length > 0;
+  const isAssigned = (name: string) => (mapping[name] ?? null) !== null || fixedValues[name] !== undefined;
+  const hasNested = fields.some(({ name }) => isNested(name) && isAssigned(name));
+  const isRequired = ({ name, required }: ImportField) => required && (hasNested || !isNested(name));
+  // New records have an initial value, such as the status Active.
+  const needsSource = (field: ImportField) => isRequired(field) && (initial[field.name] ?? null) === null;
+  const [areAllVisible, setAllVisible] = useState(false);
+  const [initialFields] = useState(
+    () =>
+      new Set(fields.filter((field) => isRequired(field) || field.missingWarning || isAssigned(field.name))),
+  );
+  const listedFields = fields.filter(
+    ({ name }) => !isCrosstab || (name !== crosstab?.headingField && name !== crosstab?.valueField),
+  );
+  const visibleFields = listedFields.filter(
+    (field) => areAllVisible || initialFields.has(field) || isRequired(field) || isAssigned(field.name),
+  );
+  const selectSource = (name: string, source: string) => {
+    const { [name]: fixedValue = "", ...otherValues } = fixedValues;
+    const column = source === "" || source === FIXED_VALUE ? null : Number(source);
+    onChange({
+      ...choice,
+      mapping: { ...mapping, [name]: column },
+      fixedValues: source === FIXED_VALUE ? { ...otherValues, [name]: fixedValue } : otherValues,
+      crosstabColumns: crosstabColumns.filter((index) => index !== column),
+    });
+  };
+  const headingLabel = getFieldLabel(fields, crosstab?.headingField ?? "");
+  const usedColumns = new Set(Object.values(mapping));
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
+        {visibleFields.map((field) => {
+          const { name, label } = field;
+          const index = mapping[name] ?? null;
+          const fixedValue = fixedValues[name];
+          return (
+            <Stack key={name} gap={4}>
+              <NativeSelect
+                size="xs"
+                label={i18n._(label)}
+                withAsterisk={needsSource(field)}
+                error={needsSource(field) && !isAssigned(name) && t`Choose a column or a value`}
+                value={fixedValue === undefined ? String(index ?? "") : FIXED_VALUE}
+                data={[
+                  { value: "", label: t`Not in the file` },
+                  { value: FIXED_VALUE, label: t`Same value for all rows` },
+                  ...columns,
+                ]}
+                onChange={(event) => selectSource(name, event.currentTarget.value)}
+              />
+              {fixedValue !== undefined && (
+                <FixedValueInput
+                  field={field}
+                  value={fixedValue}
+                  error={errors[name]}
+                  findSimilarNames={name === groups?.groupBy ? findSimilarNames : undefined}
+                  onChange={(value) =>
+                    onChange({ ...choice, fixedValues: { ...fixedValues, [name]: value } })
+                  }
+                />
+              )}
+            </Stack>
+          );
+        })}
+      </SimpleGrid>
+      {(areAllVisible || visibleFields.length < listedFields.length) && (
+        <Group>
+          <Button size="compact-sm" variant="subtle" onClick={() => setAllVisible(!areAllVisible)}>
+            {areAllVisible ? t`Show fewer fields` : t`Show all fields`}
+          </Button>
+        </Group>
+      )}
+      {crosstab && (mapping[crosstab.valueField] ?? null) === null && (
+        <MultiSelect
+          size="xs"
+          label={t`Price columns`}
+          description={t`For a file with several price columns, such as one per day part. The heading of each is its ${headingLabel}.`}
+          value={crosstabColumns.map(String)}
+          data={columns.filter(
+            ({ value }) => !usedColumns.has(Number(value)) || crosstabColumns.includes(Number(value)),
+          )}
+          onChange={(values) =>
+            onChange({ ...choice, crosstabColumns: values.map(Number).toSorted((a, b) => a - b) })
+          }
+          comboboxProps={{ shadow: "md" }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,166 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+
+import { removeUnit } from "../../spreadsheet/headings.ts";
+import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
+import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
+import type { AnyField } from "../../crud/fields.tsx";
+
+export type ImportField = AnyField<string, never>;
+
+export type TranslateAll = (label: MessageDescriptor) => readonly string[];
+
+/** Values by field. */
+export type FieldValues = Record<string, unknown>;
+
+export function removeNulls(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/** Column index by field; null without a column. */
+export type ColumnMapping = Readonly<Record<string, number | null>>;
+
+/** Columns of fields, and texts for all rows by field. */
+export interface FieldColumns {
+  mapping: ColumnMapping;
+  fixedValues: Readonly<Record<string, string>>;
+}
+
+export interface HeadedRows {
+  headings: readonly Cell[];
+  rows: readonly NumberedRow[];
+}
+
+export function countColumns({ headings, rows }: HeadedRows): number {
+  return getWidth([headings, ...rows.map(({ cells }) => cells)]);
+}
+
+/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
+function normalizeHeading(heading: string): string {
+  const text = foldText(heading);
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "") || text;
+}
+
+/** 'No. of spots', "Nombre d'insertions", 'Total insertions'. */
+const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
+/** 'Net rate', 'Card rate', 'Monthly rental'. */
+const PRICE_KIND = /^(?:net|gross|card|monthly) /;
+/** 'Tarif net HT', 'Prix total HT'. */
+const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
+
+/** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
+function listTexts(heading: Cell): readonly { text: string; isNumber: boolean }[] {
+  const complete = foldText(String(heading)).replace(/ ?(?:\*|\(\$\))$/, "");
+  const name = removeUnit(complete);
+  const [count, price] = [name.replace(COUNT, ""), name.replace(TAX_KIND, "")];
+  return [
+    { text: complete, isNumber: false },
+    { text: name, isNumber: false },
+    ...[price, count, price.replace(PRICE_KIND, "")].map((text) => ({ text, isNumber: true })),
+  ].map(({ text, isNumber }) => ({ text: normalizeHeading(text), isNumber }));
+}
+
+function isNumberField({ control }: ImportField): boolean {
+  return ["number", "percent", "money"].includes(control.kind);
+}
+
+const PREPOSITIONS = new Set(["of", "de", "du", "des", "d"]);
+
+/** Whether a heading is a name with a qualifier: 'Office address', 'Adresse de facturation'. */
+function isQualified(heading: string, names: ReadonlySet<string>): boolean {
+  const words = foldText(heading)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.some((word, index) => {
+    if (index === 0) return false;
+    const [before, after] = [words.slice(0, index), words.slice(index)].map((part) => part.join(""));
+    return PREPOSITIONS.has(word)
+      ? names.has(before ?? "")
+      : names.has(after ?? "") && !PREPOSITIONS.has(words[index - 1] ?? "");
+  });
+}
+
+/** Maps columns by label in any language, API name or synonym, last by a name with a qualifier. */
+export function suggestMapping(
+  fields: readonly ImportField[],
+  headings: readonly Cell[],
+  translateAll: TranslateAll,
+): ColumnMapping {
+  const headingTexts = headings.map(listTexts);
+  const columns = new Map<string, number>();
+  const mapField = (
+    field: string,
+    names: readonly string[],
+    isMatch: (columnIndex: number, normalizedNames: ReadonlySet<string>) => boolean,
+  ) => {
+    const usedColumns = new Set(columns.values());
+    const normalizedNames = new Set(names.map(normalizeHeading));
+    const columnIndex = headings.findIndex(
+      (_, index) => !usedColumns.has(index) && isMatch(index, normalizedNames),
+    );
+    if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
+  };
+  // Complete headings take precedence over headings without their unit, and labels over synonyms.
+  for (const index of headingTexts[0]?.keys() ?? []) {
+    const isMatch = (field: ImportField) => (column: number, names: ReadonlySet<string>) => {
+      const { text = "", isNumber = false } = headingTexts[column]?.[index] ?? {};
+      return text !== "" && names.has(text) && (!isNumber || isNumberField(field));
+    };
+    for (const field of fields)
+      mapField(field.name, [...translateAll(field.label), field.name], isMatch(field));
+    for (const field of fields) mapField(field.name, getSynonyms(field.name), isMatch(field));
+  }
+  for (const [name, names] of QUALIFIED_NAMES)
+    if (fields.some((field) => field.name === name))
+      mapField(name, names, (index, normalizedNames) =>
+        isQualified(String(headings[index]), normalizedNames),
+      );
+  return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
+}
+
+export function countKnownHeadings(
+  fields: readonly ImportField[],
+  row: readonly Cell[],
+  translateAll: TranslateAll,
+): number {
+  const columns = Object.values(suggestMapping(fields, row, translateAll));
+  return columns.filter((columnIndex) => columnIndex !== null).length;
+}
+
+/** Returns the name for an unknown field. */
+export function getFieldLabel(fields: readonly ImportField[], name: string): string {
+  const field = fields.find((candidate) => candidate.name === name);
+  return field ? i18n._(field.label) : name;
+}
+
+/** Prefixes the message with the column's heading, else the field's label. */
+export function formatFieldError(
+  fields: readonly ImportField[],
+  name: string,
+  text: string,
+  { headings, mapping }: { headings: readonly Cell[]; mapping: ColumnMapping },
+): string {
+  if (!fields.some((field) => field.name === name)) return text;
+  const heading = String(headings[mapping[name] ?? -1] ?? "").trim();
+  return t`${heading || getFieldLabel(fields, name)}: ${text}`;
+}
+
+/** Finds the path of a reference's parent, innermost first. */
+export function findParentField(
+  { name, dependsOn }: ImportField,
+  fields: readonly ImportField[],
+): string | undefined {
+  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return parentPaths
+    .toReversed()
+    .flatMap((fieldPath) =>
+      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
+    )
+    .find((parent) => fields.some((field) => field.name === parent));
+}
+
+/** Returns `mediaTypeId` for `channels.mediaTypeId`. */
+export function getParentArgument(parent = ""): string {
+  return parent.split(".").at(-1) ?? "";
+}

@@ -1,0 +1,245 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { use, useMemo, type ReactNode, type Ref } from "react";
+
+import { foldText } from "@media-planner/schema/rules/fold-text";
+import {
+  CreateOptionContext,
+  type CreatedRecord,
+  type CreateOption,
+  type CreateOptionRequest,
+} from "../../crud/reference/creation.ts";
+import type { AnyOptionsQuery, Option, ParentValues } from "../../crud/reference/option.ts";
+import { ReferenceControl } from "../../crud/reference/reference-control.tsx";
+import { useCreation } from "../../crud/reference/use-creation.ts";
+import { useSelectedOptions } from "../../crud/reference/use-selected-options.ts";
+import { FirstItemsNote } from "./preview-table.tsx";
+import type { MissingReference } from "../values/read-rows.ts";
+import type { ImportField } from "../columns/import-fields.ts";
+import type { Replacement } from "../values/load-options.ts";
+import { findParentField } from "../columns/import-fields.ts";
+import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
+
+export interface MissingGroup {
+  key: string;
+  field: Pick<ImportField, "name" | "label">;
+  options: AnyOptionsQuery;
+  parentOptions: AnyOptionsQuery | undefined;
+  parents: ParentValues;
+  /** Chosen option by name, if any. */
+  names: ReadonlyMap<string, Option | undefined>;
+}
+
+const MAX_VISIBLE = 30;
+
+const getOptionsQuery = (field: ImportField | undefined): AnyOptionsQuery | undefined =>
+  field?.control.kind === "reference" ? field.control.options : undefined;
+
+/** Fields with the same options share a group. Names with a chosen record remain in their group. */
+export function groupMissing(
+  missing: readonly MissingReference[],
+  fields: readonly ImportField[],
+  replacements: readonly Replacement[],
+): readonly MissingGroup[] {
+  const fieldsByName = new Map(fields.map((field) => [field.name, field]));
+  const references = [
+    ...missing.map(({ field, name, parents }) => ({
+      options: getOptionsQuery(fieldsByName.get(field)),
+      name,
+      parents,
+      option: undefined,
+    })),
+    ...replacements.filter(({ isNew }) => !isNew),
+  ];
+  type Names = Map<string, readonly [name: string, option: Option | undefined]>;
+  const groups = new Map<
+    string,
+    Omit<MissingGroup, "names" | "field"> & { field: ImportField; namesByKey: Names }
+  >();
+  for (const { options, name, parents, option } of references) {
+    const field = fields.find((candidate) => options && getOptionsQuery(candidate) === options);
+    if (!options || !field) continue;
+    const key = JSON.stringify([field.name, parents]);
+    const parentOptions = getOptionsQuery(fieldsByName.get(findParentField(field, fields) ?? ""));
+    const group = groups.get(key) ?? { key, field, options, parentOptions, parents, namesByKey: new Map() };
+    groups.set(key, group);
+    const nameKey = foldText(name);
+    const [firstName] = group.namesByKey.get(nameKey) ?? [name];
+    group.namesByKey.set(nameKey, [firstName, option]);
+  }
+  // Groups keep their order while names are chosen.
+  const orderedGroups = [...groups.values()].toSorted(
+    (a, b) => fields.indexOf(a.field) - fields.indexOf(b.field) || a.key.localeCompare(b.key),
+  );
+  return orderedGroups.map(({ namesByKey, ...group }) => ({
+    ...group,
+    names: new Map([...namesByKey.values()].toSorted(([a], [b]) => a.localeCompare(b))),
+  }));
+}
+
+function ParentName({ options, id }: { options: AnyOptionsQuery; id: string }) {
+  const { selectedOptions } = useSelectedOptions([id], [], { options });
+  return <> ({selectedOptions[0]?.name})</>;
+}
+
+interface MissingNamesProps {
+  group: MissingGroup;
+  initial: CreateOptionRequest["initial"];
+  createOption: CreateOption;
+  onReplace: (replacements: readonly Replacement[]) => void;
+}
+
+function MissingNames({ group, initial, createOption, onReplace }: MissingNamesProps) {
+  const { t, i18n } = useLingui();
+  const { field, options, parentOptions, parents, names: allNames } = group;
+  const names = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
+  const source = { options, parents };
+  const creation = useCreation(source, true);
+  const knownOptions = useKnownOptions(group);
+  const label = i18n._(field.label);
+  const [parentId] = Object.values(parents);
+  const createReplacement = (name: string, option: Option): Replacement => ({
+    options,
+    parents,
+    name,
+    option,
+    isNew: false,
+  });
+  const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
+    const created = await createOption({ Dialog, source, names, initial });
+    const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
+    onReplace(
+      names.flatMap((name, index) => {
+        // A single record may have been renamed in its form.
+        const option = optionsByName.get(foldText(name)) ?? (names.length === 1 ? created[index] : undefined);
+        return option ? [{ ...createReplacement(name, option), isNew: true }] : [];
+      }),
+    );
+  };
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap={8}>
+        <Text fz="sm" fw={600}>
+          {label}
+          {parentId && parentOptions && <ParentName options={parentOptions} id={parentId} />}
+        </Text>
+        {creation?.canCreate && names.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => void addAll(creation.Dialog)}
+          >
+            <creation.Label names={names} canCreate />
+          </Button>
+        )}
+      </Group>
+      {creation && !creation.canCreate && (
+        <Text fz="sm" c="dimmed">
+          <creation.Label names={names} canCreate={false} />
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: -1 }}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing={6}>
+          {[...allNames].slice(0, MAX_VISIBLE).map(([name, option]) => {
+            const suggestions = findSimilarOptions(name, knownOptions);
+            const [closest] = option ? [] : suggestions;
+            const closestName = closest?.name;
+            return (
+              <Stack key={name} gap={4}>
+                <ReferenceControl
+                  name={name}
+                  label={t`Existing record for “${name}”`}
+                  value={option?.id ?? null}
+                  referencedRecords={[option]}
+                  options={options}
+                  parents={parents}
+                  suggestions={suggestions}
+                  onChange={() => undefined}
+                  onSelect={(selected) => onReplace([createReplacement(name, selected)])}
+                />
+                {closest && (
+                  <Button
+                    size="compact-xs"
+                    variant="light"
+                    style={{ alignSelf: "flex-start" }}
+                    onClick={() => onReplace([createReplacement(name, closest)])}
+                  >
+                    {t`Similar: ${closestName}`}
+                  </Button>
+                )}
+              </Stack>
+            );
+          })}
+        </SimpleGrid>
+      </ScrollArea.Autosize>
+      <FirstItemsNote max={MAX_VISIBLE} total={allNames.size} />
+    </Stack>
+  );
+}
+
+export function focusMissingName(section: HTMLElement | null): void {
+  const inputs = section?.querySelectorAll<HTMLInputElement>("input[role=combobox]") ?? [];
+  [...inputs].find(({ value }) => value === "")?.focus();
+}
+
+interface MissingReferencesProps {
+  ref?: Ref<HTMLDivElement>;
+  fields: readonly ImportField[];
+  missing: readonly MissingReference[];
+  replacements: readonly Replacement[];
+  /** Note about rows with other new names. */
+  children: ReactNode;
+  /** Known values of new records. */
+  getInitial?: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
+  onReplace: (replacements: readonly Replacement[]) => void;
+  /** Undoing the import deletes these records too. */
+  onCreated?: (records: readonly CreatedRecord[]) => void;
+}
+
+/** Offers to create missing records of the file, or to choose existing ones. */
+export function MissingReferences({
+  ref,
+  fields,
+  missing,
+  replacements,
+  getInitial,
+  onReplace,
+  onCreated,
+  children,
+}: MissingReferencesProps) {
+  const groups = useMemo(() => groupMissing(missing, fields, replacements), [missing, fields, replacements]);
+  const openForm = use(CreateOptionContext);
+  const createOption = useMemo<CreateOption>(
+    () => (request) => openForm?.({ ...request, onSaved: onCreated }) ?? Promise.resolve([]),
+    [openForm, onCreated],
+  );
+  if (groups.length === 0) return null;
+  return (
+    <CreateOptionContext value={createOption}>
+      <Paper ref={ref} withBorder p="md" radius="md">
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>
+              <Trans>New names</Trans>
+            </Text>
+            <Text fz="sm" c="dimmed">
+              <Trans>These names do not exist yet. Add them, or choose an existing record for each.</Trans>{" "}
+              {children}
+            </Text>
+          </div>
+          {groups.map((group) => (
+            <MissingNames
+              key={group.key}
+              group={group}
+              initial={getInitial?.(group.field)}
+              createOption={createOption}
+              onReplace={onReplace}
+            />
+          ))}
+        </Stack>
+      </Paper>
+    </CreateOptionContext>
+  );
+}

@@ -1,0 +1,162 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Checkbox, SegmentedControl, Stack, Table, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { useFormat } from "../../ui/format/format.ts";
+import { TableRegion } from "../../ui/data-table/table-region.tsx";
+import classes from "./preview.module.css";
+
+/** More rows would render slowly; users can filter the rows with errors, or download them. */
+const MAX_VISIBLE_ROWS = 50;
+
+export interface PreviewColumn {
+  name: string;
+  label: MessageDescriptor;
+  isRightAligned?: boolean;
+}
+
+export interface PreviewCell {
+  text: string;
+  /** The cell's text, a stored value that changes, or a mark. */
+  notes?: readonly string[];
+  error?: string | undefined;
+}
+
+export interface PreviewRow {
+  rowNumber: number;
+  status: "valid" | "invalid" | "left out";
+  result: string;
+  notes: readonly string[];
+  /** Errors of fields without a column. */
+  problems: readonly string[];
+  getCell: (name: string) => PreviewCell;
+}
+
+interface PreviewTableProps {
+  columns: readonly PreviewColumn[];
+  /** Ordered. Rows of one source row are adjacent. */
+  rows: readonly PreviewRow[];
+  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
+}
+
+const FILTERS = ["all", "invalid", "left out"] as const;
+
+/** Rows of a file with their values, which can be left out or taken in. */
+export function PreviewTable({ columns, rows, onToggleRow }: PreviewTableProps) {
+  const { t, i18n } = useLingui();
+  const [chosenFilter, setFilter] = useState<(typeof FILTERS)[number]>("all");
+  const count = (status: PreviewRow["status"]) => rows.filter((row) => row.status === status).length;
+  const [invalidCount, leftOutCount] = [count("invalid"), count("left out")];
+  const filters = [
+    { value: "all", label: t`All rows` },
+    ...(invalidCount > 0 ? [{ value: "invalid", label: t`With errors` }] : []),
+    ...(leftOutCount > 0 ? [{ value: "left out", label: t`Left out` }] : []),
+  ];
+  const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : "all";
+  const filteredRows = filter === "all" ? rows : rows.filter(({ status }) => status === filter);
+  return (
+    <Stack gap={6}>
+      {filters.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          style={{ alignSelf: "flex-end" }}
+          aria-label={t`Rows`}
+          value={filter}
+          onChange={(value) => setFilter(FILTERS.find((name) => name === value) ?? "all")}
+          data={filters}
+        />
+      )}
+      <TableRegion label={t`Rows of the file`} mah="45dvh">
+        <Table fz="sm" stickyHeader withTableBorder className={classes["rows"]}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t`Row`}</Table.Th>
+              <Table.Th scope="col">{t`Result`}</Table.Th>
+              {columns.map(({ name, label, isRightAligned }) => (
+                <Table.Th key={name} scope="col" ta={isRightAligned ? "end" : undefined}>
+                  {i18n._(label)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {filteredRows.slice(0, MAX_VISIBLE_ROWS).map((row, index) => (
+              // Rows of a crosstab share their number.
+              <Table.Tr key={`${row.rowNumber} ${index}`} opacity={row.status === "left out" ? 0.65 : 1}>
+                <Table.Td>
+                  {filteredRows[index - 1]?.rowNumber !== row.rowNumber && (
+                    <Checkbox
+                      size="xs"
+                      label={row.rowNumber}
+                      aria-label={t`Import row ${row.rowNumber}`}
+                      checked={row.status !== "left out"}
+                      onChange={({ currentTarget }) => onToggleRow(row.rowNumber, currentTarget.checked)}
+                    />
+                  )}
+                </Table.Td>
+                <Table.Td c={row.status === "invalid" ? "var(--tone-error)" : undefined}>
+                  {row.result}
+                  {row.notes.map((note) => (
+                    <Note key={note} text={note} color="var(--tone-warning)" />
+                  ))}
+                  {row.problems.map((problem) => (
+                    <Note key={problem} text={problem} color="var(--tone-error)" />
+                  ))}
+                </Table.Td>
+                {columns.map(({ name, isRightAligned }) => {
+                  const { text, notes = [], error } = row.getCell(name);
+                  return (
+                    <Table.Td key={name} ta={isRightAligned ? "end" : undefined}>
+                      {text}
+                      {notes.map((note) => (
+                        <Note key={note} text={note} color="dimmed" />
+                      ))}
+                      {error !== undefined && <Note text={error} color="var(--tone-error)" isError />}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </TableRegion>
+      <FirstItemsNote max={MAX_VISIBLE_ROWS} total={filteredRows.length} />
+      {leftOutCount > 0 && (
+        <Text fz="sm" c="dimmed">
+          <Trans>Tick a row that is left out to import it.</Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Note({ text, color, isError = false }: { text: string; color: string; isError?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Text component="span" display="block" fz="xs" c={color}>
+      {isError && (
+        <IconAlertTriangle
+          size={12}
+          aria-label={t`Error`}
+          style={{ verticalAlign: "-2px", marginInlineEnd: 3 }}
+        />
+      )}
+      {text}
+    </Text>
+  );
+}
+
+export function FirstItemsNote(props: { max: number; total: number }) {
+  const format = useFormat();
+  if (props.total <= props.max) return null;
+  const [max, total] = [format.number(props.max), format.number(props.total)];
+  return (
+    <Text fz="sm" c="dimmed">
+      <Trans>
+        Showing the first {max} of {total}.
+      </Trans>
+    </Text>
+  );
+}

@@ -1,0 +1,157 @@
+import { findExcessCells } from "../../spreadsheet/excess-cells.ts";
+import {
+  countCells,
+  hasOnlyTotalLabel,
+  isNumber,
+  isTotalLabel,
+  MAX_HEADING_LENGTH,
+} from "../../spreadsheet/headings.ts";
+import type { Cell, ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
+
+/** Rows that the viewer has taken in (true) or left out (false), by row number. */
+export type RowChoices = Readonly<Record<number, boolean>>;
+
+export interface RowRules {
+  /** Columns of which one must be filled; zeros and empty dates do not count. */
+  contentColumns: readonly number[];
+  /** Whether a text alone in its row is a record, such as a name, and no title. */
+  isRecordColumn: (column: number) => boolean;
+  /** Whether texts alone in their row are records, such as channels without prices, and notes only below the table. */
+  keepsTitles?: boolean;
+  /** Besides rows with only a total's label and numbers. */
+  isTotal?: (cells: readonly Cell[]) => boolean;
+}
+
+export interface SelectedRows {
+  rows: readonly NumberedRow[];
+  /** Totals, taxes, titles, notes, repeated headings and rows of an empty template. */
+  leftOutRows: readonly NumberedRow[];
+}
+
+/** A known name in a shorter row may be a title. */
+export const MIN_CELLS = 3;
+
+const FOOTNOTE = /^(?:\*|notes?\b|n\.?b\.?[\s:]|remarques?\b|terms\b|conditions\b)/i;
+
+function isFootnote(cells: readonly Cell[]): boolean {
+  const [first = "", ...others] = cells.filter(hasText);
+  return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
+}
+
+/** Whether a row counts the rows above it: 'Total clients', 10. */
+function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
+  const [text = "", count, ...others] = cells.filter(hasText);
+  return others.length === 0 && isTotalLabel(text) && Number(count) === rowsAbove;
+}
+
+/** 'Less: Agency commission @ 15%', 'GST @ 18%', 'Net payable', 'Remise', 'Net à payer'. */
+const DEDUCTION =
+  /^(?:(?:less|add|moins|plus)\s?:|(?:less|moins)\b|(?:add |plus |output |service |sales )?(?:agency )?(?:commission|discount|remise|tax(?:es)?|gst|[csi]gst|vat|tva|tds|cess|surcharge)\b[^\p{L}]*(?:(?:on|sur|extra|as applicable)\b.*)?$|commission d['’]agence|(?:net|gross|total|balance|amount|montant)(?: amount| value| cost)? (?:payable|due|incl|excl|ht|ttc)|net a payer|(?:net|taxable) (?:amount|value|cost)$|round(?:ed|ing)?[ -]?off)/u;
+
+function isDeduction(cells: readonly Cell[]): boolean {
+  const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
+  const label = String(text);
+  return (
+    otherTexts.length === 0 &&
+    label.length <= MAX_HEADING_LENGTH &&
+    countCells(cells) > 1 &&
+    DEDUCTION.test(foldText(label))
+  );
+}
+
+/** A zero, a dash or the date 0 of a formula. */
+const NO_CONTENT =
+  /^(?:[-–—.\s]*|[₹€$]?\s*0+(?:[.,]0+)?|#.*|(?:00?|30|31)[/.-](?:0?[01]|12)[/.-](?:1899|1900|00)|1(?:899|900)-\d\d-\d\d)$/;
+
+function isRepeatedHeading(cells: readonly Cell[], headings: readonly Cell[]): boolean {
+  const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
+  return (
+    filled.length > 1 &&
+    filled.every((column) => foldText(String(cells[column])) === foldText(String(headings[column] ?? "")))
+  );
+}
+
+/** A title, section or note: one text that is no record. */
+function isTitle(cells: readonly Cell[], headings: readonly Cell[], { isRecordColumn }: RowRules): boolean {
+  const column = cells.findIndex(hasText);
+  return (
+    countCells(cells) === 1 &&
+    countCells(headings) >= MIN_CELLS &&
+    !isNumber(cells[column] ?? "") &&
+    !isRecordColumn(column)
+  );
+}
+
+function isLeftOut(
+  cells: readonly Cell[],
+  headings: readonly Cell[],
+  { contentColumns, isTotal }: RowRules,
+): boolean {
+  const hasContent = contentColumns.some((index) => !NO_CONTENT.test(String(cells[index] ?? "").trim()));
+  return (
+    isFootnote(cells) ||
+    hasOnlyTotalLabel(cells) ||
+    isTotal?.(cells) === true ||
+    isDeduction(cells) ||
+    isRepeatedHeading(cells, headings) ||
+    (contentColumns.length > 0 && !hasContent)
+  );
+}
+
+/**
+ * Leaves out rows that are no records. Rows of a CSV file may have more cells than headings.
+ *
+ * @param joinsNumbers whether the parts of unquoted numbers are read as one number
+ */
+export function selectRows(
+  { table, origin }: ImportedTable,
+  firstRow: number,
+  headings: readonly Cell[],
+  rules: RowRules,
+  { choices = {}, joinsNumbers = false }: { choices?: RowChoices; joinsNumbers?: boolean } = {},
+): SelectedRows {
+  const isCsv = origin.sheet === undefined;
+  const rows: NumberedRow[] = [];
+  const leftOutRows: NumberedRow[] = [];
+  const isFull = (cells: readonly Cell[], index: number) =>
+    index >= firstRow && countCells(cells) > 1 && !isLeftOut(cells, headings, rules);
+  const lastFullIndex = table.findLastIndex(isFull);
+  for (const [index, cells] of table.entries()) {
+    if (index < firstRow || !cells.some(hasText)) continue;
+    const rowNumber = index + 1;
+    const excess = isCsv ? findExcessCells(cells, headings.length) : undefined;
+    const joined = joinsNumbers ? excess?.joined : undefined;
+    const row = joined ? { rowNumber, cells: joined.cells } : { rowNumber, cells, excess };
+    const canBeTitle = lastFullIndex >= 0 && (index > lastFullIndex || !(rules.keepsTitles ?? false));
+    const isSuggested =
+      !isLeftOut(row.cells, headings, rules) &&
+      !isRowCount(cells, rows.length) &&
+      !(canBeTitle && isTitle(cells, headings, rules));
+    if (choices[rowNumber] ?? isSuggested) rows.push(row);
+    else leftOutRows.push(row);
+  }
+  return { rows, leftOutRows };
+}
+
+/** Repeats values above in empty cells, up to the next title. */
+export function repeatAbove(
+  { rows, leftOutRows }: SelectedRows,
+  columns: readonly number[],
+): readonly NumberedRow[] {
+  const titles = new Set(leftOutRows.map(({ rowNumber }) => rowNumber));
+  let above: readonly Cell[] = [];
+  let lastNumber = 0;
+  return rows.map((row) => {
+    for (let number = lastNumber + 1; number < row.rowNumber; number += 1) if (titles.has(number)) above = [];
+    lastNumber = row.rowNumber;
+    const repeated = columns.filter((column) => !hasText(row.cells[column]) && hasText(above[column]));
+    const cells = Array.from(
+      { length: Math.max(row.cells.length, ...repeated.map((column) => column + 1)) },
+      (_, column) => (repeated.includes(column) ? above[column] : row.cells[column]) ?? "",
+    );
+    above = cells;
+    return repeated.length === 0 ? row : { ...row, cells, repeated };
+  });
+}

@@ -1,0 +1,97 @@
+import type { ChosenFactors } from "../spreadsheet/money-multiples.ts";
+import type { Cell, ImportedTable, NumberedRow } from "../spreadsheet/table.ts";
+import type {
+  ColumnMapping,
+  FieldColumns,
+  FieldValues,
+  ImportField,
+  TranslateAll,
+} from "./columns/import-fields.ts";
+import type { SelectedRows } from "./rows/select-rows.ts";
+import type { ParsedRow } from "./values/read-rows.ts";
+
+/** What a table is read for: the fields of its rows. */
+export interface ImportTarget {
+  fields: readonly ImportField[];
+  translateAll: TranslateAll;
+  /** Groups of fields that identify a record. */
+  matchKeys?: readonly (readonly string[])[];
+  groups?: RowGroups | undefined;
+}
+
+/** A sheet of a file, with its headings and selected rows. */
+export interface TableFile extends SelectedRows {
+  name: string;
+  sheets: readonly ImportedTable[];
+  sheet: ImportedTable;
+  headingIndex: number;
+  hasKnownHeadings: boolean;
+  headings: readonly Cell[];
+}
+
+/** Sources of the field values. */
+export interface ColumnChoice extends FieldColumns {
+  /** Each cell of these columns becomes a row. */
+  crosstabColumns: readonly number[];
+  /** Chosen multiples of money, by column. */
+  factors: ChosenFactors;
+}
+
+export interface ArrangedColumns {
+  file: TableFile;
+  mapping: ColumnMapping;
+  /** Number of cells such as 'On request', which have no price. */
+  omittedPrices: number;
+}
+
+/** Values of a record, merged from its rows. */
+export interface MergedRecord {
+  values: FieldValues;
+  /** Finds the row of a value by its path. */
+  findRow: (path: string) => ParsedRow | undefined;
+}
+
+/** Objects by path: `""` for the record, `channels.prices` for an item. */
+export type FileRow = Readonly<Record<string, object>>;
+
+/** Columns for records, such as formats: the heading names the record, the cells are values. */
+export interface Crosstab {
+  headingField: string;
+  valueField: string;
+}
+
+/** Rows of records that have several, such as a vendor with its prices. */
+export interface RowGroups {
+  /** Field that identifies the rows of a record. */
+  groupBy: string;
+  /** Fields of the rows besides those of the record. */
+  fields: readonly ImportField[];
+  crosstab: Crosstab;
+  /** Values of new items, by field. */
+  initial: FieldValues;
+  suggestColumns: (file: TableFile, target: ImportTarget, language: string) => ColumnChoice;
+  /** Makes a row of each cell of the crosstab. */
+  arrange: (file: TableFile, choice: ColumnChoice, target: ImportTarget) => ArrangedColumns;
+  /** Whether a value that the viewer entered applies to the next sheet too. */
+  isReusable: (field: string) => boolean;
+  listNotices: (file: TableFile, choice: ColumnChoice) => readonly string[];
+  /** Known values of a record that is created for a name in the file. */
+  getCreationValues: (field: string, choice: ColumnChoice) => FieldValues | undefined;
+  groupRows: (rows: readonly NumberedRow[], column: number | null) => readonly (readonly NumberedRow[])[];
+  /** @param fields of the record itself */
+  mergeRows: (rows: readonly ParsedRow[], fields: readonly string[]) => MergedRecord;
+  /** Completes the items of a record; those of an update get no defaults. */
+  completeItems: (values: FieldValues, isNew: boolean) => FieldValues;
+  /**
+   * Merges the items of the file into those of a record.
+   *
+   * @throws AmbiguousRowsError
+   */
+  mergeItems: (stored: FieldValues, values: FieldValues) => FieldValues;
+  listFileRows: (record: object) => readonly FileRow[];
+  /** Formats the counts of added items: '3 channels', '11 prices'. */
+  formatAdded: (after: readonly FieldValues[], before: readonly FieldValues[]) => readonly string[];
+}
+
+/** Several stored items match a row. */
+export class AmbiguousRowsError extends Error {}

@@ -1,0 +1,121 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+
+import type { AnyOptionsQuery, ParentValues } from "../../crud/reference/option.ts";
+import type { NumberedRow } from "../../spreadsheet/table.ts";
+import { today } from "../../ui/format/day.ts";
+import { readAgencyCurrency } from "../../ui/format/format.ts";
+import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../columns/import-fields.ts";
+import { findParentField, getParentArgument } from "../columns/import-fields.ts";
+import { detectColumnStyle, isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
+import { detectMonthFirst, type DateContext } from "./parse-date.ts";
+
+/** Name in a file for which no record exists. */
+export interface MissingReference {
+  field: string;
+  name: string;
+  /** Parents by argument of the field's options. */
+  parents: ParentValues;
+}
+
+/** Values and errors by field path. */
+export interface ParsedRow {
+  values: FieldValues;
+  errors: Record<string, string>;
+  missing: readonly MissingReference[];
+}
+
+export interface ReaderContext {
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
+  translateAll: TranslateAll;
+  language: string;
+  dates: DateContext;
+  /** Used without a column for the currency; by default the agency's. */
+  currency?: string | null;
+  /** Parents that are no fields of the rows, such as a plan's vendor. */
+  parents?: ParentValues;
+  /** Options of a reference field; dependent fields use those of the parent. */
+  getOptions: (field: string, parent: string | undefined) => OptionsByName | undefined;
+  /** Reason why the viewer may not choose from these options. */
+  getDenialReason: (options: AnyOptionsQuery) => string | undefined;
+}
+
+/** @returns a reader of one row, with the values of previous rows of its record, which it extends */
+export function createRowReader(
+  rows: readonly NumberedRow[],
+  context: ReaderContext,
+): (row: NumberedRow, previousValues: FieldValues) => ParsedRow {
+  const { fields, mapping, translateAll, dates, getOptions, getDenialReason } = context;
+  const { parents: outerParents = {}, currency: defaultCurrency } = context;
+  const columns = fields.flatMap((field) => {
+    const columnIndex = mapping[field.name] ?? null;
+    if (columnIndex === null) return [];
+    const style = detectColumnStyle(
+      rows.map(({ cells }) => cells[columnIndex]),
+      context.language,
+    );
+    return [{ field, columnIndex, style, parent: findParentField(field, fields) }];
+  });
+
+  return ({ cells, excess }, previousValues) => {
+    const values: FieldValues = {};
+    const excessTexts = excess?.texts.join(" · ") ?? "";
+    const errors: Record<string, string> = excess
+      ? { "": t`This row has more cells than column names: ${excessTexts}` }
+      : {};
+    const missing: MissingReference[] = [];
+    for (const { field, columnIndex, style, parent = "" } of columns) {
+      const text = String(cells[columnIndex] ?? "").trim();
+      const denialReason =
+        field.control.kind === "reference" && text !== ""
+          ? getDenialReason(field.control.options)
+          : undefined;
+      const parentId = values[parent] ?? previousValues[parent];
+      const options = denialReason
+        ? undefined
+        : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
+      const currencyIndex = mapping[field.name.replace(/(?<![^.])[^.]*$/, "currency")] ?? null;
+      const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
+      const cell = parseCell(field, cells[columnIndex], {
+        translateAll,
+        style,
+        dates,
+        optionsByName: options,
+        currency: currency.toUpperCase() || (defaultCurrency ?? readAgencyCurrency()),
+      });
+      if ("value" in cell) values[field.name] = cell.value;
+      if (!("problem" in cell)) continue;
+      errors[field.name] = denialReason ?? i18n._(cell.problem);
+      // The missing parent must be created first.
+      if (denialReason || isUnresolvedName(parentId)) continue;
+      const parents = {
+        ...pickParents(field, outerParents),
+        ...(typeof parentId === "string" && { [getParentArgument(parent)]: parentId }),
+      };
+      for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });
+    }
+    for (const [name, value] of Object.entries(values)) if (value !== null) previousValues[name] = value;
+    return { values, errors, missing };
+  };
+}
+
+/** Days without a year are in the current one. The order of day and month follows all columns of dates. */
+export function detectDates(
+  fields: readonly ImportField[],
+  rows: readonly NumberedRow[],
+  mapping: ColumnMapping,
+): DateContext {
+  const columns = fields.flatMap(({ name, control }) =>
+    control.kind === "date" ? (mapping[name] ?? []) : [],
+  );
+  const cells = rows.flatMap((row) => columns.map((column) => row.cells[column]));
+  return { start: today(), end: null, isMonthFirst: detectMonthFirst(cells, { start: null, end: null }) };
+}
+
+/** Parents of a field that are no fields of the rows. */
+export function pickParents({ dependsOn }: ImportField, parents: ParentValues): ParentValues {
+  return Object.fromEntries(
+    dependsOn.filter((name) => Object.hasOwn(parents, name)).map((name) => [name, parents[name] ?? null]),
+  );
+}
