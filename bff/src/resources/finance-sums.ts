@@ -51,7 +51,9 @@ async function computeSums(
   // Records without these values fit every filter.
   const isOverdueKnown = records.every(({ row }) => row["isOverdue"] !== undefined);
   if (("overdue" in filters && !isOverdueKnown) || filters["servicePeriod"]) return null;
-  const today = getCalendarDay((await context.agencySettings.read(context.rest)).timeZone);
+  // Only ages depend on the day.
+  const today =
+    groupBy === "age" ? getCalendarDay((await context.agencySettings.read(context.rest)).timeZone) : "";
   const groupedRecords = await Promise.all(
     records
       .filter(({ values }) => values["status"] !== "CANCELLED")

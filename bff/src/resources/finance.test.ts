@@ -192,7 +192,6 @@ describe("the finance overview", () => {
     });
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))
-      .on("GET /api/v1/agency", errorResponse(404))
       .on("GET /api/v1/media-plan/summary", errorResponse(404))
       .on("GET /api/v1/vendors/vendors-by-id", okResponse({ id: 8, name: "Star" }))
       .on("GET /api/v1/payment", okResponse(payments, { totalPayments: 4 }))
