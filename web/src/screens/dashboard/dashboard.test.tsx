@@ -93,6 +93,19 @@ describe("the dashboard", () => {
     expect(ui.queryByText(/Clients/)).toBeNull();
   });
 
+  it("compares excesses of two currencies by their share of the budget", async () => {
+    signIn("MANAGER");
+    const campaign = { client: null, startDate: "2026-11-01", endDate: "2026-12-31" };
+    const items = [
+      { ...campaign, id: "1", name: "Pluie", budget: 1000, planned: 1500, currency: "EUR" },
+      { ...campaign, id: "2", name: "Monsoon", budget: 100_000, planned: 110_000, currency: "INR" },
+      { ...campaign, id: "3", name: "Unplanned", budget: 50_000, planned: 50_010, currency: "INR" },
+    ];
+    await openDashboard({ ...approverDashboard, campaignsOverBudget: { totalCount: 3, items } });
+    const figures = within(await ui.findByRole("list", { name: "Key figures" }));
+    expect(figures.getByText("€500.00 over")).toBeTruthy();
+  });
+
   it("shows a planner's rejected plans with the reasons", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },

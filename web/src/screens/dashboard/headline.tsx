@@ -150,17 +150,18 @@ function Overdue({ overdue, label, to, hidesZeros }: OverdueProps) {
   );
 }
 
+/** The worst excess is the largest share of its budget, because currencies cannot be compared. */
 function OverBudget({ campaignsOverBudget }: Dashboard) {
   const { t } = useLingui();
   const format = useFormat();
   if (!campaignsOverBudget || campaignsOverBudget.items.length === 0) return null;
   const { totalCount, items } = campaignsOverBudget;
-  const excesses = items.map(({ planned, budget, currency, name }) => ({
-    name,
+  const excesses = items.map(({ planned, budget, currency }) => ({
     currency,
     amount: (planned ?? 0) - (budget ?? 0),
+    share: (planned ?? 0) / (budget ?? 0),
   }));
-  const [worst] = excesses.sort((a, b) => b.amount - a.amount);
+  const [worst] = excesses.sort((a, b) => b.share - a.share);
   const excess = worst ? format.money(worst.amount, worst.currency) : "";
   return (
     <Tile
