@@ -8,6 +8,8 @@ import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readEnum, readSums } from "../rest/reading/row-fields.ts";
 import type { Row } from "../rest/reading/row-fields.ts";
 
+const ORDER_FIELDS = ["poValue", "invoiceAmount", "variance"] as const;
+
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow: readPoInvoiceSync,
@@ -16,13 +18,15 @@ export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
     // Only the filter `true` selects records.
     differs: isDiffering(record) ? undefined : false,
   }),
-  readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
+  totals: { fields: ORDER_FIELDS, readRow: (row) => readSums(row, ORDER_FIELDS) },
 });
 
 /** Whether an order and its invoice need attention. */
 export function isDiffering({ matchStatus, status }: Model<PoInvoiceSync>): boolean {
   return matchStatus !== "MATCHED" && matchStatus !== "EXPECTED" && status !== "CANCELLED";
 }
+
+const PAYMENT_FIELDS = ["invoiceAmount", "taxAmount", "paidAmount", "balance"] as const;
 
 export const payment = defineReadResource<Payment>({
   endpoints: defineListEndpoint("/payment", "totalPayments"),
@@ -31,18 +35,15 @@ export const payment = defineReadResource<Payment>({
     period: invoiceDate?.slice(0, "YYYY-MM".length),
     overdue: isOverdue || row["isOverdue"] === undefined ? undefined : false,
   }),
-  // Payables and receivables are never added to each other.
-  totalsGroupBy: "direction",
-  readTotalsRow: (row) => ({
-    direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
-    ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
-  }),
-});
-
-export const billingSummary = defineReadResource<BillingSummary>({
-  endpoints: defineListEndpoint("/billing-summery", "totalBillingSummaries"),
-  fromRow: readBillingSummary,
-  readTotalsRow: readBillingTotals,
+  totals: {
+    fields: PAYMENT_FIELDS,
+    // Payables and receivables are never added to each other.
+    groupBy: "direction",
+    readRow: (row) => ({
+      direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
+      ...readSums(row, PAYMENT_FIELDS),
+    }),
+  },
 });
 
 export const BILLING_FIELDS = [
@@ -54,6 +55,12 @@ export const BILLING_FIELDS = [
   "tax",
   "commission",
 ] as const;
+
+export const billingSummary = defineReadResource<BillingSummary>({
+  endpoints: defineListEndpoint("/billing-summery", "totalBillingSummaries"),
+  fromRow: readBillingSummary,
+  totals: { fields: BILLING_FIELDS, readRow: readBillingTotals },
+});
 
 export function readBillingTotals(row: Row) {
   return readSums(row, BILLING_FIELDS);

@@ -1,10 +1,10 @@
 import type { Module } from "@media-planner/schema/rules/access";
-import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Filters } from "../graphql/resource/lists/filter-support.ts";
+import { selectSummed, sumRecords } from "../graphql/resource/lists/sum-records.ts";
 import { asRecord, isForbidden } from "../rest/errors/coded-error.ts";
 import { buildFilterQuery } from "../rest/endpoints.ts";
 import { asRow, readList } from "../rest/reading/row-fields.ts";
@@ -55,33 +55,18 @@ async function computeSums(
   const today =
     groupBy === "age" ? getCalendarDay((await context.agencySettings.read(context.rest)).timeZone) : "";
   const groupedRecords = await Promise.all(
-    records
-      .filter(({ values }) => values["status"] !== "CANCELLED")
-      .map(async ({ values }) => ({ values, group: await readGroup(context, values, groupBy, today) })),
+    selectSummed(records, filters).map(async ({ values }) => ({
+      values,
+      ...(await readGroup(context, values, groupBy, today)),
+    })),
   );
-  const totals = new Map<string, Row>();
-  const groups = new Map<string, Row>();
-  for (const { values, group } of groupedRecords) {
-    const currency = values["currency"] ?? "INR";
-    addToSum(totals, { key: null, name: null }, { currency, values, fields });
-    addToSum(groups, group, { currency, values, fields });
-  }
-  return { totals: [...totals.values()], groups: sortGroups([...groups.values()], groupBy, fields) };
-}
-
-/** Adds in minor units, to stay exact. */
-function addToSum(
-  sums: Map<string, Row>,
-  { key, name }: Group,
-  { currency, values, fields }: { currency: unknown; values: Filters; fields: readonly string[] },
-): void {
-  const id = `${key} ${String(currency)}`;
-  const sum: Row = sums.get(id) ?? { key, name, currency, count: 0 };
-  const amounts = fields.map((field) => {
-    const amount = values[field] ?? asRecord(values["priceDetails"])?.[field] ?? 0;
-    return [field, fromMinor(toMinor(Number(sum[field] ?? 0)) + toMinor(Number(amount)))];
-  });
-  sums.set(id, { ...sum, ...Object.fromEntries(amounts), count: Number(sum["count"]) + 1 });
+  return {
+    totals: sumRecords(
+      groupedRecords.map(({ values }) => ({ values })),
+      fields,
+    ),
+    groups: sortGroups(sumRecords(groupedRecords, fields), groupBy, fields),
+  };
 }
 
 const maxGroups = 60;

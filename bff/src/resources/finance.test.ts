@@ -318,15 +318,26 @@ describe("list totals", () => {
     expect(bff.upstream.calls[1]?.query).not.toHaveProperty("totals");
   });
 
+  const payments = [
+    { id: 1, direction: "to_vendor", currency: "INR", balance: 0.1 },
+    { id: 2, direction: "to_vendor", currency: "INR", balance: 0.2 },
+    { id: 3, direction: "from_client", currency: "INR", balance: 5 },
+    { id: 4, direction: "to_vendor", currency: "INR", balance: 900, status: "cancelled" },
+  ];
+  const sums = [
+    { direction: "TO_VENDOR", balance: 0.3 },
+    { direction: "FROM_CLIENT", balance: 5 },
+  ];
+
   it.each([200, 400, 404, 422])(
-    "are null for payments when the upstream returns %i for the grouping",
+    "are computed for payments when the upstream returns %i for the grouping",
     async (status) => {
       bff.upstream.on("GET /api/v1/payment", ({ query }) =>
-        query["groupBy"] ? errorResponse(status) : okResponse([{ id: 1 }]),
+        query["groupBy"] ? errorResponse(status) : okResponse(payments),
       );
-      const { data, errors } = await bff.query("{ payments { items { id } totals { balance } } }");
+      const { data, errors } = await bff.query("{ payments { items { id } totals { direction balance } } }");
       expect(errors).toBeUndefined();
-      expect(data).toEqual({ payments: { items: [{ id: "1" }], totals: null } });
+      expect(data).toMatchObject({ payments: { totals: sums } });
     },
   );
 
@@ -337,18 +348,69 @@ describe("list totals", () => {
     );
   });
 
-  it("are null for payments where the upstream does not group by direction", async () => {
+  it("are computed for payments where the upstream does not group by direction", async () => {
     bff.upstream.on(
       "GET /api/v1/payment",
-      okResponse([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }),
+      okResponse(payments, { totals: [{ currency: "INR", balance: 9 }], totalPayments: 4 }),
     );
-    const { data } = await bff.query("{ payments { totals { balance } } }");
-    expect(data).toEqual({ payments: { totals: null } });
+    const { data } = await bff.query("{ payments { totals { direction balance } } }");
+    expect(data).toEqual({ payments: { totals: sums } });
+    expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("are null without support by the upstream", async () => {
-    bff.upstream.on("GET /api/v1/po-invoice-sync", okResponse([]));
+  it("are null without support by the upstream for more than 500 records", async () => {
+    bff.upstream.on("GET /api/v1/po-invoice-sync", okResponse([{ id: 1 }], { totalPoInvoiceSyncs: 501 }));
     const { data } = await bff.query("{ poInvoiceSyncs { totals { poValue } } }");
     expect(data).toEqual({ poInvoiceSyncs: { totals: null } });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  describe("of media plans", () => {
+    const query = "{ mediaPlans(perPage: 2) { items { id } totals { currency finalAmount } } }";
+    const plan = (id: number, finalAmount: number | string, status = "approved", currency = "INR") => ({
+      id,
+      status,
+      currency,
+      priceDetails: { finalAmount },
+    });
+
+    it("are those of the upstream", async () => {
+      bff.upstream.on(
+        "GET /api/v1/media-plan",
+        okResponse([plan(1, 5)], { totals: [{ currency: "INR", finalAmount: "7.5" }] }),
+      );
+      const { data } = await bff.query(query);
+      expect(data).toMatchObject({ mediaPlans: { totals: [{ currency: "INR", finalAmount: 7.5 }] } });
+    });
+
+    it("are computed over all pages from an upstream without sums", async () => {
+      const plans = [plan(1, 0.1), plan(2, "0.2"), plan(3, 9, "rejected"), plan(4, 5, "pending", "EUR")];
+      bff.upstream.on("GET /api/v1/media-plan", ({ query: { page, perPage } }) =>
+        okResponse(plans.slice((Number(page) - 1) * Number(perPage), Number(page) * Number(perPage)), {
+          currentPage: Number(page),
+          perPage: Number(perPage),
+          totalOrders: 4,
+        }),
+      );
+      const { data } = await bff.query(query);
+      expect(data).toMatchObject({
+        mediaPlans: {
+          items: [{ id: "1" }, { id: "2" }],
+          totals: [
+            { currency: "INR", finalAmount: 0.3 },
+            { currency: "EUR", finalAmount: 5 },
+          ],
+        },
+      });
+    });
+
+    it("include rejected plans if the status filter selects them, and are unknown with an unreadable amount", async () => {
+      bff.upstream.on("GET /api/v1/media-plan", okResponse([plan(1, 9, "rejected")]));
+      const rejected = await bff.query("{ mediaPlans(statuses: [REJECTED]) { totals { finalAmount } } }");
+      expect(rejected.data).toEqual({ mediaPlans: { totals: [{ finalAmount: 9 }] } });
+      bff.upstream.on("GET /api/v1/media-plan", okResponse([plan(1, 9), plan(2, "much")]));
+      const { data } = await bff.query("{ mediaPlans { totals { finalAmount } } }");
+      expect(data).toEqual({ mediaPlans: { totals: [{ finalAmount: null }] } });
+    });
   });
 });

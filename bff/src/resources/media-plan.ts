@@ -17,7 +17,7 @@ import type { SelectionInfo } from "../graphql/resource/lists/selected-fields.ts
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";
-import { asRow } from "../rest/reading/row-fields.ts";
+import { asRow, readSums } from "../rest/reading/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./read-media-plan.ts";
 
 type Plan = Model<MediaPlan>;
@@ -94,6 +94,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     amount: priceDetails?.finalAmount,
     planned: UNPLANNED.has(plan.status) ? false : undefined,
   }),
+  totals: { fields: ["finalAmount"], readRow: (row) => readSums(row, ["finalAmount"]) },
   // A plan names its campaign, and the campaign its client.
   loadComparedValues: async ({ orderDetails }, { clientId }, { loaders }) => {
     const campaignId = clientId ? orderDetails?.campaign?.id : undefined;

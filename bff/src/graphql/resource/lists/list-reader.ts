@@ -8,7 +8,7 @@ import { buildFilterQuery } from "../../../rest/endpoints.ts";
 import type { ListEndpoint } from "../../../rest/endpoints.ts";
 import type { PageInfo } from "../../../rest/reading/pagination.ts";
 import type { PageRequest } from "../../../rest/rest.ts";
-import { readRecords, readWholeNumber } from "../../../rest/reading/row-fields.ts";
+import { readRecords, readText, readWholeNumber } from "../../../rest/reading/row-fields.ts";
 import type { Row } from "../../../rest/reading/row-fields.ts";
 import { tryRead } from "../../../rest/reading/unreadable-values.ts";
 import type { GraphQLContext } from "../context.ts";
@@ -16,16 +16,23 @@ import { findContradictions, readValues } from "./filter-support.ts";
 import type { Filters, FilterSupport, ListRecord } from "./filter-support.ts";
 import { parsePage, parseSearch } from "../writes/input.ts";
 import type { MutationInfo } from "../writes/input.ts";
-import { readAllRecords } from "./read-all-records.ts";
+import { MAX_READ_RECORDS, readAllRecords } from "./read-all-records.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
+import { selectSummed, sumRecords } from "./sum-records.ts";
 
 export interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
-  readonly readTotalsRow?: (row: Row) => object;
+  readonly totals?: TotalsDefinition;
+}
+
+interface TotalsDefinition {
+  /** Fields with money. */
+  readonly fields: readonly string[];
   /** Field by which totals are grouped, in addition to the currency. */
-  readonly totalsGroupBy?: string;
+  readonly groupBy?: string;
+  readonly readRow: (row: Row) => object;
 }
 
 export type Resolver<Args, T> = (
@@ -45,7 +52,7 @@ interface ListArgs {
 interface Page<M> {
   readonly items: M[];
   readonly pageInfo: PageInfo;
-  /** Undefined unless selected; null without support by the upstream. */
+  /** Undefined unless selected; null for more records without sums of the upstream than can be read. */
   readonly totals?: object[] | null;
   readonly statusCounts?: StatusCount[] | null;
 }
@@ -65,7 +72,7 @@ export function createListReaders<M>(
   definition: ReadDefinition<M> & FilterSupport<M>,
   hasStatusCounts: boolean,
 ): ListReaders<M> {
-  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches = () => true } = definition;
+  const { endpoints, fromRow, matches = () => true } = definition;
   const readListRecord = (row: Row) => ({ row, record: fromRow(row) });
 
   async function readMatching(
@@ -100,17 +107,17 @@ export function createListReaders<M>(
     };
     const pageRequest = { ...order, ...parsePage({ page, perPage }) };
     const query = buildFilterQuery(filters);
-    const readSelectedTotals = getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
-    if (readSelectedTotals) query["totals"] = "true";
-    if (readSelectedTotals && totalsGroupBy) query["groupBy"] = totalsGroupBy;
+    const selectedTotals = getSelectedFields(info).has("totals") ? definition.totals : undefined;
+    if (selectedTotals) query["totals"] = "true";
+    if (selectedTotals?.groupBy) query["groupBy"] = selectedTotals.groupBy;
     const needsStatusCounts = hasStatusCounts && getSelectedFields(info).has("statusCounts");
     if (needsStatusCounts) query["counts"] = "status";
     const listPage = await rest.list(endpoints, pageRequest, query).catch((error: unknown) => {
       // An upstream may reject totals, grouping and counts instead of ignoring them.
-      if (!(readSelectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
+      if (!(selectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
       return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
     });
-    const { pageInfo, envelope } = listPage;
+    const { pageInfo, envelope, isCounted } = listPage;
     const listRecords = readRecords(listPage, readListRecord);
     const records = listRecords.map(({ record }) => record);
     const omittedCount = listPage.rows.length - records.length;
@@ -118,6 +125,12 @@ export function createListReaders<M>(
     const contradictions = pageInfo.snapshot
       ? []
       : await findContradictions(definition, filters, listRecords, context);
+    const readWholeList = async () => {
+      if (isCounted && pageInfo.totalCount > MAX_READ_RECORDS) return null;
+      return isCounted && pageInfo.totalCount === listRecords.length
+        ? listRecords.map((record) => ({ ...record, values: readValues(definition, record) }))
+        : readMatching(context, filters, order);
+    };
     const ignoredFilter = contradictions.find((name) => name !== undefined);
     if (ignoredFilter !== undefined) {
       const matchingRecords = definition.upstreamFilters?.includes(ignoredFilter)
@@ -129,19 +142,17 @@ export function createListReaders<M>(
           matchingRecords.map(({ record }) => record),
           pageRequest,
         ),
-        ...(readSelectedTotals && { totals: null }),
+        ...(selectedTotals && { totals: sumTotals(selectedTotals, matchingRecords, filters) }),
         ...(needsStatusCounts && { statusCounts: null }),
       };
     }
     return {
       items: pageInfo.snapshot ? records : records.filter((record) => matches(record, filters)),
       pageInfo: omittedCount === 0 ? pageInfo : { ...pageInfo, omittedCount },
-      ...(readSelectedTotals && {
-        totals: readTotals(
-          endpoints.list,
-          totalsGroupBy ? envelope["groups"] : envelope["totals"],
-          readSelectedTotals,
-        ),
+      ...(selectedTotals && {
+        totals:
+          readTotals(endpoints.list, selectedTotals, envelope) ??
+          sumTotals(selectedTotals, await readWholeList(), filters),
       }),
       ...(needsStatusCounts && { statusCounts: readStatusCounts(envelope) }),
     };
@@ -174,8 +185,23 @@ function isRejectedQuery(error: unknown): boolean {
   return error instanceof CodedError && codes.includes(error.code);
 }
 
-function readTotals(path: string, totals: unknown, readRow: (row: Row) => object): object[] | null {
-  return Array.isArray(totals) ? readRecords({ path, rows: totals }, readRow) : null;
+/** Null without support by the upstream. */
+function readTotals(path: string, { groupBy, readRow }: TotalsDefinition, envelope: Row): object[] | null {
+  const rows = envelope[groupBy ? "groups" : "totals"];
+  return Array.isArray(rows) ? readRecords({ path, rows }, readRow) : null;
+}
+
+function sumTotals(
+  { fields, groupBy, readRow }: TotalsDefinition,
+  records: readonly MatchingRecord<unknown>[] | null,
+  filters: Filters,
+): object[] | null {
+  if (!records) return null;
+  const summed = selectSummed(records, filters).map(({ values }) => ({
+    values,
+    ...(groupBy && { key: readText(values[groupBy]) }),
+  }));
+  return sumRecords(summed, fields).map((row) => readRow(row));
 }
 
 /** `counts: {pending: 3}`; null without support by the upstream, or with an unreadable count. */

@@ -4,6 +4,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import { useLocation } from "react-router-dom";
 
 import { numberColumn, statusColumn } from "../../../crud/list/list-columns.tsx";
+import { ListTotals } from "../../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../../crud/list/resource-list.tsx";
 import { defineList, type ScreenEntry } from "../../../crud/resource.ts";
 import {
@@ -107,6 +108,7 @@ const resource = defineList(mediaPlanHooks, {
     `${getReviewPath(entry, id)}${buildReviewSearch(parseListOrder(list.search))}`,
   Views,
   Footer: PendingClients,
+  Totals: () => <ListTotals sums={[{ name: "finalAmount", label: msg`Final amount excl. tax` }]} />,
   bulkExtras: [
     { name: "review", requires: ["media_plans", "APPROVE"], isAllowed: isReviewable, Action: ReviewSelected },
     { name: "duplicate", requires: ["media_plans", "CREATE"], Action: DuplicateSelected },
