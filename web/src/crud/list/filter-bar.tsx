@@ -5,28 +5,9 @@ import { IconFilter, IconX } from "@tabler/icons-react";
 import { useFormat } from "../../ui/format/format.ts";
 import { withSearchFocus } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { useParentFilter } from "../related/parent-record.ts";
-import type { ListResource } from "../resource.ts";
+import { getFilterParents, type FilterBarProps } from "./filter-state.ts";
 import type { ListFilter } from "./filters.ts";
 import { loadListTools, PanelButton } from "./lazy-list-tools.tsx";
-import type { ListParamsControl } from "./use-list-params.ts";
-
-export interface FilterBarProps {
-  filters: readonly ListFilter<object>[];
-  params: Pick<ListParamsControl<never>, "filters" | "setFilter" | "clearFilters">;
-  parent?: ReturnType<typeof useParentFilter>;
-  /** Counts the records of each status. */
-  resource?: ListResource;
-  variables?: object;
-}
-
-/** Filters that restrict the options of a reference. */
-export function getFilterParents({ params, parent }: FilterBarProps, parentFilter: string | undefined) {
-  if (parentFilter === undefined) return undefined;
-  return {
-    [parentFilter]: parent?.name === parentFilter ? parent.id : (params.filters[parentFilter] ?? null),
-  };
-}
 
 function useFilterValue({ control }: ListFilter<object>, value: string): string {
   const { i18n } = useLingui();

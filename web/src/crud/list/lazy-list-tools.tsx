@@ -6,7 +6,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import type { SearchPopoverState } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { listCatalogs } from "./lazy-empty-hint.tsx";
+import { listCatalogs } from "./lazy-table-tools.tsx";
 import { useListContext } from "./list-context.ts";
 import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";

@@ -1,21 +1,28 @@
 import { msg } from "@lingui/core/macro";
 
+import { monthFilter, referenceFilter } from "../../crud/list/filters.ts";
 import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
-import type { Column } from "../../ui/data-table/columns.ts";
+import type { ListColumn } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format/format.ts";
-import type { BillingQuery } from "./figures.generated.tsx";
+import type { BillingRowFragment } from "./figures.generated.tsx";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
-import { moneyColumn } from "./finance-columns.tsx";
+import { moneyColumn, referenceFilters } from "./finance-columns.tsx";
 import { sumAmounts } from "./figures.ts";
-
-type Row = BillingQuery["page"]["items"][number];
 
 function Month({ period }: { period: string | null }) {
   const format = useFormat();
   return period ? format.month(period) : "–";
 }
+
+const [clientFilter, , campaignFilter] = referenceFilters;
+export const BILLING_FILTERS = [
+  monthFilter("period", msg`Month`),
+  clientFilter,
+  campaignFilter,
+  referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
+];
 
 export const SORTABLE: readonly BillingSummarySortField[] = [
   "PERIOD",
@@ -25,11 +32,14 @@ export const SORTABLE: readonly BillingSummarySortField[] = [
   "OUTSTANDING",
 ];
 
-export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
+const outstanding = moneyColumn("outstanding", msg`Outstanding incl. tax`, "OUTSTANDING");
+
+export const billingColumns: readonly ListColumn<BillingRowFragment, BillingSummarySortField>[] = [
   {
     key: "period",
     header: msg`Month`,
     cell: (row) => <Month period={row.period} />,
+    file: [{ getValue: ({ period }) => period }],
     sort: "PERIOD",
     neverTruncated: true,
   },
@@ -42,6 +52,10 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
         secondary={client && <RecordReference module="clients" record={client} />}
       />
     ),
+    file: [
+      { header: msg`Campaign`, getValue: ({ campaign }) => campaign?.name },
+      { header: msg`Client`, getValue: ({ client }) => client?.name },
+    ],
   },
   { key: "mediaType", header: msg`Media type`, cell: (row) => row.mediaType?.name ?? "–" },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),
@@ -51,8 +65,12 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     key: "billed",
     header: msg`Billed incl. tax`,
     cell: ({ billed, tax, currency }) => <AmountCell value={sumAmounts([billed, tax])} currency={currency} />,
+    file: [{ kind: "money", getValue: ({ billed, tax }) => sumAmounts([billed, tax]) }],
     align: "end",
   },
   moneyColumn("received", msg`Received incl. tax`, "RECEIVED"),
-  moneyColumn("outstanding", msg`Outstanding incl. tax`, "OUTSTANDING"),
+  {
+    ...outstanding,
+    file: [...outstanding.file, { header: msg`Currency`, getValue: ({ currency }) => currency }],
+  },
 ];

@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
+import { ExportMenu } from "../../crud/export-menu.tsx";
+import type { FileKind } from "../../crud/save-sheet.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
+import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { Panel } from "../../ui/page/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./figures.generated.tsx";
@@ -14,6 +17,7 @@ import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import { FiguresUnavailable } from "./no-figures.tsx";
 import { PlannedAmountsNote, ReportPanel } from "./report-panel.tsx";
 import classes from "./print.module.css";
+import { useSaveTable } from "./use-save-table.ts";
 
 type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
@@ -100,6 +104,8 @@ function Ageing({
   filters,
 }: Pick<CurrencyPanelProps, "currency" | "filters"> & { report: Report }) {
   const { t } = useLingui();
+  const { can } = useAccess();
+  const saveTable = useSaveTable();
   const ageing = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
   if (!ageing) return null;
   const { d30, d60, d90, over90 } = ageing;
@@ -111,9 +117,22 @@ function Ageing({
     { key: "over90", label: t`More than 90 days`, days: "> 90", amount: over90 },
   ];
   const title = t`Outstanding by age, ${currency}`;
+  const exportFile = (kind: FileKind) =>
+    saveTable(kind, title, ages, [
+      { heading: t`Age`, kind: "text", getValue: ({ label }) => label },
+      { heading: t`Currency`, kind: "text", getValue: () => currency },
+      { heading: t`Outstanding incl. tax`, kind: "money", getValue: ({ amount }) => amount ?? "" },
+    ]);
   const { clientId, campaignId, mediaTypeId, period } = filters;
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      headerAside={
+        can("billing_summary", "EXPORT") && (
+          <ExportMenu title={title} onExport={exportFile} className={classes.screenOnly} />
+        )
+      }
+    >
       <div className={classes.sideBySide}>
         <BarChart
           series={[{ key: "amount", label: t`Outstanding incl. tax` }]}

@@ -3,25 +3,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 
-import { useDensity } from "../../crud/list/density.ts";
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
-import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
 import { FilterBar } from "../../crud/list/filter-bar.tsx";
-import { getApplicableFilters, monthFilter, referenceFilter } from "../../crud/list/filters.ts";
+import { getApplicableFilters } from "../../crud/list/filters.ts";
 import { useExistingPage, useListParams } from "../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/format/day.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
-import { SearchBox } from "../../ui/page/search-box.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
-import { billingColumns, SORTABLE } from "./billing-columns.tsx";
-import { referenceFilters } from "./finance-columns.tsx";
+import { BILLING_FILTERS, SORTABLE } from "./billing-columns.tsx";
+import { BillingDetails } from "./billing-details.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
@@ -34,14 +28,6 @@ const GROUPINGS = {
   CAMPAIGN: msg`By campaign`,
   MEDIA_TYPE: msg`By media type`,
 } as const satisfies Record<BillingGrouping, unknown>;
-
-const [clientFilter, , campaignFilter] = referenceFilters;
-const FILTERS = [
-  monthFilter("period", msg`Month`),
-  clientFilter,
-  campaignFilter,
-  referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
-];
 
 /** By parent filter, default first. */
 const PARENT_GROUPINGS: Readonly<Record<string, readonly BillingGrouping[]>> = {
@@ -97,16 +83,15 @@ export function Billing() {
   const parent = useParentFilter();
   const groupings = PARENT_GROUPINGS[parent?.name ?? ""] ?? ALL_GROUPINGS;
   const [grouping, setGrouping] = useGrouping(groupings);
-  const params = useListParams(SORTABLE, FILTERS);
+  const params = useListParams(SORTABLE, BILLING_FILTERS);
   const { page, perPage, search, sort } = params;
-  const applicableFilters = getApplicableFilters(FILTERS, parent?.name);
+  const applicableFilters = getApplicableFilters(BILLING_FILTERS, parent?.name);
   const isApplicable = (name: string) => applicableFilters.some((filter) => filter.name === name);
   const filters: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(params.filters).filter(([name]) => isApplicable(name))),
     ...(parent && { [parent.name]: parent.id }),
   };
-  const density = useDensity();
-  const { data, previousData, loading, error, refetch } = useBillingQuery({
+  const query = useBillingQuery({
     variables: {
       by: grouping,
       page,
@@ -119,6 +104,7 @@ export function Billing() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  const { data, previousData, loading, error, refetch } = query;
   useExistingPage(params, loading ? undefined : data?.page.pageInfo.totalPages);
   const fallbackMessage = t`Failed to fetch the billing summary`;
   const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
@@ -156,7 +142,7 @@ export function Billing() {
         query={{ data: data ?? previousData, loading, error, refetch }}
         fallbackMessage={fallbackMessage}
       >
-        {({ report, page: { items, pageInfo } }) =>
+        {({ report }) =>
           isUnfiltered && !loading && report.totals?.length === 0 ? (
             <NoFigures />
           ) : (
@@ -167,27 +153,7 @@ export function Billing() {
                 filters={filters}
                 title={i18n._(GROUPINGS[grouping])}
               />
-              <div className={classes.screenOnly}>
-                <Toolbar>
-                  <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
-                  <PageSizeSelect value={perPage} onChange={params.setPerPage} />
-                </Toolbar>
-                <DataTable
-                  label={t`Billing by month, campaign and media type`}
-                  columns={billingColumns}
-                  rows={items}
-                  pageInfo={pageInfo}
-                  sort={sort ?? undefined}
-                  onSort={params.setSort}
-                  onPage={params.setPage}
-                  loading={loading}
-                  error={error && getFailureMessage(error, fallbackMessage)}
-                  requestId={getReportableRequestId(error)}
-                  onRetry={() => void refetch().catch(() => undefined)}
-                  emptyHint={<LazyEmptyHint filters={FILTERS} params={params} />}
-                  density={density}
-                />
-              </div>
+              <BillingDetails query={query} filters={filters} params={params} />
             </>
           )
         }

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Module } from "@media-planner/schema/rules/access";
-import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { ExportItems } from "../../crud/export-items.tsx";
-import { saveSheet, type FileKind } from "../../crud/save-sheet.ts";
+import { ExportMenu } from "../../crud/export-menu.tsx";
+import type { FileKind } from "../../crud/save-sheet.ts";
 import { useAccess } from "../../session/use-access.ts";
 import type { SheetColumn } from "../../spreadsheet/table.ts";
 import { Panel } from "../../ui/page/page.tsx";
-import { toastError } from "../../ui/overlays/toast.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
 import classes from "./print.module.css";
+import { useSaveTable } from "./use-save-table.ts";
 
 export interface ReportFigure<Key extends string> {
   key: Key;
@@ -54,8 +53,9 @@ interface ReportProps<Key extends string> {
 
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
   const { title, firstHeader, currency, figures, rows, tableRows = rows, chartRows, note, total } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { can } = useAccess();
+  const saveTable = useSaveTable();
   const exportFile = (kind: FileKind) => {
     const amountColumns = figures.map(({ key, label }): SheetColumn<ReportRow<Key>> => ({
       heading: label,
@@ -67,7 +67,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
       { heading: t`Currency`, kind: "text", getValue: () => currency },
       ...amountColumns,
     ];
-    saveSheet(kind, title, rows, columns, i18n.locale).catch(() => toastError(t`Failed to export the list`));
+    saveTable(kind, title, rows, columns);
   };
   // Bars with and without tax side by side would compare unlike amounts.
   const charts = (["excl. tax", "incl. tax"] as const).map((chart) =>
@@ -78,16 +78,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
       title={title}
       headerAside={
         can(props.module, "EXPORT") && (
-          <Menu>
-            <Menu.Target>
-              <ActionIcon aria-label={t`Export: ${title}`} className={classes.screenOnly}>
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <ExportItems onExport={exportFile} />
-            </Menu.Dropdown>
-          </Menu>
+          <ExportMenu title={title} onExport={exportFile} className={classes.screenOnly} />
         )
       }
     >

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { getLocalPage } from "../../crud/list/local-page.ts";
-import { LazyEmptyHint } from "../../crud/list/lazy-empty-hint.tsx";
+import { LazyEmptyHint } from "../../crud/list/lazy-table-tools.tsx";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";

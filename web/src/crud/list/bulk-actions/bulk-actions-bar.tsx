@@ -22,7 +22,8 @@ import { useCopyRows, useSaveRows } from "../toolbar/export-file.ts";
 function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const saveRows = useSaveRows();
+  const { text, visibleColumns } = useListContext();
+  const saveRows = useSaveRows({ title: text.listTitle, columns: visibleColumns });
   const save = (kind: FileKind) =>
     saveRows(kind, rows).then(toastSuccess, (error: unknown) =>
       toastFailure(error, t`Failed to export the list`),

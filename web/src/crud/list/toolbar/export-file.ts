@@ -18,12 +18,17 @@ function getText<Row>({ cell }: Column<Row, string>, row: Row): FileValue {
   return typeof text === "string" || typeof text === "number" ? text : null;
 }
 
-/** Saves rows with the visible columns. @returns a message with their number */
-export function useSaveRows() {
+/** Content of an exported file besides its rows. */
+export interface FileTable<Row extends StoredRecord> {
+  title: string;
+  columns: readonly Column<Row, string>[];
+}
+
+/** @returns a message with the number of rows */
+export function useSaveRows<Row extends StoredRecord>({ title, columns }: FileTable<Row>) {
   const { i18n } = useLingui();
-  const { text, visibleColumns } = useListContext();
-  return async (kind: FileKind, rows: readonly StoredRecord[]): Promise<string> => {
-    await saveSheet(kind, text.listTitle, rows, buildFileColumns(visibleColumns, i18n, rows), i18n.locale);
+  return async (kind: FileKind, rows: readonly Row[]): Promise<string> => {
+    await saveSheet(kind, title, rows, buildFileColumns(columns, i18n, rows), i18n.locale);
     return plural(rows.length, { one: "# record exported", other: "# records exported" });
   };
 }

@@ -44,7 +44,11 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
 };
 
 function ExportSection({ listQuery, hasSandbox }: { listQuery: ListQuery; hasSandbox: boolean }) {
-  const { progress, start, cancel } = useExport(listQuery);
+  const { text, visibleColumns } = useListContext();
+  const { progress, start, cancel } = useExport(listQuery, {
+    title: text.listTitle,
+    columns: visibleColumns,
+  });
   const format = useFormat();
   if (progress) {
     const [read, total] = [format.number(progress.read), format.number(progress.total)];

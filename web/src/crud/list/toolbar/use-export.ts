@@ -10,7 +10,7 @@ import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";
 import type { FileKind } from "../../save-sheet.ts";
-import { useSaveRows } from "./export-file.ts";
+import { useSaveRows, type FileTable } from "./export-file.ts";
 
 export function getSandboxPath({ document, variables }: ListQuery): string {
   const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
@@ -18,9 +18,9 @@ export function getSandboxPath({ document, variables }: ListQuery): string {
 }
 
 /** Exports all pages with the current filters and order; cancellable. */
-export function useExport(listQuery: ListQuery) {
+export function useExport<Row extends StoredRecord>(listQuery: ListQuery, table: FileTable<Row>) {
   const { t } = useLingui();
-  const saveRows = useSaveRows();
+  const saveRows = useSaveRows(table);
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ read: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
@@ -31,7 +31,7 @@ export function useExport(listQuery: ListQuery) {
     controllerRef.current = controller;
     setProgress({ read: 0, total: 0 });
     try {
-      const { rows, missingCount } = await readAll<StoredRecord>(client, listQuery, {
+      const { rows, missingCount } = await readAll<Row>(client, listQuery, {
         signal: controller.signal,
         onRead: (read, total) => setProgress({ read, total }),
       });

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+
+import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { StoredRecord } from "../resource.ts";
+import type { EmptyHint } from "./toolbar/empty-hint.tsx";
+import type { ListExportMenuProps } from "./toolbar/list-export-menu.tsx";
+
+/* For tables outside `ResourceList`, without its other tools. */
+
+export const listCatalogs: CatalogLoaders = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};
+
+async function loadWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), addCatalogs(listCatalogs)]);
+  return module;
+}
+
+const loadEmptyHint = () => loadWithTexts(() => import("./toolbar/empty-hint.tsx"));
+
+export function LazyEmptyHint(props: ComponentProps<typeof EmptyHint>) {
+  const [module] = useLazyImport(loadEmptyHint, true);
+  return module && <module.EmptyHint {...props} />;
+}
+
+const loadExportMenu = () => loadWithTexts(() => import("./toolbar/list-export-menu.tsx"));
+
+export function LazyListExportMenu<Row extends StoredRecord>(props: ListExportMenuProps<Row>) {
+  const [module] = useLazyImport(loadExportMenu, true);
+  return module && <module.ListExportMenu {...props} />;
+}
