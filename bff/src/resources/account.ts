@@ -15,7 +15,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { parseTypedInput } from "../graphql/resource/writes/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";

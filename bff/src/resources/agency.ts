@@ -4,7 +4,7 @@ import { INTERFACE_LANGUAGES } from "@media-planner/schema/enums";
 import type { AgencyDetails, Resolvers } from "../generated/resolvers.ts";
 import { agencyPath } from "../graphql/resource/agency-settings.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { parseTypedInput } from "../graphql/resource/writes/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import { MultipartFile } from "../graphql/resource/writes/multipart-file.ts";
 import { writeIfUnchanged } from "../graphql/resource/writes/optimistic-lock.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";

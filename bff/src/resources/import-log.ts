@@ -3,7 +3,7 @@ import { importRule } from "@media-planner/schema/rules/import-log";
 import type { ImportInput, Resolvers } from "../generated/resolvers.ts";
 import { readImport } from "../generated/row-readers.ts";
 import { readFirstPage } from "../graphql/resource/define-resource.ts";
-import { parseTypedInput } from "../graphql/resource/writes/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";

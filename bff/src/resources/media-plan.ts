@@ -12,8 +12,8 @@ import type {
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { getSelectedFields } from "../graphql/resource/lists/selected-fields.ts";
-import type { SelectionInfo } from "../graphql/resource/lists/selected-fields.ts";
+import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
+import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { isSameId } from "../rest/identifiers.ts";

@@ -4,7 +4,7 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { NoticeMail, Resolvers } from "../generated/resolvers.ts";
 import { readNotice } from "../generated/row-readers.ts";
-import { parseTypedInput, parsePage } from "../graphql/resource/writes/input.ts";
+import { parseTypedInput, parsePage } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { asRecord, createInputError, nullIfNotFound } from "../rest/errors/coded-error.ts";

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { readRolePermission } from "../generated/row-readers.ts";
-import { parsePage } from "../graphql/resource/writes/input.ts";
+import { parsePage } from "../graphql/resource/input.ts";
 import { buildPath, buildIdQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/errors/coded-error.ts";

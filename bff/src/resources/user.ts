@@ -13,9 +13,9 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import { readUser } from "../generated/row-readers.ts";
-import { parseTypedInput } from "../graphql/resource/writes/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toOption } from "../graphql/resource/options/option.ts";
+import { toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options/options.ts";
 import { readWriteResult } from "../graphql/resource/writes/write-result.ts";
 import { toWireEnum, toWireRole } from "../rest/body.ts";

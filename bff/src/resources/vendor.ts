@@ -14,7 +14,7 @@ import { readVendor } from "../generated/row-readers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { filterOptions, toOption } from "../graphql/resource/options/option.ts";
+import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { replaceForbidden, parseOptionArgs } from "../graphql/resource/options/options.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponseError } from "../rest/errors/coded-error.ts";

@@ -8,7 +8,7 @@ import { readRequestTokens } from "../request-tokens.ts";
 import { FairQueue } from "../../rest/queues/fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request/request-context.ts";
-import { MalformedRequest } from "./request/malformed-request.ts";
+import { MalformedRequest } from "./malformed-request.ts";
 import { normalizeBody, normalizeSearch } from "./request/request-parameters.ts";
 import { readMultipart } from "./upload/upload.ts";
 import { checkVariables } from "./request/variables.ts";

@@ -8,7 +8,7 @@ import { CodedError } from "../../rest/errors/coded-error.ts";
 import type { Session } from "../../rest/session/session.ts";
 import { sendRefreshedTokens } from "../request-tokens.ts";
 import type { RequestContext } from "./request/request-context.ts";
-import { MalformedRequest } from "./request/malformed-request.ts";
+import { MalformedRequest } from "./malformed-request.ts";
 
 /** Errors of document or variables; with status 200 for clients that accept only application/json. */
 const documentCodes: ReadonlySet<string> = new Set([

@@ -14,11 +14,11 @@ import { tryRead } from "../../../rest/reading/unreadable-values.ts";
 import type { GraphQLContext } from "../context.ts";
 import { findContradictions, readValues } from "./filter-support.ts";
 import type { Filters, FilterSupport, ListRecord } from "./filter-support.ts";
-import { parsePage, parseSearch } from "../writes/input.ts";
-import type { MutationInfo } from "../writes/input.ts";
+import { parsePage, parseSearch } from "../input.ts";
+import type { MutationInfo } from "../input.ts";
 import { MAX_READ_RECORDS, readAllRecords } from "./read-all-records.ts";
-import { getSelectedFields } from "./selected-fields.ts";
-import type { SelectionInfo } from "./selected-fields.ts";
+import { getSelectedFields } from "../selected-fields.ts";
+import type { SelectionInfo } from "../selected-fields.ts";
 import { selectSummed, sumRecords } from "./sum-records.ts";
 
 export interface ReadDefinition<M> {

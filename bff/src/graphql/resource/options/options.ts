@@ -17,11 +17,11 @@ import { isOptionalEndpoint } from "../../../rest/optional-endpoints.ts";
 import type { Rest } from "../../../rest/rest.ts";
 import { readRecords } from "../../../rest/reading/row-fields.ts";
 import type { GraphQLContext } from "../context.ts";
-import { parseSearch } from "../writes/input.ts";
+import { parseSearch } from "../input.ts";
 import type { Resource } from "../define-resource.ts";
-import type { OptionSource, Option } from "./option.ts";
+import type { OptionSource, Option } from "../option.ts";
 import { getEmbeddedReference } from "../references/reference-resolvers.ts";
-import { filterOptions, toOption, recordToOption } from "./option.ts";
+import { filterOptions, toOption, recordToOption } from "../option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
   readonly search?: string | null;

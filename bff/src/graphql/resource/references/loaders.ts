@@ -10,8 +10,8 @@ import type { Reference } from "../../../rest/reading/reference.ts";
 import type { Rest } from "../../../rest/rest.ts";
 import { readRecords } from "../../../rest/reading/row-fields.ts";
 import type { Row } from "../../../rest/reading/row-fields.ts";
-import { toOption, recordToOption } from "../options/option.ts";
-import type { OptionSource, Option } from "../options/option.ts";
+import { toOption, recordToOption } from "../option.ts";
+import type { OptionSource, Option } from "../option.ts";
 
 export interface Loadable<M extends { id: string } = { id: string }> extends OptionSource {
   readonly endpoints: Endpoints;

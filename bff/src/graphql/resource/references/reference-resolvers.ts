@@ -1,7 +1,7 @@
 import { readReference } from "../../../rest/reading/reference.ts";
 import { isForbidden } from "../../../rest/errors/coded-error.ts";
-import { getSelectedFields } from "../lists/selected-fields.ts";
-import type { SelectionInfo } from "../lists/selected-fields.ts";
+import { getSelectedFields } from "../selected-fields.ts";
+import type { SelectionInfo } from "../selected-fields.ts";
 import type { GraphQLContext } from "../context.ts";
 import type { Reference } from "../../../rest/reading/reference.ts";
 

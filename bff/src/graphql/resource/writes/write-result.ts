@@ -5,8 +5,8 @@ import { asRecord, createBadResponseError } from "../../../rest/errors/coded-err
 import type { Rest } from "../../../rest/rest.ts";
 import { asRow, toIdText } from "../../../rest/reading/row-fields.ts";
 import type { Row } from "../../../rest/reading/row-fields.ts";
-import { getSelectedFields } from "../lists/selected-fields.ts";
-import type { SelectionInfo } from "../lists/selected-fields.ts";
+import { getSelectedFields } from "../selected-fields.ts";
+import type { SelectionInfo } from "../selected-fields.ts";
 
 const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 

@@ -1,6 +1,6 @@
 import { MultipartFile } from "../../../graphql/resource/writes/multipart-file.ts";
 import { asRecord } from "../../../rest/errors/coded-error.ts";
-import { MalformedRequest } from "./malformed-request.ts";
+import { MalformedRequest } from "../malformed-request.ts";
 
 /** Includes keys of objects: coercion reports an error for each invalid value or key. */
 export const MAX_VARIABLE_VALUES = 30_000;

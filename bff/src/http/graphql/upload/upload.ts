@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, UNSUPPORTED_FILE } from "@media-planner/schema/rules/
 
 import { asRecord, CodedError } from "../../../rest/errors/coded-error.ts";
 import { detectFileType } from "./detect-file-type.ts";
-import { MalformedRequest } from "../request/malformed-request.ts";
+import { MalformedRequest } from "../malformed-request.ts";
 import { MultipartFile } from "../../../graphql/resource/writes/multipart-file.ts";
 
 const maxOperationsBytes = 256 * 1024;

@@ -2,9 +2,9 @@ import { DURATION_UNITS, SIZE_UNITS } from "@media-planner/schema/enums";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
-import { readRecordName } from "../../../rest/reading/record-names.ts";
-import { readRowReference, readName, readReference } from "../../../rest/reading/reference.ts";
-import type { Reference } from "../../../rest/reading/reference.ts";
+import { readRecordName } from "../../rest/reading/record-names.ts";
+import { readRowReference, readName, readReference } from "../../rest/reading/reference.ts";
+import type { Reference } from "../../rest/reading/reference.ts";
 import {
   readDate,
   readEnum,
@@ -14,8 +14,8 @@ import {
   readText,
   readTime,
   readWholeNumber,
-} from "../../../rest/reading/row-fields.ts";
-import type { Row } from "../../../rest/reading/row-fields.ts";
+} from "../../rest/reading/row-fields.ts";
+import type { Row } from "../../rest/reading/row-fields.ts";
 
 export interface Option {
   readonly id: string;

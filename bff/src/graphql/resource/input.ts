@@ -10,14 +10,14 @@ import {
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { buildFormData, toWireEnum } from "../../../rest/body.ts";
-import type { Body, WireRecord } from "../../../rest/body.ts";
-import { toUpstreamField } from "../../../rest/upstream-names.ts";
-import type { Endpoints } from "../../../rest/endpoints.ts";
-import { asRecord, CodedError, createInputError } from "../../../rest/errors/coded-error.ts";
-import type { PageRequest } from "../../../rest/rest.ts";
-import { MultipartFile } from "./multipart-file.ts";
-import type { MatchingRule } from "./rule-types.ts";
+import { buildFormData, toWireEnum } from "../../rest/body.ts";
+import type { Body, WireRecord } from "../../rest/body.ts";
+import { toUpstreamField } from "../../rest/upstream-names.ts";
+import type { Endpoints } from "../../rest/endpoints.ts";
+import { asRecord, CodedError, createInputError } from "../../rest/errors/coded-error.ts";
+import type { PageRequest } from "../../rest/rest.ts";
+import { MultipartFile } from "./writes/multipart-file.ts";
+import type { MatchingRule } from "./writes/rule-types.ts";
 
 export type Rule<I> = Parameters<typeof validateInput<I>>[0];
 
