@@ -20,8 +20,8 @@ export function selectSummed<R extends SummedRecord>(records: readonly R[], filt
 export function sumRecords(records: readonly SummedRecord[], fields: readonly string[]): Row[] {
   const sums = new Map<string, Row>();
   for (const { values, key = null, name = null } of records) {
-    const currency = values["currency"] ?? "INR";
-    const id = `${key} ${String(currency)}`;
+    const currency = typeof values["currency"] === "string" ? values["currency"] : "INR";
+    const id = `${key} ${currency}`;
     const sum: Row = sums.get(id) ?? { key, name, currency, count: 0 };
     const amounts = fields.map((field) => [field, add(sum[field], readAmount(values, field))]);
     sums.set(id, { ...sum, ...Object.fromEntries(amounts), count: Number(sum["count"]) + 1 });
