@@ -4,7 +4,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { RecordReference } from "../../../crud/related/record-link.tsx";
+import { useNameOrDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
@@ -17,6 +17,7 @@ import { useEditedPlan, usePlanControl, usePlanStore } from "./use-plan-store.ts
 export const OrderDetails = memo(function OrderDetails() {
   const { t } = useLingui();
   const format = useFormat();
+  const getName = useNameOrDenialReason();
   const confirm = useConfirm();
   const store = usePlanStore();
   const { addOption, getOption } = store.knownNames;
@@ -102,9 +103,8 @@ export const OrderDetails = memo(function OrderDetails() {
       />
       {campaign && (
         <OrderDetail label={t`Client`}>
-          <span>
-            <RecordReference module="clients" record={campaign.client} />
-          </span>
+          {/* No link: its tab stop, and leaving the plan, would interrupt typing. */}
+          <span>{getName("clients", campaign.client) ?? "–"}</span>
           <Group c="dimmed" gap="2px 10px" style={{ fontVariantNumeric: "tabular-nums" }}>
             <Trans>
               Campaign: {first} to {last}

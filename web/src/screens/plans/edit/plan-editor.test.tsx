@@ -830,7 +830,25 @@ describe("a stored media plan", () => {
     ]);
     await openPlan({}, { createdBy: createRecord("u9", "Somebody Else") });
     expect(ui.queryByRole("button", { name: "Approve" })).toBeNull();
-    expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
+    expect(ui.queryByRole("button", { name: "More" })).toBeNull();
+  });
+
+  it("offers Complete only in a menu, never in the place of Approve", async () => {
+    await openPlan({}, { status: "APPROVED" });
+    expect(ui.queryByRole("button", { name: "Complete" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "More" }));
+    expect(await ui.findByRole("menuitem", { name: "Complete" })).toBeTruthy();
+    expect(ui.getByRole("menuitem", { name: "Cancel the plan" })).toBeTruthy();
+  });
+
+  it("shows the client as text, because a link would interrupt typing", async () => {
+    const plan = createPlan();
+    const campaign = { ...plan.orderDetails.campaign, client: createRecord("cl1", "Sahyadri Foods") };
+    await openPlan({}, { orderDetails: { ...plan.orderDetails, campaign } });
+    await userEvent.click(ui.getByText("Edit order details"));
+    const panel = ui.getByRole("heading", { name: "Order details" }).closest("section");
+    expect(panel?.textContent).toContain("Sahyadri Foods");
+    expect(panel?.querySelector("a[href]")).toBeNull();
   });
 
   it("shows the names of fields and rows in its history", async () => {

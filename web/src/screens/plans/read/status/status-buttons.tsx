@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { IconBan, IconCheck, IconChecks, IconChevronDown } from "@tabler/icons-react";
+import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { useState } from "react";
 
 import { OpenedMenu } from "../../../../ui/overlays/opened-menu.tsx";
+import { MoreMenu } from "../more-menu.tsx";
 import { StatusChip } from "../../../../ui/page/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./status-buttons.module.css";
@@ -50,20 +52,39 @@ interface PlanStatusButtonsProps {
   onReload: () => void;
 }
 
-/** Buttons of transitions, except submission: saving submits the plan. */
+/**
+ * Transitions, except submission: saving submits the plan. Only decisions are buttons, so that after an approval no
+ * other action takes the place of its button under the pointer.
+ */
 export function PlanStatusButtons({ plan, ...options }: PlanStatusButtonsProps) {
   const { transitions, isBusy } = useStatusChanges(plan, { medias: plan.medias, ...options });
-  return transitions
-    .filter(({ to }) => to !== "PENDING")
-    .map(({ to, label, danger, run }) => (
-      <Button
-        key={to}
-        variant={danger ? "default" : "light"}
-        leftSection={to === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
-        disabled={isBusy}
-        onClick={run}
-      >
-        {label}
-      </Button>
-    ));
+  const isDecision = ({ to }: { to: MediaPlanStatus }) => to === "APPROVED" || to === "REJECTED";
+  const isInMenu = ({ to }: { to: MediaPlanStatus }) => to === "COMPLETED" || to === "CANCELLED";
+  return (
+    <>
+      {transitions.filter(isDecision).map(({ to, label, danger, run }) => (
+        <Button
+          key={to}
+          variant={danger ? "default" : "light"}
+          leftSection={to === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
+          disabled={isBusy}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      <MoreMenu isBusy={isBusy}>
+        {transitions.filter(isInMenu).map(({ to, label, danger, run }) => (
+          <Menu.Item
+            key={to}
+            color={danger ? "red" : undefined}
+            leftSection={danger ? <IconBan size={16} aria-hidden /> : <IconChecks size={16} aria-hidden />}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </MoreMenu>
+    </>
+  );
 }
