@@ -22,14 +22,16 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await gridCell(page, "Quantity", 1).click();
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expectToast(page, "Draft saved. Open it from your dashboard.");
+  await expectToast(page, "Draft saved");
 
   const secondComputer = await openPageAs();
   await signIn(secondComputer, "user");
-  await secondComputer
-    .getByRole("region", { name: "Your drafts" })
-    .getByRole("link", { name: title })
-    .click();
+  await expect(
+    secondComputer.getByRole("region", { name: "Your drafts" }).getByRole("link", { name: title }),
+  ).toBeVisible();
+  await secondComputer.goto("/manage-media-plan");
+  await secondComputer.getByRole("link", { name: "Drafts" }).click();
+  await secondComputer.getByRole("link", { name: title }).click();
   await expect(gridCell(secondComputer, "Channel", 1)).toHaveText("Surya One HD");
   await expect(gridCell(secondComputer, "Start", 1)).toHaveText("5 Jan");
   await expect(gridCell(secondComputer, "Quantity", 1)).toHaveText("12");

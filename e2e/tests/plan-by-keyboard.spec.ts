@@ -148,7 +148,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   expect(Math.max(...keysPerRow.filter((_, index) => !TYPED_ROWS[index]?.cells))).toBeLessThanOrEqual(5);
 
   await press("Control+s");
-  await expectToast(page, "Draft saved. Open it from your dashboard.");
+  await expectToast(page, "Draft saved");
   await expect(page).toHaveURL(/\/manage-media-plan\/add\?draft=/);
   expect(readAndResetCount()).toBe(2);
   await page.getByRole("button", { name: "Submit for Approval" }).focus();

@@ -4,6 +4,7 @@ import { IconClipboardList } from "@tabler/icons-react";
 import type { Entry } from "../../crud/entry.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { screensCatalog } from "../screens-catalog.ts";
+import { DRAFTS_PATH } from "./paths.ts";
 
 const entry: ScreenEntry = {
   listPath: "/manage-media-plan",
@@ -17,6 +18,11 @@ const REVIEW_PATH = "/manage-media-plan/review/:id";
 async function loadList() {
   const { MediaPlans } = await import("./list/plan-list.tsx");
   return () => <MediaPlans entry={entry} />;
+}
+
+async function loadDrafts() {
+  const { PlanDrafts } = await import("./list/drafts/plan-drafts.tsx");
+  return () => <PlanDrafts entry={entry} />;
 }
 
 async function loadForm() {
@@ -55,6 +61,7 @@ export const mediaPlans: Entry = {
   ],
   routes: [
     { path: entry.listPath, action: "VIEW", load: loadList },
+    { path: DRAFTS_PATH, action: "CREATE", load: loadDrafts },
     { path: entry.addPath, action: "CREATE", wide: true, help: "plan-editor", load: loadForm },
     { path: entry.editPath, action: "VIEW", wide: true, help: "plan-editor", load: loadForm },
     { path: REVIEW_PATH, action: "VIEW", help: "plan-review", load: loadReview },

@@ -1,8 +1,30 @@
-import type { ScreenEntry } from "../../crud/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../crud/resource.ts";
 import type { MediaPlanSort } from "../../generated/schema.ts";
 
 export function getReviewPath({ listPath }: Pick<ScreenEntry, "listPath">, id: string): string {
   return `${listPath}/review/${encodeURIComponent(id)}`;
+}
+
+/** The viewer's drafts. */
+export const DRAFTS_PATH = "/manage-media-plan/drafts";
+
+/** URL parameters of the form with the id of a draft, or with the key of one in this browser. */
+export const DRAFT_PARAM = "draft";
+export const BROWSER_DRAFT_PARAM = "browser-draft";
+
+export interface DraftLocation {
+  /** Of a draft in this browser, its key. */
+  id: string;
+  /** Null if the plan is new. */
+  planId: string | null;
+  isInBrowser: boolean;
+}
+
+/** Path of the form that continues a draft. */
+export function buildDraftPath(entry: ScreenEntry, { id, planId, isInBrowser }: DraftLocation): string {
+  const param = isInBrowser ? BROWSER_DRAFT_PARAM : DRAFT_PARAM;
+  const path = planId === null ? entry.addPath : getEditPath(entry, planId);
+  return `${path}?${param}=${encodeURIComponent(id)}`;
 }
 
 export interface CopySource {
@@ -10,13 +32,16 @@ export interface CopySource {
   /** First day of the copy. */
   start: string | null;
   usesListPrices: boolean;
+  /** Null for the original's campaign. */
+  campaignId: string | null;
 }
 
-export function buildCopySearch({ originalId, start, usesListPrices }: CopySource): string {
+export function buildCopySearch({ originalId, start, usesListPrices, campaignId }: CopySource): string {
   const params = new URLSearchParams();
   if (originalId !== null) params.set("from", originalId);
   if (start !== null) params.set("start", start);
   if (usesListPrices) params.set("prices", "list");
+  if (campaignId !== null) params.set("campaignId", campaignId);
   return `?${params.toString()}`;
 }
 

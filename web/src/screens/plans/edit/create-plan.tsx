@@ -19,7 +19,8 @@ import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { createEmptyDraft, createIdempotencyKey, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
-import { parsePlanParams, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
+import type { CopySource } from "../paths.ts";
+import { parsePlanParams, useCopy } from "./start/initial-plan.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
@@ -122,7 +123,7 @@ function CopiedPlan({
   onRetry,
 }: {
   entry: ScreenEntry;
-  params: InitialPlanParams;
+  params: CopySource;
   onRetry: () => void;
 }) {
   const { t } = useLingui();

@@ -41,7 +41,7 @@ describe("Ctrl+S in a new media plan", () => {
     const { router } = await openPlan("/plans/add?from=p1", server);
     await changeQuantity();
     await pressSave();
-    await waitFor(() => expect(getToasts()).toEqual(["Draft saved. Open it from your dashboard."]));
+    await waitFor(() => expect(getToasts()).toEqual(["Draft saved"]));
     expect(router.state.location.search).toBe("?from=p1&draft=d1");
     expect(createMediaPlan).not.toHaveBeenCalled();
   });
@@ -119,6 +119,6 @@ it.each(["Additional charges", "Discount"])("sends nothing on Enter in the field
   await openPlan("/plans/add?from=p1", server);
   await userEvent.type(ui.getByLabelText(label), "100{Enter}");
   await pressSave();
-  await waitFor(() => expect(getToasts()).toEqual(["Draft saved. Open it from your dashboard."]));
+  await waitFor(() => expect(getToasts()).toEqual(["Draft saved"]));
   expect(createMediaPlan).not.toHaveBeenCalled();
 });

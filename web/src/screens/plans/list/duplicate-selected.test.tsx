@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { createGraphqlError, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { parseDraft } from "../edit/drafts/draft-storage.ts";
+import { listBrowserDrafts, parseDraft } from "../edit/drafts/draft-storage.ts";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
 import { MediaPlans } from "./plan-list.tsx";
@@ -21,10 +21,15 @@ const plans = [
   createStoredPlan({ id: "p2", planNumber: "MP-2026-0002", statusSince: null, currency: "INR" }),
 ];
 
-async function openDialog(shouldFail: (saved: SaveVariables) => boolean) {
+const winter = { id: "c2", name: "Winter", startDate: "2026-12-01", endDate: "2026-12-31", currency: "INR" };
+
+async function openDialog(shouldFail: (saved: SaveVariables) => boolean, failureCode = "CONFLICT") {
   const saved: SaveVariables[] = [];
-  const { operations } = renderApp(
-    [{ path: "/plans", element: <MediaPlans entry={entry} /> }],
+  const { operations, router } = renderApp(
+    [
+      { path: "/plans", element: <MediaPlans entry={entry} /> },
+      { path: "/manage-media-plan/drafts", element: <p>Drafts</p> },
+    ],
     "/plans?view=all",
     {
       mediaPlans: () => ({
@@ -38,9 +43,11 @@ async function openDialog(shouldFail: (saved: SaveVariables) => boolean) {
           hasNextPage: false,
         },
       }),
+      campaignOptions: () => [winter],
+      campaign: ({ id }: { id: string }) => (id === winter.id ? { ...winter, mediaTypes: [] } : null),
       mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
       savePlanDraft: (variables: SaveVariables) => {
-        if (shouldFail(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
+        if (shouldFail(variables)) return createGraphqlError(failureCode, "You keep 100 drafts already");
         saved.push(variables);
         return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
       },
@@ -50,7 +57,7 @@ async function openDialog(shouldFail: (saved: SaveVariables) => boolean) {
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
   await userEvent.click(await bar.findByRole("button", { name: "Duplicate 2" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Duplicate 2 media plans" }));
-  return { saved, operations, dialog };
+  return { saved, operations, router, dialog };
 }
 
 describe("duplicating several plans", () => {
@@ -61,7 +68,7 @@ describe("duplicating several plans", () => {
     await userEvent.clear(weeks);
     await userEvent.type(weeks, "=1+1");
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
-    await waitFor(() => expect(getToasts()).toContain("2 drafts saved. Open them from your dashboard."));
+    await waitFor(() => expect(getToasts()).toContain("2 drafts saved"));
     expect(saved.map(({ input }) => [input.title, input.planId])).toEqual([
       ["Monsoon · Deccan", null],
       ["Monsoon · Deccan", null],
@@ -76,6 +83,32 @@ describe("duplicating several plans", () => {
       unitRate: 12_000,
     });
     expect(new Set(saved.map(({ attempt }) => attempt)).size).toBe(2);
+  });
+
+  it("sets the chosen campaign, says how many copies run outside its dates, and opens the drafts", async () => {
+    signIn("ADMIN");
+    const { saved, dialog, router } = await openDialog(() => false);
+    const campaign = dialog.getByRole("combobox", { name: "Campaign" });
+    expect(campaign).toHaveProperty("value", "Monsoon");
+    await userEvent.click(campaign);
+    await userEvent.click(await ui.findByRole("option", { name: "Winter" }));
+    expect(await dialog.findByText("2 copies run outside.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    await userEvent.click(await ui.findByRole("button", { name: "Show drafts" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/drafts"));
+    expect(saved.map(({ input }) => input.title)).toEqual(["Winter · Deccan", "Winter · Deccan"]);
+    expect(parseDraft(saved[0]?.input.content ?? "")?.draft.orderDetails.campaignId).toBe("c2");
+  });
+
+  it("keeps the copies in this browser if the server stores no drafts", async () => {
+    signIn("ADMIN");
+    const { dialog } = await openDialog(() => true, "NOT_FOUND");
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    await waitFor(() => expect(getToasts()).toContain("2 drafts saved"));
+    expect(listBrowserDrafts("u1").map(({ title }) => title)).toEqual([
+      "Monsoon · Deccan",
+      "Monsoon · Deccan",
+    ]);
   });
 
   it.each(["1.5", "2x", "521", "1,2,3"])("rejects %s weeks and keeps the input", async (text) => {

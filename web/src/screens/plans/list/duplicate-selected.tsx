@@ -13,15 +13,15 @@ import { addDays, today } from "../../../ui/format/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format/format.ts";
 import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
-import { CopyForm, StartDateField } from "../copy-form.tsx";
+import { CopyForm, StartDateField, type CopyOptions, type Original } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
+import { buildDraftPath, DRAFTS_PATH, type DraftLocation } from "../paths.ts";
 
 type Row = MediaPlanRowFragment;
 
 /** Copies start weeks after their originals, or on one day. */
-interface CopyOptions {
+interface BulkCopyOptions extends CopyOptions {
   shift: { weeks: number } | { start: string };
-  usesListPrices: boolean;
 }
 
 const DEFAULT_WEEKS = 4;
@@ -30,7 +30,7 @@ const MAX_WEEKS = 520;
 /** Null if the original has no dates. */
 export function computeCopyStart(
   originalStart: string | null | undefined,
-  shift: CopyOptions["shift"],
+  shift: BulkCopyOptions["shift"],
 ): string | null {
   if ("start" in shift) return shift.start;
   return originalStart && isDate(originalStart) ? addDays(originalStart, shift.weeks * 7) : null;
@@ -41,36 +41,41 @@ function isValidWeeks(value: unknown): value is number {
 }
 
 interface CopyOptionsFormProps {
-  names: readonly string[];
-  onClose: (copyOptions: CopyOptions | null) => void;
+  originals: readonly Original[];
+  onClose: (copyOptions: BulkCopyOptions | null) => void;
 }
 
-function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
+function CopyOptionsForm({ originals, onClose }: CopyOptionsFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [mode, setMode] = useState("weeks");
   const [weeks, setWeeks] = useState<unknown>(DEFAULT_WEEKS);
   const [showsErrors, setShowsErrors] = useState(false);
   const [start, setStart] = useState<string | null>(today());
-  const getShift = (): CopyOptions["shift"] | undefined => {
+  const getShift = (): BulkCopyOptions["shift"] | undefined => {
     if (mode === "weeks") return isValidWeeks(weeks) ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
-  const hint = plural(names.length, {
+  const hint = plural(originals.length, {
     one: "The copy is saved as a draft for you to submit.",
     other: "The copies are saved as drafts for you to submit.",
   });
   return (
     <CopyForm
+      originals={originals}
+      getStart={({ orderDetails }) => {
+        const shift = getShift();
+        return shift ? computeCopyStart(orderDetails.campaignDate?.start, shift) : null;
+      }}
       hint={hint}
-      onCopy={(usesListPrices) => {
+      onCopy={(options) => {
         const shift = getShift();
         setShowsErrors(true);
-        if (shift) onClose({ shift, usesListPrices });
+        if (shift) onClose({ shift, ...options });
       }}
       onBack={() => onClose(null)}
     >
-      <RecordNames names={names} />
+      <RecordNames names={originals.map(({ id, planNumber }) => planNumber ?? id)} />
       <Radio.Group label={t`Dates of the copies`} value={mode} onChange={setMode}>
         <Group mt={6}>
           <Radio value="weeks" label={t`Move by weeks`} />
@@ -99,48 +104,53 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
 }
 
 /** Resolves to null if cancelled. */
-function useCopyOptions(): (names: readonly string[]) => Promise<CopyOptions | null> {
+function useCopyOptions(): (originals: readonly Original[]) => Promise<BulkCopyOptions | null> {
   const openDialog = useDialog();
-  return (names) =>
-    openDialog<CopyOptions | null>({
-      title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
-      content: (close) => <CopyOptionsForm names={names} onClose={close} />,
+  return (originals) =>
+    openDialog<BulkCopyOptions | null>({
+      title: plural(originals.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
+      content: (close) => <CopyOptionsForm originals={originals} onClose={close} />,
       dismissValue: null,
     });
 }
 
 /** Copies plans as server drafts, which the viewer reviews before submission. */
-export function DuplicateSelected({
-  rows,
-  runAction,
-}: Pick<ExtraBulkActionProps<Row>, "rows" | "runAction">) {
+export function DuplicateSelected({ rows, entry, runAction }: ExtraBulkActionProps<Row>) {
   const { t } = useLingui();
   const client = useApolloClient();
   const navigate = useNavigate();
   const format = useFormat();
   const openCopyOptions = useCopyOptions();
   const onDuplicate = async () => {
-    const copyOptions = await openCopyOptions(rows.map(({ id, planNumber }) => planNumber ?? id));
+    const copyOptions = await openCopyOptions(rows);
     if (!copyOptions) return;
     const [{ saveCopy }, { createIdempotencyKey }] = await Promise.all([
       import("../edit/save-copy.ts"),
       import("../edit/model/plan-draft.ts"),
     ]);
+    const { shift, ...options } = copyOptions;
+    const copies: DraftLocation[] = [];
     const idempotencyKeys = new Map(rows.map(({ id }) => [id, createIdempotencyKey()]));
     await runAction({
       rows,
-      execute: ({ id, orderDetails }) => {
-        const start = computeCopyStart(orderDetails.campaignDate?.start, copyOptions.shift);
-        const source = { originalId: id, start, usesListPrices: copyOptions.usesListPrices };
-        return saveCopy(client, source, idempotencyKeys.get(id) ?? createIdempotencyKey());
+      execute: async ({ id, orderDetails }) => {
+        const start = computeCopyStart(orderDetails.campaignDate?.start, shift);
+        const attempt = idempotencyKeys.get(id) ?? createIdempotencyKey();
+        copies.push(await saveCopy(client, { originalId: id, start, ...options }, attempt));
       },
       appliesTo: () => true,
       formatSuccess: (n) =>
         plural(n, {
-          one: "# draft saved. Open it from your dashboard.",
-          other: "# drafts saved. Open them from your dashboard.",
+          one: "# draft saved",
+          other: "# drafts saved",
         }),
-      successAction: { label: t`Show drafts`, run: () => void navigate("/dashboard") },
+      successAction: {
+        label: plural(rows.length, { one: "Open the draft", other: "Show drafts" }),
+        run: () => {
+          const [copy, another] = copies;
+          void navigate(copy && !another ? buildDraftPath(entry, copy) : DRAFTS_PATH);
+        },
+      },
       fallbackMessage: t`Failed to save the draft`,
     });
   };

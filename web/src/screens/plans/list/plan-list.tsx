@@ -1,5 +1,4 @@
 import { msg, plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import { useLocation } from "react-router-dom";
 
@@ -18,11 +17,9 @@ import {
   authorFilter,
 } from "../../../crud/list/filters.ts";
 import { RecordReference } from "../../../crud/related/record-link.tsx";
-import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { TwoLineText } from "../../../ui/page/two-line-text.tsx";
 import { getStatusLabels } from "../../../ui/page/status-chip.tsx";
-import { ViewLinks } from "../../../ui/page/view-links.tsx";
 import { ExportPdf } from "../read/export-pdf.tsx";
 import { PlanStatusMenu } from "../read/status/status-buttons.tsx";
 import { canDeletePlan, getAllowedTransitions, isEditable } from "../read/status/use-status-changes.tsx";
@@ -41,25 +38,8 @@ import {
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { Amount, Author, CampaignAndClient, Dates, ShortAuthor } from "./plan-cells.tsx";
+import { PlanViews } from "./plan-views.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
-
-function Views() {
-  const { t } = useLingui();
-  const { can, mayApproveOwnPlans } = useAccess();
-  const { search } = useLocation();
-  if (!can("media_plans", "APPROVE")) return null;
-  const isPendingView = isPendingPlansSearch(search, !mayApproveOwnPlans);
-  const isCreatedByView = (new URLSearchParams(search).get("view") ?? "all") !== "all";
-  const views = [
-    {
-      label: t`Waiting for me`,
-      to: { search: buildPendingPlansSearch(!mayApproveOwnPlans) },
-      isCurrent: isPendingView,
-    },
-    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !isPendingView && !isCreatedByView },
-  ];
-  return <ViewLinks label={t`Views`} views={views} />;
-}
 
 /** Shown below pending plans, or below all plans without permission to approve plans. */
 function PendingClients() {
@@ -106,7 +86,7 @@ const resource = defineList(mediaPlanHooks, {
   getName: ({ id, planNumber }) => planNumber ?? id,
   getPath: ({ id }, entry, list) =>
     `${getReviewPath(entry, id)}${buildReviewSearch(parseListOrder(list.search))}`,
-  Views,
+  Views: PlanViews,
   Footer: PendingClients,
   Totals: () => <ListTotals sums={[{ name: "finalAmount", label: msg`Final amount excl. tax` }]} />,
   bulkExtras: [

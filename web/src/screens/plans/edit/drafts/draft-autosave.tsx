@@ -2,10 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 
 import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
+import { BROWSER_DRAFT_PARAM } from "../../paths.ts";
 import { hasSameContent } from "../model/compare-drafts.ts";
 import type { PlanDraft } from "../model/plan-draft.ts";
 import { hasUnkeptChanges, isUnsaved } from "../model/state.ts";
@@ -37,10 +39,12 @@ export function DraftAutosave() {
 function SlotAutosave({ viewerId }: { viewerId: string }) {
   const [slot, setSlot] = useState<DraftSlot>();
   const planId = useEditedPlan().plan?.id;
+  const [params] = useSearchParams();
+  const [chosenKey] = useState(() => params.get(BROWSER_DRAFT_PARAM));
   useEffect(() => {
     let release: (() => void) | undefined;
     let isUnmounted = false;
-    void acquireSlot(viewerId, planId).then((acquired) => {
+    void acquireSlot(viewerId, planId, chosenKey).then((acquired) => {
       if (isUnmounted) return acquired.release();
       release = acquired.release;
       const deleteIfBlank = (draftKey: string): boolean => {
@@ -56,8 +60,8 @@ function SlotAutosave({ viewerId }: { viewerId: string }) {
       isUnmounted = true;
       release?.();
     };
-  }, [viewerId, planId]);
-  return slot && <Autosave key={slot.id} slot={slot} viewerId={viewerId} />;
+  }, [viewerId, planId, chosenKey]);
+  return slot && <Autosave key={slot.id} slot={slot} viewerId={viewerId} chosenKey={chosenKey} />;
 }
 
 interface AutosaveOptions {
@@ -144,9 +148,11 @@ type DraftOffer = StoredDraft & { draftKey: string };
 interface AutosaveProps {
   viewerId: string;
   slot: DraftSlot;
+  /** Restored at once. */
+  chosenKey: string | null;
 }
 
-function Autosave({ viewerId, slot: { id: slotId, availableDrafts } }: AutosaveProps) {
+function Autosave({ viewerId, slot: { id: slotId, availableDrafts }, chosenKey }: AutosaveProps) {
   const store = usePlanStore();
   const { plan, baseUpdatedAt, attempt, canCloseRef, onRestore } = useEditedPlan();
   const address = { viewerId, draftKey: slotId };
@@ -190,6 +196,11 @@ function Autosave({ viewerId, slot: { id: slotId, availableDrafts } }: AutosaveP
     // No other copy exists.
     saveDraft(address, offer);
   };
+  useEffect(() => {
+    const chosen = offers.find(({ draftKey }) => draftKey === chosenKey);
+    if (chosen) restore(chosen);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opens the chosen draft once
+  }, []);
   return (
     <>
       {latestOffer && (

@@ -32,6 +32,11 @@ function lockSlot(slot: string): Promise<(() => void) | undefined> {
   });
 }
 
+/** Archived drafts of a new plan belong to its slot. */
+function getNewPlanSlot(draftKey: string): string {
+  return draftKey.replace(/\..*/, "");
+}
+
 /** Stores the slot's id for this tab. */
 export function createNewPlanSlot(): string {
   const slot = `new-${createUniqueId()}`;
@@ -43,15 +48,25 @@ export function createNewPlanSlot(): string {
  * Acquires the slot of a stored plan or of this tab's new plan, also after a reload. Creates another slot if
  * another tab has locked this one. Without HTTPS there are no Web Locks, and tabs share the slot of a stored
  * plan.
+ *
+ * @param chosenKey key of the draft that the viewer opens
  */
-export async function acquireSlot(viewerId: string, planId: string | undefined): Promise<DraftSlot> {
+export async function acquireSlot(
+  viewerId: string,
+  planId: string | undefined,
+  chosenKey: string | null,
+): Promise<DraftSlot> {
   const isNew = planId === undefined;
   const planSlot = planId === undefined ? undefined : encodeId(planId);
-  const preferredSlot = planSlot ?? tryStorage(() => sessionStorage.getItem(NEW_PLAN_SLOT_KEY), null);
+  const preferredSlot =
+    planSlot ??
+    (chosenKey && getNewPlanSlot(chosenKey)) ??
+    tryStorage(() => sessionStorage.getItem(NEW_PLAN_SLOT_KEY), null);
   const listDrafts = () => (isNew ? listNewPlanDraftKeys(viewerId) : listDraftKeys(viewerId, planId));
   if (!("locks" in navigator)) {
     const id = preferredSlot ?? createNewPlanSlot();
-    return { id, availableDrafts: isNew ? [id] : listDrafts(), release: () => undefined };
+    const availableDrafts = isNew ? [...new Set([id, chosenKey ?? id])] : listDrafts();
+    return { id, availableDrafts, release: () => undefined };
   }
   const releasePreferred = preferredSlot === null ? undefined : await lockSlot(preferredSlot);
   const id =
@@ -63,8 +78,7 @@ export async function acquireSlot(viewerId: string, planId: string | undefined):
   const release = releasePreferred ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const heldNames = new Set(held.map(({ name }) => name));
-  // Archived drafts of a new plan belong to its slot.
-  const getSlot = (draftKey: string) => (isNew ? draftKey.replace(/\..*/, "") : draftKey);
+  const getSlot = (draftKey: string) => (isNew ? getNewPlanSlot(draftKey) : draftKey);
   const free = listDrafts().filter(
     (draftKey) => getSlot(draftKey) === id || !heldNames.has(getLockName(getSlot(draftKey))),
   );

@@ -3,8 +3,10 @@ import { catch as withFallback } from "zod/mini";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
+import { isBlankDraft } from "../model/flight-dates.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import {
+  createKnownNames,
   type PlanReference,
   parseReference,
   serializeReferences,
@@ -189,4 +191,26 @@ export function listNewPlanDraftKeys(viewerId: string): string[] {
 export function listDraftKeys(viewerId: string, planId: string): string[] {
   const draftKey = encodeId(planId);
   return [draftKey, ...listKeysNewestFirst(viewerId, `${draftKey}.`)];
+}
+
+export interface BrowserDraft {
+  id: string;
+  title: string;
+  /** Null if the plan is new. */
+  planId: string | null;
+  updatedAt: string;
+}
+
+/** The viewer's drafts in this browser, newest first; blank ones are omitted. */
+export function listBrowserDrafts(viewerId: string): BrowserDraft[] {
+  return listKeysNewestFirst(viewerId, "").flatMap((draftKey) => {
+    const stored = readDraft({ viewerId, draftKey });
+    if (!stored) return [];
+    const isNew = draftKey.startsWith("new");
+    if (isNew && isBlankDraft(stored.draft)) return [];
+    const names = createKnownNames(undefined);
+    for (const { field, option } of stored.options) names.addOption(field, option);
+    const planId = isNew ? null : decodeURIComponent(draftKey.split(".")[0] ?? "");
+    return [{ id: draftKey, title: getDraftTitle(stored.draft, names), planId, updatedAt: stored.at }];
+  });
 }

@@ -10,6 +10,7 @@ import { toastNeutral, toastSuccess } from "../../../../ui/overlays/toast.ts";
 import { useUrlParams } from "../../../../ui/use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
+import { DRAFT_PARAM, DRAFTS_PATH } from "../../paths.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import {
   useForgetPlanDraftMutation,
@@ -18,14 +19,12 @@ import {
 } from "./drafts.generated.tsx";
 import { toStoredDraft, stringifyDraft, parseDraft, getDraftTitle } from "./draft-storage.ts";
 
-const DRAFT_ID_PARAM = "draft";
-
 /** Loads the URL's draft; undefined if missing or unreadable. */
 export function useServerDraft() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   // Saving changes the URL later.
-  const [id] = useState(() => params.get(DRAFT_ID_PARAM));
+  const [id] = useState(() => params.get(DRAFT_PARAM));
   const { data, loading, error } = usePlanDraftQuery({
     variables: { id: id ?? "" },
     skip: id === null,
@@ -44,7 +43,7 @@ export function useDeleteServerDraft(): () => void {
   const [params] = useSearchParams();
   const [deleteDraft] = useForgetPlanDraftMutation();
   return () => {
-    const id = params.get(DRAFT_ID_PARAM);
+    const id = params.get(DRAFT_PARAM);
     // If deletion fails, the draft is offered again.
     if (id !== null) void deleteDraft({ variables: { id } }).catch(() => undefined);
   };
@@ -84,17 +83,17 @@ export function useSaveDraft() {
     const { draft } = store.getState();
     if (!plan && draft.orderDetails.campaignId === null && isBlankDraft(draft))
       return toastNeutral(t`No changes to save.`);
-    const draftId = params.get(DRAFT_ID_PARAM);
+    const draftId = params.get(DRAFT_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
     const content = stringifyDraft(toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.setServerDraft(draft);
-      toastSuccess(t`Draft saved. Open it from your dashboard.`, {
-        action: { label: t`Show drafts`, run: () => void navigate("/dashboard") },
+      toastSuccess(t`Draft saved`, {
+        action: { label: t`Show drafts`, run: () => void navigate(DRAFTS_PATH) },
       });
       const id = data?.record.id;
-      if (id !== undefined && id !== draftId) changeParams({ [DRAFT_ID_PARAM]: id }, { replace: true });
+      if (id !== undefined && id !== draftId) changeParams({ [DRAFT_PARAM]: id }, { replace: true });
     } catch (error) {
       // Either the server does not support drafts, or another tab discarded this one.
       if (!isNotFound(error))

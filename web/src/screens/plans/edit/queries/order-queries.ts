@@ -4,13 +4,13 @@ import { useApolloClient } from "@apollo/client/react";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { MAX_OPTIONS } from "../../../../crud/reference/use-matches.ts";
-import { campaignOptions, vendorOptions } from "../../../../generated/options.ts";
+import { vendorOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { readAgencyCurrency } from "../../../../ui/format/format.ts";
 import { getPlannedAmount } from "../../budget.tsx";
-import { usePlanCampaignQuery } from "../../media-plan.generated.tsx";
 import { memoizeByObject } from "../../plan-rows.ts";
+import { usePlanCampaign } from "../../use-plan-campaign.ts";
 import { getRecordId } from "../model/references.ts";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
@@ -22,27 +22,14 @@ import {
   type PlanChannelPricesQueryVariables,
 } from "../../warnings/prices.generated.tsx";
 
-/** Without permission to view campaigns, queries the options. */
+/** The stored plan's campaign until another one is chosen. */
 export function useCampaign() {
   const { plan } = useEditedPlan();
-  const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
   const storedCampaign =
     plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
-  const mustFetch = campaignId !== null && campaignId !== "" && storedCampaign === undefined;
-  const canView = can("campaigns", "VIEW");
-  const { data } = usePlanCampaignQuery({
-    variables: { id: campaignId ?? "" },
-    skip: !mustFetch || !canView,
-    fetchPolicy: "cache-first",
-  });
-  const { data: optionData } = campaignOptions.useQuery({
-    variables: { ids: [campaignId ?? ""] },
-    skip: !mustFetch || canView || !canChoose("campaigns"),
-    fetchPolicy: "cache-first",
-  });
-  const campaign = storedCampaign ?? data?.campaign ?? optionData?.options[0];
-  return { campaign, isStoredCampaign: storedCampaign !== undefined, mediaTypes: data?.campaign?.mediaTypes };
+  const { campaign, mediaTypes } = usePlanCampaign(storedCampaign === undefined ? campaignId : null);
+  return { campaign: storedCampaign ?? campaign, isStoredCampaign: storedCampaign !== undefined, mediaTypes };
 }
 
 function useProposeOnlyOption(field: "mediaTypeId" | "vendorId", options: readonly Option[]): void {

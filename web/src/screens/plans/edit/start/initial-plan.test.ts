@@ -17,7 +17,7 @@ const draft: PlanDraft = {
 
 describe("a copy of a plan", () => {
   it("starts on the selected day and keeps the rows' offsets", () => {
-    const copy = copyPlan(draft, "2028-01-30");
+    const copy = copyPlan(draft, { start: "2028-01-30", campaignId: null });
     expect(copy.orderDetails).toEqual({
       ...draft.orderDetails,
       campaignDate: { start: "2028-01-30", end: "2028-02-29" },
@@ -28,9 +28,9 @@ describe("a copy of a plan", () => {
     ]);
   });
 
-  it("has the same bookings in rows with new ids", () => {
-    const copy = copyPlan(draft, null);
-    expect(copy.orderDetails.campaignDate).toEqual(dates);
+  it("has the same bookings in rows with new ids, and the chosen campaign", () => {
+    const copy = copyPlan(draft, { start: null, campaignId: "other" });
+    expect(copy.orderDetails).toEqual({ ...draft.orderDetails, campaignId: "other" });
     expect(listRows(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
       [90, 3],
       [5, null],
@@ -48,12 +48,17 @@ describe("a copy of a plan", () => {
 });
 
 it("gets only valid parameters from the URL", () => {
-  const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", usesListPrices: true });
+  const search = buildCopySearch({
+    originalId: "p 1",
+    start: "2026-05-01",
+    usesListPrices: true,
+    campaignId: "c 2",
+  });
   expect(parsePlanParams(new URLSearchParams(search))).toEqual({
     originalId: "p 1",
     start: "2026-05-01",
     usesListPrices: true,
-    campaignId: null,
+    campaignId: "c 2",
   });
   expect(parsePlanParams(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
     originalId: null,

@@ -23,11 +23,8 @@ import {
   type PlanDraft,
 } from "../model/plan-draft.ts";
 
-export interface InitialPlanParams extends CopySource {
-  campaignId: string | null;
-}
-
-export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
+/** Without an original, the plan is empty. */
+export function parsePlanParams(params: URLSearchParams): CopySource {
   const start = params.get("start");
   return {
     originalId: params.get("from"),
@@ -37,14 +34,21 @@ export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
   };
 }
 
-/** Shifts all dates to the new start and gives rows new ids. */
-export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
+/** Shifts all dates to the new start, gives rows new ids, and sets a chosen campaign. */
+export function copyPlan(
+  draft: PlanDraft,
+  { start, campaignId }: Pick<CopySource, "start" | "campaignId">,
+): PlanDraft {
   const { campaignDate } = draft.orderDetails;
   const shift = shiftFlight(start && campaignDate.start ? countDaysBetween(campaignDate.start, start) : 0);
   const dates = shift({ startDate: campaignDate.start, endDate: campaignDate.end });
   return {
     ...draft,
-    orderDetails: { ...draft.orderDetails, campaignDate: { start: dates.startDate, end: dates.endDate } },
+    orderDetails: {
+      ...draft.orderDetails,
+      campaignId: campaignId ?? draft.orderDetails.campaignId,
+      campaignDate: { start: dates.startDate, end: dates.endDate },
+    },
     ...toDraftRows(listRows(draft).map((row) => ({ ...duplicateRow(row), ...shift(row) }))),
   };
 }
@@ -66,10 +70,8 @@ interface PlanCopy {
   unpricedRowCount: number;
 }
 
-export async function fetchCopy(
-  client: ApolloClient,
-  { originalId, start, usesListPrices }: CopySource,
-): Promise<PlanCopy | undefined> {
+export async function fetchCopy(client: ApolloClient, source: CopySource): Promise<PlanCopy | undefined> {
+  const { originalId, usesListPrices } = source;
   const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
     query: MediaPlanDocument,
     variables: { id: originalId ?? "" },
@@ -77,7 +79,7 @@ export async function fetchCopy(
   });
   const original = data?.record;
   if (!original) return undefined;
-  const draft = copyPlan(toDraft(original), start);
+  const draft = copyPlan(toDraft(original), source);
   const { vendorId } = draft.orderDetails;
   if (!usesListPrices || !vendorId) return { draft, original, unpricedRowCount: 0 };
   const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
@@ -88,7 +90,8 @@ export async function fetchCopy(
   return { ...result, original };
 }
 
-export function useCopy({ originalId, start, usesListPrices }: InitialPlanParams) {
+/** @param source must be referentially stable */
+export function useCopy(source: CopySource) {
   const client = useApolloClient();
   const [result, setResult] = useState<{ copy?: PlanCopy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
@@ -96,13 +99,13 @@ export function useCopy({ originalId, start, usesListPrices }: InitialPlanParams
 
   useEffect(() => {
     let isCurrent = true;
-    fetchCopy(client, { originalId, start, usesListPrices }).then(
+    fetchCopy(client, source).then(
       (copy) => isCurrent && setResult({ copy, loading: false }),
       (error: unknown) => isCurrent && setResult({ error, loading: false }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, originalId, start, usesListPrices]);
+  }, [client, source]);
   return result;
 }

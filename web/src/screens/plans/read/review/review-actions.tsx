@@ -1,10 +1,9 @@
 import { useLingui, Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import {
   IconBan,
   IconChecks,
   IconCopy,
-  IconDots,
   IconFileSpreadsheet,
   IconFileTypePdf,
   IconPencil,
@@ -15,16 +14,15 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
-import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { useDialog } from "../../../../ui/overlays/use-dialog.tsx";
-import { CopyForm, StartDateField } from "../../copy-form.tsx";
+import { MoreMenu } from "../more-menu.tsx";
+import { CopyForm, StartDateField, type Original } from "../../copy-form.tsx";
 import { buildCopySearch } from "../../paths.ts";
-
-type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">;
 
 interface DuplicateProps {
   plan: Original;
@@ -39,11 +37,15 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
   const period = format.dateRange(dates?.start, dates?.end);
   return (
     <CopyForm
+      originals={[plan]}
+      getStart={() => (start !== null && isDate(start) ? start : null)}
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
-      onCopy={(usesListPrices) => {
+      onCopy={({ usesListPrices, campaign }) => {
         setSubmitted(true);
         if (start !== null && isDate(start))
-          onClose(buildCopySearch({ originalId: plan.id, start, usesListPrices }));
+          onClose(
+            buildCopySearch({ originalId: plan.id, start, usesListPrices, campaignId: campaign?.id ?? null }),
+          );
       }}
       onBack={() => onClose(null)}
     >
@@ -142,22 +144,6 @@ export function ReviewActions({ plan, entry, ExportMenuItems }: ActionsProps) {
       )}
       <MoreMenu>{moreItems}</MoreMenu>
     </>
-  );
-}
-
-function MoreMenu({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
-  const { t } = useLingui();
-  const isEmpty = [children].flat().every((item) => !item);
-  if (isEmpty) return null;
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} loading={isBusy} aria-label={t`More`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   );
 }
 
