@@ -53,7 +53,7 @@ const UNIT_SUFFIX = /(?<!\s)\s*(?:(lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
 /** Patterns of signs and names, by ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   INR: String.raw`₹|inr|rs\.?`,
-  EUR: "€|eur",
+  EUR: "€|euros?|eur",
   USD: String.raw`\$|usd`,
   GBP: "£|gbp",
 };
@@ -66,15 +66,26 @@ const CURRENCY_AFTER = new RegExp(String.raw`(?<!\s)\s*(?:${ANY_CURRENCY})$`, "i
 const WHOLE_RUPEES = / ?\/[-=]\s*$/;
 const MINUS = /^[-−]\s*/;
 
+/** A sign, also beside letters as in 'k€', or a word. */
+const CURRENCY_PATTERNS = Object.entries(CURRENCIES).map(
+  ([code, signs]) =>
+    [
+      code,
+      new RegExp(String.raw`(?:(?<!\p{L})|(?=\p{Sc}))(?:${signs})(?:(?!\p{L})|(?<=\p{Sc}))`, "iu"),
+    ] as const,
+);
+
+/** Finds the ISO 4217 code of a currency in a text such as 'Budget (k€)'. */
+export function findCurrency(text: string): string | undefined {
+  return CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
 /** @param expectedCurrency ISO 4217 code */
 export function hasOtherCurrency(text: string, expectedCurrency: string): boolean {
   const hasUnknownSign = Object.hasOwn(CURRENCIES, expectedCurrency) && UNKNOWN_SIGN.test(text);
   return (
     hasUnknownSign ||
-    Object.entries(CURRENCIES).some(
-      ([code, signs]) =>
-        code !== expectedCurrency && new RegExp(`(?<![a-z])(?:${signs})(?![a-z])`, "i").test(text),
-    )
+    CURRENCY_PATTERNS.some(([code, pattern]) => code !== expectedCurrency && pattern.test(text))
   );
 }
 

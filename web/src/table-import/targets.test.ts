@@ -9,6 +9,7 @@ import {
   referenceField,
   selectField,
   textareaField,
+  textField,
 } from "../crud/fields.tsx";
 import { createRecordReader } from "../crud/import/record-reader.ts";
 import { selectSheet } from "./rows/table-file.ts";
@@ -26,7 +27,8 @@ import { RATE_UNIT_LABELS } from "../resources/labels.ts";
 import { mapColumns } from "../screens/plans/edit/paste/map-columns.ts";
 import { parseRows } from "../screens/plans/edit/paste/parse-rows.ts";
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../spreadsheet/table.ts";
-import { suggestMapping, type ImportField } from "./columns/import-fields.ts";
+import { arrangeColumns, suggestColumns } from "./columns/column-choice.ts";
+import type { ImportField } from "./columns/import-fields.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
@@ -73,12 +75,19 @@ type ReadTarget = (table: Table, language: string) => Promise<readonly Values[]>
 const readList: ReadTarget = (table, language) => {
   const target = { fields, translateAll: () => [] };
   const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
-  const { headings, rows } = selectSheet({ name: "list.xlsx", sheets: [sheet] }, sheet, target);
+  const selected = selectSheet({ name: "list.xlsx", sheets: [sheet] }, sheet, target);
+  const choice = suggestColumns(selected, target, language);
+  const {
+    file: { headings, rows },
+    mapping,
+  } = arrangeColumns(selected, choice, target);
   const readRecord = createRecordReader(rows, {
     ...target,
-    mapping: suggestMapping(fields, headings, () => []),
+    mapping,
     language,
     dates: { start: "2027-01-01", end: "2027-03-31" },
+    headings,
+    titles: selected.sheet.table.slice(0, selected.headingIndex).flat(),
     getOptions: (field) => indexByName(OPTIONS[field] ?? []),
     getDenialReason: () => undefined,
   });
@@ -175,6 +184,41 @@ describe.each(TARGETS)("%s", (_target, read) => {
     }
   });
 
+  it.each([
+    ["Rate / 10 sec (Rs.)", "TEN_SECONDS"],
+    ["Rate per spot", "SPOT"],
+    ["Tarif par 10 secondes", "TEN_SECONDS"],
+  ])("reads the unit of the heading %j", async (heading, unit) => {
+    const [row] = await read(
+      [
+        ["Channel", heading, "Quantity"],
+        ["Surya One HD", 3000, 10],
+      ],
+      "en",
+    );
+    expect(row).toMatchObject({ unitRate: 3000, unit });
+  });
+
+  it("reads the unit of a title", async () => {
+    const title = ["All rates in Rs. per 10 seconds"];
+    const [row] = await read([title, ["Channel", "Rate", "Quantity"], ["Surya One HD", 3000, 10]], "en");
+    expect(row).toMatchObject({ unitRate: 3000, unit: "TEN_SECONDS" });
+  });
+
+  it.each([["Rate (€)"], ["Rate (USD)"], ["Rate k€"]])(
+    "reads no other currency below %j",
+    async (heading) => {
+      const [row] = await read(
+        [
+          ["Channel", heading, "Quantity"],
+          ["Surya One HD", 3000, 10],
+        ],
+        "en",
+      );
+      expect(row?.["unitRate"]).not.toBeTypeOf("number");
+    },
+  );
+
   it("leaves out sections, totals, taxes, notes, repeated headings and empty rows of a template", async () => {
     const headings = ["Sr. No.", "Channel", "Format", "Start", "Rate", "Unit", "Quantity", "Amount"];
     const rows = await read(
@@ -198,6 +242,30 @@ describe.each(TARGETS)("%s", (_target, read) => {
     );
     expect(rows.map(({ channelId }) => channelId)).toEqual(["surya", "news"]);
   });
+});
+
+it.each([
+  ["Budget (M€)", "1,25", "EUR"],
+  ["Budget", "850 k€", "EUR"],
+  ["Budget (Rs. in Crs.)", "1.25", "INR"],
+])("suggests the currency below %j with %j", (heading, cell, currency) => {
+  const target = {
+    fields: [
+      textField({ name: "name", label: msg`Name` }),
+      moneyField({ name: "budget", label: msg`Budget` }),
+      textField({ name: "currency", label: msg`Currency` }),
+    ],
+    translateAll: ({ message = "" }) => [message],
+  };
+  const sheet = {
+    table: [
+      ["Name", heading, "Notes"],
+      ["Aster", cell],
+    ],
+    origin: NO_IMPORT_WARNINGS,
+  };
+  const file = selectSheet({ name: "list.csv", sheets: [sheet] }, sheet, target);
+  expect(suggestColumns(file, target, "en").fixedValues).toEqual({ currency });
 });
 
 it("reads paid and bonus spots of a plan, and repeats names above, but not across sections", async () => {

@@ -87,6 +87,8 @@ export function useCheckedRecords(
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
+        headings: file.headings,
+        titles: file.sheet.table.slice(0, file.headingIndex).flat(),
         getOptions,
         getDenialReason,
         dates: detectDates(fields, file.rows, mapping),

@@ -6,6 +6,7 @@ import {
 } from "../../spreadsheet/money-multiples.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -14,17 +15,36 @@ import {
   type ColumnMapping,
   type FieldColumns,
   type ImportField,
+  type TranslateAll,
 } from "./import-fields.ts";
 
+/** Suggests unit and currency that headings, titles or cells of money name, for fields without a column. */
+export function suggestMoneyValues(
+  texts: MoneyTexts,
+  fields: readonly ImportField[],
+  { mapping, translateAll }: { mapping: ColumnMapping; translateAll: TranslateAll },
+): FieldColumns["fixedValues"] {
+  const columns = listMoneyColumns(fields, mapping);
+  const headings = columns.map((column) => String(texts.headings[column] ?? ""));
+  const isFree = (name: string) => (field: ImportField) => field.name === name && mapping[name] === null;
+  const unitField = columns.length > 0 ? fields.find(isFree("unit")) : undefined;
+  const unit = unitField && findUnit(unitField, [...headings, ...texts.titles.map(String)], translateAll);
+  const currency = fields.some(isFree("currency")) ? findColumnCurrency(columns, texts) : undefined;
+  return { ...(unit !== undefined && { unit }), ...(currency !== undefined && { currency }) };
+}
+
+const listTitles = ({ sheet, headingIndex }: TableFile) => sheet.table.slice(0, headingIndex).flat();
+
 export function suggestColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
-  return (
-    target.groups?.suggestColumns(file, target, language) ?? {
-      mapping: suggestMapping(target.fields, file.headings, target.translateAll),
-      fixedValues: {},
-      crosstabColumns: [],
-      factors: {},
-    }
-  );
+  const { fields, groups, translateAll } = target;
+  if (groups) return groups.suggestColumns(file, target, language);
+  const mapping = suggestMapping(fields, file.headings, translateAll);
+  return {
+    mapping,
+    fixedValues: suggestMoneyValues({ ...file, titles: listTitles(file) }, fields, { mapping, translateAll }),
+    crosstabColumns: [],
+    factors: {},
+  };
 }
 
 /** A text for all rows that the user entered, and the suggestion that it replaced. */
@@ -103,9 +123,9 @@ export function arrangeColumns(
   target: ImportTarget,
 ): ArrangedColumns & { multiples: readonly MoneyMultiple[] } {
   const { mapping, crosstabColumns, factors } = choice;
-  const { headings, sheet, headingIndex } = selectedFile;
+  const { headings } = selectedFile;
   const columns = [...listMoneyColumns(target.fields, mapping), ...crosstabColumns];
-  const titles = sheet.table.slice(0, headingIndex).flat();
+  const titles = listTitles(selectedFile);
   const { rows, multiples } = multiplyRows(selectedFile.rows, columns, headings, titles, factors);
   const file = rows === selectedFile.rows ? selectedFile : { ...selectedFile, rows };
   const arranged = target.groups?.arrange(file, choice, target) ?? { file, mapping, omittedPrices: 0 };

@@ -10,8 +10,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
-    "Campaign name, Brand name, Product name, Channel name, Slot name, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
-    "Nom de la campagne, Campagne, Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
+    "Campaign, Campaign name, Brand name, Product name, Channel name, Slot name, Time band, Time slot, Day part, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
+    "Nom de la campagne, Campagne, Tranche, Tranche horaire, Créneau, Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
   ],
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [
@@ -45,7 +45,10 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   clientId: ["Customer, Company, Advertiser", "Société, Annonceur"],
   mediaTypeId: ["Media, Medium, Channel type"],
   mediaTypeIds: ["Media, Media type, Medium", "Type de média"],
-  formatId: ["Format, Ad format, Ad type", "Format publicitaire"],
+  formatId: ["Format, Ad format, Ad type, Spot type", "Format publicitaire"],
+  startTime: ["Start, From, From time, Begins", "Début, De, Heure de début"],
+  endTime: ["End, To, To time, Until, Ends", "Fin, À, Heure de fin"],
+  isPrime: ["Prime"],
   startDate: ["Start, Start date, From, From date, Begins", "Début, Du, Date de début"],
   endDate: ["End, End date, To, To date, Until, Ends", "Fin, Au, Date de fin"],
   channelId: [

@@ -69,7 +69,6 @@ describe("parseCell", () => {
     ["money", "12x", "12x"],
     ["money", "1.2.3", "1.2.3"],
     ["money", "5%", "5%"],
-    ["money", "$500", "$500"],
     ["day", "15/01/2026", "2026-01-15"],
     ["day", 46_037, "2026-01-15"],
     ["day", "15 janv. 2026", "2026-01-15"],
@@ -78,7 +77,8 @@ describe("parseCell", () => {
     ["time", "9:05 pm", "09:05 PM"],
     ["time", "21:30", "09:30 PM"],
     ["time", 0.5, "12:00 PM"],
-    ["time", "noon", "noon"],
+    ["time", "12:00 noon", "12:00 PM"],
+    ["time", "12 midnight", "12:00 AM"],
     ["time", "9:75", "9:75"],
     ["time", "13:30 am", "13:30 am"],
     ["time", "12:05 am", "12:05 AM"],
@@ -93,12 +93,18 @@ describe("parseCell", () => {
     ["choice", "LAUNCH", "LAUNCH"],
     ["choice", "Nothing", "Nothing"],
     ["choices", "Awareness; launch", ["AWARENESS", "LAUNCH"]],
+    ["days", "Mon & Thurs", ["MON", "THU"]],
     ["days", "Mon, Tues, Thurs", ["MON", "TUE", "THU"]],
     ["days", "lun., mar, jeu", ["MON", "TUE", "THU"]],
   ] as const)("reads a %s cell %j as %j", (kind, cell, value) => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
     expect(parseCell(field, cell, context)).toEqual({ value });
+  });
+
+  it.each(["$500", "850 k€", "£40", "¥5"])("refuses %j in another currency", (cell) => {
+    const field = moneyField({ name: "budget", label: msg`Budget` });
+    expect(parseCell(field, cell, context)).toMatchObject({ value: cell, problem: expect.anything() });
   });
 
   it.each([

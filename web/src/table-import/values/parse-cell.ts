@@ -39,6 +39,8 @@ export interface CellContext {
   dates: DateContext;
   /** ISO 4217. */
   currency?: string | undefined;
+  /** Whether the heading or a title names another currency. */
+  isOtherCurrency?: boolean;
   optionsByName?: OptionsByName | undefined;
 }
 
@@ -84,6 +86,8 @@ function cleanLines(cell: Cell): string {
     .trim();
 }
 
+const CONJUNCTION = /(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i;
+
 /** Splits a list at `;`, `,`, `|` or line breaks. */
 export function splitList(cell: Cell): string[] {
   return String(cell)
@@ -103,7 +107,11 @@ export function parseChoiceCell(labels: Labels, text: string, translateAll: Tran
 
 function parseChoices(cell: Cell, labels: Labels, translateAll: TranslateAll): readonly string[] {
   const parse = (part: string) => parseChoiceCell(labels, part, translateAll);
-  return splitList(cell).flatMap((part) => findWeekdays(part, labels, parse) ?? parse(part));
+  const isKnown = (part: string) => Object.hasOwn(labels, parse(part));
+  return splitList(cell).flatMap(
+    (part) =>
+      findWeekdays(part, labels, parse) ?? (isKnown(part) ? [part] : part.split(CONJUNCTION)).map(parse),
+  );
 }
 
 function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {
@@ -123,8 +131,6 @@ function parseReference(cell: Cell, optionsByName: OptionsByName | undefined): P
     ? { value, problem: msg`Several records have this name` }
     : { value, problem: msg`No record has this name`, missingNames: [text] };
 }
-
-const CONJUNCTION = /(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i;
 
 /** Splits 'Television / Print', unless a record has the name or no part is known. */
 export function splitNames(cell: Cell, isKnown: (name: string) => boolean): readonly string[] {
@@ -188,9 +194,13 @@ export function parseCell(
     case "seconds":
       if (typeof cell === "number") return { value: cell };
       return { value: parseTimeSpan(text) ?? parseNumberCell(text, "number", context) };
+    case "money":
+      // The amount would count in the record's currency.
+      if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
+        return { value: text, problem: msg`Not in the currency of the record` };
+      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "number":
     case "percent":
-    case "money":
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "date":
       return { value: parseDate(typeof cell === "number" ? cell : text, context.dates) ?? text };

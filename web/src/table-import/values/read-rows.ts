@@ -2,12 +2,13 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
 import type { AnyOptionsQuery, ParentValues } from "../../crud/reference/option.ts";
-import type { NumberedRow } from "../../spreadsheet/table.ts";
+import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../columns/import-fields.ts";
 import { findParentField, getParentArgument } from "../columns/import-fields.ts";
 import { detectColumnStyle, isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
+import { findColumnCurrency } from "./find-unit.ts";
 import { detectMonthFirst, type DateContext } from "./parse-date.ts";
 
 /** Name in a file for which no record exists. */
@@ -33,6 +34,8 @@ export interface ReaderContext {
   dates: DateContext;
   /** Used without a column for the currency; by default the agency's. */
   currency?: string | null;
+  headings?: readonly Cell[];
+  titles?: readonly Cell[];
   /** Parents that are no fields of the rows, such as a plan's vendor. */
   parents?: ParentValues;
   /** Options of a reference field; dependent fields use those of the parent. */
@@ -47,7 +50,7 @@ export function createRowReader(
   context: ReaderContext,
 ): (row: NumberedRow, previousValues: FieldValues) => ParsedRow {
   const { fields, mapping, translateAll, dates, getOptions, getDenialReason } = context;
-  const { parents: outerParents = {}, currency: defaultCurrency } = context;
+  const { parents: outerParents = {}, currency: defaultCurrency, headings = [], titles = [] } = context;
   const columns = fields.flatMap((field) => {
     const columnIndex = mapping[field.name] ?? null;
     if (columnIndex === null) return [];
@@ -55,8 +58,11 @@ export function createRowReader(
       rows.map(({ cells }) => cells[columnIndex]),
       context.language,
     );
-    return [{ field, columnIndex, style, parent: findParentField(field, fields) }];
+    const headingCurrency = findColumnCurrency([columnIndex], { headings, titles, rows: [] });
+    return [{ field, columnIndex, style, headingCurrency, parent: findParentField(field, fields) }];
   });
+
+  const ownCurrency = defaultCurrency ?? readAgencyCurrency();
 
   return ({ cells, excess }, previousValues) => {
     const values: FieldValues = {};
@@ -65,7 +71,7 @@ export function createRowReader(
       ? { "": t`This row has more cells than column names: ${excessTexts}` }
       : {};
     const missing: MissingReference[] = [];
-    for (const { field, columnIndex, style, parent = "" } of columns) {
+    for (const { field, columnIndex, style, headingCurrency, parent = "" } of columns) {
       const text = String(cells[columnIndex] ?? "").trim();
       const denialReason =
         field.control.kind === "reference" && text !== ""
@@ -82,7 +88,8 @@ export function createRowReader(
         style,
         dates,
         optionsByName: options,
-        currency: currency.toUpperCase() || (defaultCurrency ?? readAgencyCurrency()),
+        currency: currency.toUpperCase() || ownCurrency,
+        isOtherCurrency: currency === "" && (headingCurrency ?? ownCurrency) !== ownCurrency,
       });
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;

@@ -18,7 +18,12 @@ const TIME =
   /^(\d{1,2})(?:([:.h])\s?([0-5]\d))?(?::\d{2})?(?:\s*([ap])\.?\s?m\.?)?(?:\s*((?:hrs?|hours?|heures?|h)\.?))?$/i;
 const DIGITS = /^(\d{1,2})([0-5]\d)\s*(?:(?:hrs?|hours?|h)\.?)?$/i;
 
+/** '12:00 noon', 'minuit'. */
+const NAMED_TIME = /^(?:(?:12|00?)(?:[:.h]00)?\s*)?(?:(noon|midi)|midnight|minuit)$/i;
+
 function parseTimeText(text: string): number | undefined {
+  const [named, noon] = NAMED_TIME.exec(text) ?? [];
+  if (named !== undefined) return noon === undefined ? 0 : DAY_MINUTES / 2;
   const [, hourDigits, minuteDigits] = DIGITS.exec(text) ?? [];
   const [, hourText = hourDigits, separator, minuteText = minuteDigits ?? "0", amPm, unit] =
     TIME.exec(text) ?? [];

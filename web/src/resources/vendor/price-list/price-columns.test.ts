@@ -10,7 +10,7 @@ import {
   reuseEnteredValues,
   suggestColumns,
 } from "../../../table-import/columns/column-choice.ts";
-import { findSpotLength } from "./title-values.ts";
+import { findPricedLength } from "./title-values.ts";
 import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import { createRowGroups } from "./row-groups.ts";
 
@@ -115,7 +115,7 @@ it("joins day parts and formats to headings, and leaves out cells without a pric
     ["Channel", "Morning", "", "Prime", ""],
     ["", "FCT", "L-band", "FCT", "L-band"],
     ["Deccan One", 10, "On request", 30, "NA"],
-    ["Deccan Two", "–", 21, 31, 41],
+    ["Deccan Two", "Not available", 21, 31, 41],
   ]);
   expect(sheet.headings).toEqual(["Channel", "Morning FCT", "Morning L-band", "Prime FCT", "Prime L-band"]);
   const { file, mapping, omittedPrices } = arrangeColumns(sheet, suggest(sheet), importer);
@@ -148,6 +148,7 @@ it("keeps a channel without any price as a row", () => {
 it.each([
   ["320,00 €", "EUR"],
   ["Rs. 320/-", "INR"],
+  ["$12.50", "USD"],
   ["320", undefined],
 ])("suggests the currency of the price %s", (price, currency) => {
   const sheet = readSheet([
@@ -193,7 +194,7 @@ describe("the unit", () => {
   const suggestUnit = (title: string, sheetName: string, headings = ["Channel", "Morning"]) => {
     const sheet = readSheet([[title], headings, ["Deccan One", 10]], sheetName);
     const choice = suggest(sheet);
-    return [choice.fixedValues["channels.prices.unit"], findSpotLength(sheet, choice)];
+    return [choice.fixedValues["channels.prices.unit"], findPricedLength(sheet, choice)];
   };
 
   it.each([

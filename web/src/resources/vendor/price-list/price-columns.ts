@@ -10,16 +10,17 @@ import {
   type ColumnMapping,
 } from "../../../table-import/columns/import-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
+import { findUnit } from "../../../table-import/values/find-unit.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-cell.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
-import { findUnit, isNestedField, SAMPLE_SIZE, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
+import { isNestedField, SAMPLE_SIZE, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size'. */
 const NO_PRICE =
   /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée)(?![\p{L}\d])/iu;
 
-const WITHOUT_PRICE =
-  /^(?:(?:price |rates? )?on request|p\.?o\.?a\.?|n\.?\/?\s?[ac]\.?|nil|tb[acd]|sur demande|nous consulter|[-–—.]+)$/i;
+/** 'On request', 'NA', 'TBC', '–', 'Not available'. */
+const WITHOUT_PRICE = /^\D*$/;
 
 function hasPrice(cell: Cell | undefined): cell is Cell {
   return hasText(cell) && !WITHOUT_PRICE.test(String(cell).trim());

@@ -14,7 +14,7 @@ import {
   type NestedList,
 } from "./nested-rows.ts";
 import { arrangePrices, suggestPriceColumns } from "./price-columns.ts";
-import { findSpotLength, isNestedField, VENDOR_NAME } from "./title-values.ts";
+import { findPricedLength, isNestedField, VENDOR_NAME } from "./title-values.ts";
 
 /** Rows of vendors with their channels and prices. */
 export function createRowGroups(list: NestedList = channelList): RowGroups {
@@ -30,7 +30,7 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
       !isNestedField(name) || name === PRICE_FIELDS.currency || name === PRICE_FIELDS.start,
     listNotices: (file, choice) => {
       const isPerSpot = choice.fixedValues[PRICE_FIELDS.unit] === "SPOT";
-      const spotLength = isPerSpot ? findSpotLength(file, choice) : undefined;
+      const spotLength = isPerSpot ? findPricedLength(file, choice) : undefined;
       return spotLength === undefined
         ? []
         : [t`Prices per ${spotLength} are imported as prices of one spot.`];

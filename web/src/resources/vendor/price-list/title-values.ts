@@ -1,8 +1,8 @@
 import type { ImportedTable } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import type { ImportField, TranslateAll } from "../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
-import { parseChoiceCell } from "../../../table-import/values/parse-cell.ts";
+import { findColumnCurrency, findSpotLength, findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
 
 type PriceColumns = Pick<ColumnChoice, "mapping" | "crosstabColumns">;
@@ -20,14 +20,7 @@ const TITLE_NOISE =
 /** Sheet names that are media types. */
 const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
 const START_DAY =
-  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
-const CURRENCIES: Readonly<Record<string, RegExp>> = {
-  EUR: /€|\b(?:eur|euros?)\b/i,
-  INR: /₹|\b(?:inr|rs|rupees)\b/i,
-};
-const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
-const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
-
+  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}(?:st|nd|rd|th|er)?[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
 function getTitles({ sheet, headingIndex }: TableFile): string[] {
   return sheet.table.slice(0, headingIndex).flat().map(String);
 }
@@ -61,13 +54,6 @@ function isOneVendor(
   );
 }
 
-/** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
-function listUnits(texts: readonly string[]): string[] {
-  return texts.flatMap((text) =>
-    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.replace(/\s(?:in|en)\s.*$/i, "").trim()),
-  );
-}
-
 /** Headings of prices, then titles. */
 function getPriceTexts(file: TableFile, priceColumns: readonly number[]): string[] {
   return [...priceColumns.map((index) => String(file.headings[index] ?? "")), ...getTitles(file)];
@@ -77,39 +63,9 @@ function getPriceColumns({ mapping, crosstabColumns }: PriceColumns): readonly n
   return [...crosstabColumns, mapping[PRICE_FIELDS.price] ?? []].flat();
 }
 
-/** Durations other than ten seconds become spots of that length. */
-function parseUnit({ control }: ImportField, text: string, translateAll: TranslateAll): string | undefined {
-  if (control.kind !== "choice") return undefined;
-  const [, seconds] = SECONDS.exec(text) ?? [];
-  const unit =
-    seconds === undefined
-      ? parseChoiceCell(control.labels, text, translateAll)
-      : Number(seconds) === 10
-        ? "TEN_SECONDS"
-        : "SPOT";
-  return unit in control.labels ? unit : undefined;
-}
-
-/** Finds the first unit in texts such as 'Rate (Rs. per 10 sec)'. */
-export function findUnit(
-  field: ImportField,
-  texts: readonly string[],
-  translateAll: TranslateAll,
-): string | undefined {
-  return listUnits(texts)
-    .map((text) => parseUnit(field, text, translateAll))
-    .find(Boolean);
-}
-
 /** Finds the length of spots in a file with prices 'per 30 sec'. */
-export function findSpotLength(file: TableFile, columns: PriceColumns): string | undefined {
-  const texts = getPriceTexts(file, getPriceColumns(columns));
-  const lengths = listUnits(texts).map((unit) => SECONDS.exec(unit));
-  return lengths.find((length) => length && Number(length[1]) !== 10)?.[0];
-}
-
-function findCurrency(texts: readonly string[]): string | undefined {
-  return Object.keys(CURRENCIES).find((code) => texts.some((text) => CURRENCIES[code]?.test(text)));
+export function findPricedLength(file: TableFile, columns: PriceColumns): string | undefined {
+  return findSpotLength(getPriceTexts(file, getPriceColumns(columns)));
 }
 
 /**
@@ -123,11 +79,7 @@ export function suggestFixedValues(
 ): Readonly<Record<string, string>> {
   const { fields, matchKeys, translateAll } = target;
   const priceColumns = getPriceColumns(columns);
-  const { sheet, sheets, rows } = file;
-  const priceTexts = getPriceTexts(file, priceColumns);
-  const prices = rows
-    .slice(0, SAMPLE_SIZE)
-    .flatMap(({ cells }) => priceColumns.map((index) => String(cells[index] ?? "")));
+  const { sheet, sheets } = file;
   const isSingle = isOneVendor(columns, matchKeys);
   const isSheetMedium = ({ origin }: ImportedTable) => isMedium(origin.sheet ?? "");
   const findValue = (field: ImportField): string | undefined => {
@@ -142,7 +94,8 @@ export function suggestFixedValues(
         ? (firstUnit ?? titleUnit)
         : (titleUnit ?? (ownUnits.every(Boolean) ? firstUnit : undefined));
     }
-    if (field.name === PRICE_FIELDS.currency) return findCurrency([...prices, ...priceTexts]);
+    if (field.name === PRICE_FIELDS.currency)
+      return findColumnCurrency(priceColumns, { ...file, titles: getTitles(file) });
     if (field.name === PRICE_FIELDS.start) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
     if (!/mediaTypeIds?$/i.test(field.name) || !isSheetMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;

@@ -43,12 +43,34 @@ it("uses the list price for a row without a rate and marks the row", () => {
 
 it("keeps a rate without a unit and proposes the unit of the list price", () => {
   const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
-  expect(previewChanges(changes)).toEqual(createPastedRow({ ...changes, unit: "SPOT" }));
+  expect(previewChanges(changes)).toEqual({
+    ...createPastedRow({ ...changes, unit: "SPOT" }),
+    unitSource: "list price",
+  });
   const draft = createDraft();
   const change = { type: "set", keys: draft.rowKeys, values: changes } as const;
   const unloaded = applyPlanChange(draft, change, { ...context, priceLists: new Map() });
   const after = applyPlanChange(unloaded, { type: "applyPriceLists" }, context);
   expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: 50 });
+});
+
+it.each([
+  ["per spot", 360_000, "SPOT", "amount"],
+  ["per ten seconds", 1_080_000, "TEN_SECONDS", "list price"],
+  ["unknown", 5, "TEN_SECONDS", "list price"],
+])("finds that a rate is %s by the amount %i", (_unit, amount, unit, unitSource) => {
+  const prices = new Map([
+    [getPriceListKey("v1", "f1"), [{ channelId: "ch1", price: 9000, unit: "TEN_SECONDS" as const }]],
+  ]);
+  const draft = createDraft();
+  const changes = { channelId: "ch1", formatId: "f1", durationId: "d30", unitRate: 36_000, quantity: 10 };
+  const { rows } = previewInsertedRows(
+    draft,
+    [{ ...createPastedRow(changes), amount }],
+    { from: draft.rowKeys[0] ?? "" },
+    { priceLists: prices, getSeconds: () => 30 },
+  );
+  expect(rows[0]).toMatchObject({ changes: { unit }, unitSource });
 });
 
 it("never applies a monthly price to spots", () => {

@@ -60,26 +60,35 @@ export function insertRows(
   return { change: { type: "replaceRows", rows, rowKeys }, invalidCells };
 }
 
-/** Marks rows with the list price, and rows whose amount differs from the table. */
-function markDifferences(
-  row: PastedRow,
-  before: DraftRow,
-  after: DraftRow,
-  listPrice: number | null,
-): PastedRow {
-  const { amount } = row;
+/** Share of an amount of rounded rates. */
+const ROUNDING = 0.005;
+
+/** Adds list price and unit, and marks rows whose amount differs from the table. */
+function completeRow(row: PastedRow, before: DraftRow, after: DraftRow, listPrice: number | null): PastedRow {
+  const { amount, changes } = row;
   const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
-  const hasUnit = before.unit !== null || (row.changes.unit ?? null) !== null || after.unit === null;
-  const changes = hasUnit ? row.changes : { ...row.changes, unit: after.unit };
   const usesListPrice = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
+  if (usesListPrice && listPrice !== null)
+    return {
+      ...row,
+      isListPriceUsed: true,
+      changes: { ...changes, unitRate: listPrice, unit: after.unit },
+    };
   const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
-  const differs = isPriced && amount !== undefined && Math.abs(amount - computeRowAmount(after)) >= 0.01;
+  const getDifference = (unit: DraftRow["unit"]) =>
+    isPriced && amount !== undefined ? Math.abs(amount - computeRowAmount({ ...after, unit })) : 0;
+  const hasUnit = before.unit !== null || (changes.unit ?? null) !== null || after.unit === null;
+  const fittingUnit = [after.unit, "SPOT", "TEN_SECONDS"].find(
+    (unit) => getDifference(unit) <= Math.max(0.01, (amount ?? 0) * ROUNDING),
+  );
+  const unit = hasUnit ? after.unit : (fittingUnit ?? after.unit);
   return {
     ...row,
-    ...(usesListPrice && listPrice !== null
-      ? { isListPriceUsed: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
-      : { changes }),
-    ...(differs ? { hasDifferentAmount: true } : {}),
+    ...(!hasUnit && {
+      changes: { ...changes, unit },
+      unitSource: unit === after.unit ? "list price" : "amount",
+    }),
+    ...(getDifference(unit) >= 0.01 && { hasDifferentAmount: true }),
   };
 }
 
@@ -94,12 +103,7 @@ export function previewInsertedRows(
   const comparedRows = change.rows.map(({ key, before, values }, index) => {
     const after = rows[key] ?? before;
     const listPrice = findListPrice(context.priceLists, draft.orderDetails.vendorId, after)?.price ?? null;
-    return markDifferences(
-      pastedRows[index] ?? { changes: values, invalidFields: [] },
-      before,
-      after,
-      listPrice,
-    );
+    return completeRow(pastedRows[index] ?? { changes: values, invalidFields: [] }, before, after, listPrice);
   });
   return { rows: comparedRows, rowCountAfter: rowKeys.length };
 }

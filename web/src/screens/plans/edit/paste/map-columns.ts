@@ -14,7 +14,9 @@ import {
   addFixedColumns,
   listMoneyColumns,
   multiplyRows,
+  suggestMoneyValues,
 } from "../../../../table-import/columns/column-choice.ts";
+import type { MoneyTexts } from "../../../../table-import/values/find-unit.ts";
 import { detectMonthFirst } from "../../../../table-import/values/parse-date.ts";
 import {
   repeatAbove,
@@ -58,6 +60,7 @@ export interface ColumnMap {
   rows: readonly PlanTableRow[];
   unknownColumns: readonly string[];
   titles: readonly string[];
+  moneyTexts: MoneyTexts;
   /** Number of the row with the headings, from 1; undefined without headings. */
   headingRow?: number;
   /** Rows with more cells than headings. */
@@ -67,8 +70,8 @@ export interface ColumnMap {
   repeatedFields: readonly string[];
   periods?: ConvertedPeriods | undefined;
   multiples: readonly MoneyMultiple[];
-  /** Undefined with a single rate, or after the viewer has chosen columns. */
-  rateChoice?: RateChoice | undefined;
+  /** Headings of the rate and of other possible rates. */
+  rates?: { used: string; others: readonly string[] } | undefined;
   origin: ImportOrigin;
   isMonthFirst: boolean;
   /** For choosing other columns. */
@@ -114,6 +117,12 @@ function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): re
   });
 }
 
+function nameRates({ columns }: RateChoice, used: number, headings: readonly Cell[]): ColumnMap["rates"] {
+  const getName = (column: number) => String(headings[column]).trim();
+  if (!columns.includes(used)) return undefined;
+  return { used: getName(used), others: columns.filter((column) => column !== used).map(getName) };
+}
+
 /**
  * Maps columns by headings, or in grid order from a cell, and selects the rows.
  *
@@ -153,11 +162,18 @@ export function mapColumns(
     isSuggested && !start
       ? suggestFieldColumns(suggested, selectedRows)
       : { mapping: suggested, formatColumns: [] };
-  const chosen = fieldColumns ?? { mapping: withFormats.mapping, fixedValues: {} };
+  const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
+  const moneyTexts = { headings, titles: titleRows.flat(), rows: selectedRows };
+  const chosen = fieldColumns ?? {
+    mapping: withFormats.mapping,
+    fixedValues: suggestMoneyValues(moneyTexts, PLAN_FIELDS, {
+      mapping: withFormats.mapping,
+      translateAll: () => [],
+    }),
+  };
   const { mapping } = chosen;
   const notesColumns = hasHeadings ? listNotesColumns(headings, mapping) : [];
 
-  const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
   const moneyColumns = hasHeadings ? listMoneyColumns(PLAN_FIELDS, mapping) : [];
   const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
   const repeatedRows =
@@ -168,7 +184,7 @@ export function mapColumns(
     joinNotes(repeatedRows, notesColumns),
     moneyColumns,
     headings,
-    titleRows.flat(),
+    moneyTexts.titles,
     factors,
   );
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
@@ -210,9 +226,10 @@ export function mapColumns(
       headings,
       isUsed,
     ),
+    moneyTexts,
     titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
     multiples,
-    ...(isSuggested && { rateChoice }),
+    rates: rateChoice && nameRates(rateChoice, mapping["unitRate"] ?? -1, headings),
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),

@@ -23,6 +23,8 @@ export interface PastedRow {
   amount?: number;
   hasDifferentAmount?: true;
   isListPriceUsed?: true;
+  /** Source of a unit that the table does not name. */
+  unitSource?: "list price" | "amount";
   /** Ignored cells of read-only columns. */
   skippedCount?: number;
 }
@@ -83,7 +85,7 @@ interface ParseOptions {
 
 /** Parses a table's rows; invalid text is never dropped. Sends one query per column, and for areas per city. */
 export async function parseRows(
-  { mapping, rows, isMonthFirst }: ColumnMap,
+  { mapping, rows, isMonthFirst, moneyTexts }: ColumnMap,
   {
     queryNames,
     replacements = [],
@@ -119,6 +121,7 @@ export async function parseRows(
     language,
     dates,
     currency: currency ?? "INR",
+    ...moneyTexts,
     getOptions,
     getDenialReason,
   });

@@ -98,9 +98,8 @@ export function listNotesColumns(headings: readonly Cell[], mapping: ColumnMappi
 
 /** Columns of a table with several rates, such as gross and net. */
 export interface RateChoice {
-  used: string;
-  others: readonly string[];
   column: number;
+  columns: readonly number[];
 }
 
 /** "Net rate", "Tarif net HT". */
@@ -138,12 +137,7 @@ export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateCh
     (best, candidate) => (countMatches(candidate) > countMatches(best) ? candidate : best),
     preferred,
   );
-  const getName = (index: number) => String(headings[index]).trim();
-  return {
-    column,
-    used: getName(column),
-    others: columns.filter((other) => other !== column).map(getName),
-  };
+  return { column, columns };
 }
 
 /**

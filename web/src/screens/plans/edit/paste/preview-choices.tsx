@@ -14,12 +14,12 @@ interface ColumnsProps {
 }
 
 /** Opens at once if a required field has no column, or if several columns could be the rate. */
-export function Columns({ fields, columnMap: { file, rateChoice }, onChange }: ColumnsProps) {
+export function Columns({ fields, columnMap: { file, rates }, onChange }: ColumnsProps) {
   const { t } = useLingui();
   const { headings, rows, fieldColumns } = file;
   const [isOpen, setOpen] = useState(
     () =>
-      rateChoice !== undefined ||
+      rates !== undefined ||
       fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
   );
   return (

@@ -85,7 +85,7 @@ export function usePasteNotices(
     headingRow = 0,
     leftOutRows,
     repeatedFields,
-    rateChoice,
+    rates,
     excessRows,
     isMonthFirst,
     origin,
@@ -97,6 +97,8 @@ export function usePasteNotices(
   const vendors = useOtherVendors(columnMap);
 
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
+  const listUnitCount = rows.filter((row) => row.unitSource === "list price").length;
+  const amountUnitCount = rows.filter((row) => row.unitSource === "amount").length;
   const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
   const mergedFields = ROW_FIELDS.filter(
     ({ key, kind }) => ["money", "count"].includes(kind) && repeatedFields.includes(key),
@@ -116,8 +118,8 @@ export function usePasteNotices(
       return t`row ${rowNumber} “${text}”`;
     }),
   );
-  const usedRate = rateChoice?.used ?? "";
-  const otherRates = formatQuoted(rateChoice?.others ?? []);
+  const usedRate = rates?.used ?? "";
+  const otherRates = formatQuoted(rates?.others ?? []);
   const skippedCells = formatSkippedCells(rows);
   const letters = formatList(hiddenColumns);
   const sheet = origin.sheet ?? "";
@@ -154,12 +156,28 @@ export function usePasteNotices(
       }),
       "emphasized",
     ],
-    [rateChoice !== undefined, t`The rates are those of “${usedRate}”, not of ${otherRates}`, "emphasized"],
+    [rates !== undefined, t`The rates are those of “${usedRate}”, not of ${otherRates}`, "emphasized"],
     [
       listPriceCount > 0,
       plural(listPriceCount, {
         one: "# row has no rate: the list price is used",
         other: "# rows have no rate: the list price is used",
+      }),
+      "emphasized",
+    ],
+    [
+      listUnitCount > 0,
+      plural(listUnitCount, {
+        one: "The table names no unit: # row gets the unit of the list price",
+        other: "The table names no unit: # rows get the unit of the list price",
+      }),
+      "emphasized",
+    ],
+    [
+      amountUnitCount > 0,
+      plural(amountUnitCount, {
+        one: "The table names no unit: that of # row follows from its amount",
+        other: "The table names no unit: those of # rows follow from their amounts",
       }),
       "emphasized",
     ],

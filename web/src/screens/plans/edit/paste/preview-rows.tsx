@@ -52,6 +52,8 @@ export function PreviewRows({ table: { rows, columnMap }, onToggleRow }: Preview
     const repeated = columnMap.rows[index]?.repeated ?? [];
     const notes = [
       ...(key === "unitRate" && row.isListPriceUsed ? [t`list price`] : []),
+      ...(key === "unit" && row.unitSource === "list price" ? [t`list price`] : []),
+      ...(key === "unit" && row.unitSource === "amount" ? [t`from the amount`] : []),
       ...(repeated.includes(columnMap.mapping[key] ?? -1) ? [t`repeated from above`] : []),
     ];
     const text = isReference(key) ? t`No record has this name` : t`Not understood`;

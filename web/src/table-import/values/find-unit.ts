@@ -1,0 +1,65 @@
+import { findCurrency } from "@media-planner/schema/rules/parse-number";
+
+import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
+import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
+import { parseChoiceCell } from "./parse-cell.ts";
+
+const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
+const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
+
+/** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
+function listUnits(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.replace(/\s(?:in|en)\s.*$/i, "").trim()),
+  );
+}
+
+/** Durations other than ten seconds become spots of that length. */
+function parseUnit({ control }: ImportField, text: string, translateAll: TranslateAll): string | undefined {
+  if (control.kind !== "choice") return undefined;
+  const [, seconds] = SECONDS.exec(text) ?? [];
+  const unit =
+    seconds === undefined
+      ? parseChoiceCell(control.labels, text, translateAll)
+      : Number(seconds) === 10
+        ? "TEN_SECONDS"
+        : "SPOT";
+  return unit in control.labels ? unit : undefined;
+}
+
+/** Finds the first unit in texts such as 'Rate (Rs. per 10 sec)'. */
+export function findUnit(
+  field: ImportField,
+  texts: readonly string[],
+  translateAll: TranslateAll,
+): string | undefined {
+  return listUnits(texts)
+    .map((text) => parseUnit(field, text, translateAll))
+    .find(Boolean);
+}
+
+/** Finds the length of spots in texts with prices 'per 30 sec'. */
+export function findSpotLength(texts: readonly string[]): string | undefined {
+  const lengths = listUnits(texts).map((unit) => SECONDS.exec(unit));
+  return lengths.find((length) => length && Number(length[1]) !== 10)?.[0];
+}
+
+const SAMPLE_SIZE = 100;
+
+/** Texts that may name the unit or currency of money. */
+export interface MoneyTexts {
+  headings: readonly Cell[];
+  titles: readonly Cell[];
+  rows: readonly NumberedRow[];
+}
+
+/** Finds the currency of columns in their headings, then in the titles above, then in their cells. */
+export function findColumnCurrency(
+  columns: readonly number[],
+  { headings, titles, rows }: MoneyTexts,
+): string | undefined {
+  const cells = rows.slice(0, SAMPLE_SIZE).flatMap((row) => columns.map((column) => row.cells[column] ?? ""));
+  return [...columns.map((column) => headings[column] ?? ""), ...titles, ...cells]
+    .map((cell) => (typeof cell === "string" ? findCurrency(cell) : undefined))
+    .find(Boolean);
+}
