@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { choice, id, money, optionalChoice, requiredText } from "./field-rules.ts";
 import type { Status } from "../generated/enums.ts";
-import { MAX_UPLOAD_BYTES } from "./upload.ts";
+import { MAX_UPLOAD_BYTES, PDF_HEADER_BYTES, startsAsPdf } from "./upload.ts";
 
 /** Fixed list, independent of the media types of the upstream. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
@@ -50,13 +50,7 @@ export const purchaseOrderRule = z.object({
 });
 export type PurchaseOrderInput = z.infer<typeof purchaseOrderRule>;
 
-const PDF_HEADER_BYTES = 1024;
-
-/**
- * Checks the start of the file, because any file can be named .pdf. A byte-order mark or white space may precede the
- * signature, as PDF readers accept.
- */
+/** Checks the start of the file, because any file can be named .pdf. */
 export async function isPdf(file: Blob): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, PDF_HEADER_BYTES).arrayBuffer());
-  return /^(\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/.test(String.fromCharCode(...start));
+  return startsAsPdf(new Uint8Array(await file.slice(0, PDF_HEADER_BYTES).arrayBuffer()));
 }

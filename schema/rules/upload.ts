@@ -13,4 +13,13 @@ export const UPLOAD_EXTENSIONS = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Bytes that decide whether a file is a PDF. */
+export const PDF_HEADER_BYTES = 1024;
+
+/** A byte-order mark or white space may precede the signature, as PDF readers accept. */
+export function startsAsPdf(start: Uint8Array): boolean {
+  const header = String.fromCharCode(...start.subarray(0, PDF_HEADER_BYTES));
+  return /^(\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/.test(header);
+}
+
 export type UploadMimeType = keyof typeof UPLOAD_EXTENSIONS;

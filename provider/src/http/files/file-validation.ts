@@ -10,6 +10,10 @@ const hasSignature =
   (bytes: Buffer) =>
     bytes.subarray(0, signature.length).equals(Buffer.from(signature));
 
+/** A byte-order mark or white space may precede the signature, as PDF readers accept. */
+const isPdf = (head: Buffer) => /^(\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/.test(head.toString("latin1"));
+const headBytes = 1024;
+
 interface FileType {
   type: string;
   extension: string;
@@ -25,7 +29,7 @@ const fileTypes: readonly FileType[] = [
     matches: hasSignature(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   },
   { type: "image/gif", extension: "gif", matches: hasSignature(0x47, 0x49, 0x46, 0x38) },
-  { type: "application/pdf", extension: "pdf", matches: hasSignature(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  { type: "application/pdf", extension: "pdf", matches: isPdf },
   {
     type: "application/msword",
     extension: "doc",
@@ -100,8 +104,9 @@ export class FileValidator {
   private inspect(bytes: Buffer): void {
     this.size += bytes.length;
     if (this.size > maxFileBytes) throw new RequestError(413, "The file is larger than 10 MB");
-    if (this.leadingBytes.length < 8)
-      this.leadingBytes = Buffer.concat([this.leadingBytes, bytes.subarray(0, 8)]);
+    const missingBytes = headBytes - this.leadingBytes.length;
+    if (missingBytes > 0)
+      this.leadingBytes = Buffer.concat([this.leadingBytes, bytes.subarray(0, missingBytes)]);
     // The text "word/" can be split between two chunks.
     const text = this.previousText + bytes.toString("latin1");
     this.hasWordPart ||= isZip(this.leadingBytes) && text.includes(wordPartPrefix);

@@ -26,6 +26,8 @@ const contentTypes: Record<string, [Buffer, string]> = {
   "a.png": [png, "image/png"],
   "a.gif": [Buffer.from("GIF89a....."), "image/gif"],
   "a.pdf": [Buffer.from("%PDF-1.7\n%…"), "application/pdf"],
+  "marked.pdf": [Buffer.from("\ufeff%PDF-1.7"), "application/pdf"],
+  "scanned.pdf": [Buffer.from("\r\n\n%PDF-1.7"), "application/pdf"],
   "a.doc": [Buffer.from("d0cf11e0a1b11ae10000", "hex"), "application/msword"],
   "a.docx": [
     Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.from("....word/document.xml")]),

@@ -19,6 +19,8 @@ const row = { id: "p1", name: "Gazette", fileUrl: "/api/v1/publishers/file/p1", 
 
 const fileStarts = {
   "rates.pdf": "%PDF-1.7",
+  "marked.pdf": "\ufeff%PDF-1.7",
+  "scanned.pdf": "\r\n\n%PDF-1.7",
   "logo.png": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   "photo.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   "photo.JPEG": Buffer.from([0xff, 0xd8, 0xff, 0xdb]),
