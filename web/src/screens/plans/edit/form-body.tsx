@@ -87,12 +87,14 @@ function useFormShortcuts(form: RefObject<HTMLFormElement | null>, onSave: (() =
     else return;
     event.preventDefault();
   };
-  useWindowEvent("keydown", (event) => {
+  const handlePageKey = (event: globalThis.KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || !(target instanceof Element) || form.current?.contains(target)) return;
+    if (!(target instanceof Element) || form.current?.contains(target)) return;
     if (target.closest(INPUT_SELECTOR) || document.querySelector(DIALOG_SELECTOR)) return;
     handleKey(event);
-  });
+  };
+  // Before the app's listener, which handles the form of any other screen.
+  useWindowEvent("keydown", handlePageKey, true);
   return (event: KeyboardEvent) => handleKey(event.nativeEvent);
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { createGraphqlError, signIn, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
@@ -113,6 +113,16 @@ describe("Ctrl+S in a stored media plan", () => {
     expect(updateMediaPlan).toHaveBeenCalledOnce();
     expect(setMediaPlanStatus).not.toHaveBeenCalled();
   });
+});
+
+it("saves when the focus is outside the form, before the app's own shortcut", async () => {
+  const handleAppShortcut = (event: KeyboardEvent) => event.preventDefault();
+  window.addEventListener("keydown", handleAppShortcut);
+  onTestFinished(() => window.removeEventListener("keydown", handleAppShortcut));
+  await openStoredPlan("APPROVED");
+  expect(document.activeElement).toBe(document.body);
+  await pressSave();
+  await waitFor(() => expect(getToasts()).toEqual(["No changes to save."]));
 });
 
 it.each(["Additional charges", "Discount"])("sends nothing on Enter in the field %s", async (label) => {
