@@ -15,6 +15,11 @@ it.each([
   ["Prime (18-23)", "Prime (18-23)"],
   ["Client / Brand", "Client / Brand"],
   ["per spot", "per spot"],
+  ['Rate / 10"', "Rate"],
+  ["10 sec rate (Rs)", "rate"],
+  ["Tarif net (les 10 s)", "Tarif net"],
+  ["ER (Rs./10s)", "ER"],
+  ["30 sec spot", "30 sec spot"],
 ])("removes the unit of the heading %s", (heading, name) => {
   expect(removeUnit(heading)).toBe(name);
 });

@@ -16,18 +16,23 @@ export function findFullestRow(table: Table): number {
 /** Longer cells are no headings; the patterns would take long. */
 export const MAX_HEADING_LENGTH = 200;
 
-/** Currency or unit in brackets at the end: 'Rate (Rs. per 10 sec)'. */
+/** Currency or unit in brackets: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]$/iu;
-/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month'. */
+  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
+/** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month', 'Tarif les 10 s'. */
 const UNIT_AT_END =
-  /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par)\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*\p{L}+\.?|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
+  /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par|les(?=\s\d))\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*(?:\p{L}+\.?|["”″])|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
+/** '10 sec rate', unlike the format '30 sec spot'. */
+const UNIT_AT_START =
+  /^(?:per\s+)?\d+\s*(?:s|secs?|seconds?|secondes?|["”″])\.?\s+(?=(?:rates?|prices?|costs?)\b)/iu;
 
 /** 'Rate per 10 sec' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {
   if (heading.length > MAX_HEADING_LENGTH) return heading;
   const text = removeMultiple(heading.trim());
-  return text.replace(UNIT_IN_BRACKETS, "").replace(UNIT_AT_END, "").trim() || text;
+  return (
+    text.replace(UNIT_IN_BRACKETS, "").replace(UNIT_AT_END, "").replace(UNIT_AT_START, "").trim() || text
+  );
 }
 
 const TOTAL = /^(?:(?:grand|sub|net|gross|sous)[ -]*)?total\b|^totaux\b|\b(?:sub-?)?total$/i;

@@ -28,6 +28,15 @@ it.each([
   ["Budget Lacs", LAKH, "Budget"],
   ["Budget k€", 1_000, "Budget"],
   ["Budget INR M", MILLION, "Budget"],
+  ["Budget Cr INR", CRORE, "Budget"],
+  ["Budget in Rs Cr (excl GST)", CRORE, "Budget"],
+  ["Cr Budget", CRORE, "Budget"],
+  ["Budget, ₹ Mn.", MILLION, "Budget"],
+  ["Total Budget Rs. Lakhs (incl. GST)", LAKH, "Total Budget"],
+  ["Budget K€ HT", 1_000, "Budget HT"],
+  ["Rate (Rs. '000) / 10 sec", 1_000, "Rate"],
+  ["Rate Rs '000 per 10 sec", 1_000, "Rate"],
+  ["Tarif (k€) les 10 s", 1_000, "Tarif"],
 ])("reads the multiple of the heading %s", (heading, factor, name) => {
   expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor }]);
   expect(removeUnit(heading)).toBe(name);
@@ -40,21 +49,29 @@ it.each([
   "Rate (net, excl. GST)",
   "Tarif (€ HT)",
   "Class M",
+  "Cost per mille",
+  "Coût pour mille (CPM)",
+  "Rate Rs. L-band",
   "Rate / spot",
 ])("finds no multiple in the heading %s", (heading) => {
   expect(findMoneyMultiples([0], [heading], [])).toEqual([]);
 });
 
-it.each(["Budget (in hundreds)", "Rate (points)"])("asks for the multiple of the heading %s", (heading) => {
-  expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor: null }]);
-  expect(findMoneyMultiples([0], [heading], [], { 0: 1 })).toEqual([{ column: 0, heading, factor: 1 }]);
-});
+it.each(["Budget (in hundreds)", "Rate (points)", "Budget (en centaines de milliers)"])(
+  "asks for the multiple of the heading %s",
+  (heading) => {
+    expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor: null }]);
+    expect(findMoneyMultiples([0], [heading], [], { 0: 1 })).toEqual([{ column: 0, heading, factor: 1 }]);
+  },
+);
 
 it.each([
   ["All figures in Rs. lakhs", LAKH],
   ["(₹ in crore)", CRORE],
   ["Montants en k€", 1_000],
   ["Amounts in INR '000", 1_000],
+  ["Malwa TV Rate card - rate for 30 secs (Rs. '000)", 1_000],
+  ["MEDIA PLAN 2026 – all costs in Rs. '000", 1_000],
 ])("applies the title %s to all columns with money", (title, factor) => {
   expect(findMoneyMultiples([1, 2], ["Name", "Budget", "Spend (Cr)"], ["Plan 2027", title])).toEqual([
     { column: 1, heading: "Budget", factor },
@@ -62,12 +79,14 @@ it.each([
   ]);
 });
 
-it.each(["Plan of 10 L-band spots", "Media plan for 3 million viewers", "Kaveri Textiles – January 2027"])(
-  "ignores the title %s",
-  (title) => {
-    expect(findMoneyMultiples([0], ["Budget"], [title])).toEqual([]);
-  },
-);
+it.each([
+  "Budget: Rs. 25 lakhs",
+  "Plan of 10 L-band spots",
+  "Media plan for 3 million viewers",
+  "Kaveri Textiles – January 2027",
+])("ignores the title %s", (title) => {
+  expect(findMoneyMultiples([0], ["Budget"], [title])).toEqual([]);
+});
 
 it("multiplies numbers, texts and formulas, but no amounts with a unit and no words", () => {
   const multiples = [{ column: 1, heading: "Budget (Cr)", factor: CRORE }];

@@ -14,7 +14,7 @@ const HARMLESS = new RegExp(
   String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|each|every|\d+|s|secs?|seconds?|secondes?|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc)$`,
   "iu",
 );
-const BRACKETS = /[([]([^()[\]]*)[)\]]\s*\*?$/u;
+const BRACKETS = /[([]([^()[\]]*)[)\]]/gu;
 
 interface Pattern {
   factor: number;
@@ -41,35 +41,45 @@ function findFactor(text: string, pattern: "word" | "wordOrLetter"): number | un
   return PATTERNS.find((candidate) => candidate[pattern].test(text))?.factor;
 }
 
-/** A multiple without brackets: 'Budget in Rs lakhs', 'Montant k€', 'Budget INR Cr'. */
-const AT_END = new RegExp(
-  String.raw`(?:\s+(?:in|en)|\s*[-–—:,])?\s+(?:(?:${CURRENCY})\s*)*(?:${WORDS.map(([, words]) => words).join("|")})(?:\s+(?:of|de|d')\s*(?:${CURRENCY}))?$` +
-    String.raw`|(?:\s+(?:in|en)|\s*[-–—:,])?\s+(?:(?:${CURRENCY})\s*[klm]|[km](?:${CURRENCY}))$`,
+const ANY_WORD = WORDS.map(([, words]) => words).join("|");
+
+/** A multiple anywhere: 'Budget in Rs lakhs', 'Cr Budget', 'Montant k€', but no cost per mille and no '25 lakhs'. */
+const ANYWHERE = new RegExp(
+  String.raw`(?<!\d\s*|\b(?:per|par|pour)\s*)(?:^|(?<![\p{L}\d]))(?:(?:in|en)\s+)?(?:(?:${CURRENCY})\s*)*(?:in\s+)?` +
+    String.raw`(?:(?:${ANY_WORD})\.?(?:\s*(?:of|de|d')?\s*(?:${CURRENCY}))?|(?<=(?:${CURRENCY})\s*)[klm]|[km](?:${CURRENCY}))(?![\p{L}\d-])`,
   "iu",
 );
 
-/** 'Budget (INR Cr)' becomes 'Budget'; headings without a multiple stay. */
-export function removeMultiple(heading: string): string {
-  const text = normalize(heading.trim());
-  const brackets = BRACKETS.exec(text)?.[1];
-  if (brackets !== undefined && findFactor(brackets, "wordOrLetter") !== undefined)
-    return text.replace(BRACKETS, "").trim();
-  return AT_END.test(text) ? text.replace(AT_END, "").trim() : heading;
-}
+const hasOtherFactor = (text: string) => /\b(?:hundreds|tens|centaines|dizaines)\b/i.test(text);
 
-/** @returns null for a text in brackets with an unknown meaning; undefined without a multiple */
+/** @returns null for texts in brackets with an unknown meaning; undefined without a multiple */
 function readHeading(heading: string): number | null | undefined {
   if (heading.length > MAX_TEXT_LENGTH) return undefined;
   const text = normalize(heading);
-  const brackets = BRACKETS.exec(text)?.[1];
-  if (brackets !== undefined) {
-    const factor = findFactor(brackets, "wordOrLetter");
-    if (factor !== undefined) return factor;
-    const words = brackets.split(/[^\p{L}\p{Sc}\d]+/u).filter(Boolean);
-    if (words.some((word) => !HARMLESS.test(word))) return null;
-  }
-  const atEnd = AT_END.exec(text)?.[0];
-  return atEnd === undefined ? undefined : findFactor(atEnd, "wordOrLetter");
+  const brackets = [...text.matchAll(BRACKETS)].map(([, content = ""]) => content);
+  if (brackets.some(hasOtherFactor)) return null;
+  const factor = brackets.map((content) => findFactor(content, "wordOrLetter")).find(Boolean);
+  if (factor !== undefined) return factor;
+  const [word] = ANYWHERE.exec(text.replaceAll(BRACKETS, " ")) ?? [];
+  if (word !== undefined) return findFactor(word, "wordOrLetter");
+  return brackets.every(isHarmless) ? undefined : null;
+}
+
+function isHarmless(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{Sc}\d]+/u).filter(Boolean);
+  return words.every((word) => HARMLESS.test(word));
+}
+
+/** 'Budget (INR Cr)' and 'Cr Budget' become 'Budget'; headings without a multiple stay. */
+export function removeMultiple(heading: string): string {
+  if (typeof readHeading(heading) !== "number") return heading;
+  return normalize(heading)
+    .replaceAll(BRACKETS, (brackets, content: string) =>
+      isHarmless(content) || findFactor(content, "wordOrLetter") !== undefined ? " " : brackets,
+    )
+    .replace(ANYWHERE, " ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[\s,–—:-]+|(?<![\s,–—:-])[\s,–—:-]+$/gu, "");
 }
 
 /** 'All figures in Rs. lakhs', '(₹ in crore)', 'Montants en k€'. */
@@ -77,6 +87,9 @@ const TITLE_START = new RegExp(
   String.raw`^[^\p{L}\p{N}\p{Sc}]*(?:in\s|en\s|(?=${CURRENCY}))|\b(?:figures|amounts?|values?|rates?|prices?|budgets?|chiffres|montants?|valeurs?|tarifs?|prix)\b(?=.*\b(?:in|en)\b)`,
   "iu",
 );
+
+/** Titles name a multiple beside a currency or behind 'in'. */
+const NAMED_CURRENCY = new RegExp(String.raw`^(?:in|en)\s|${CURRENCY}`, "iu");
 
 function readTitles(titles: readonly Cell[]): number | undefined {
   for (const title of titles.map((cell) => String(cell).trim())) {
@@ -89,7 +102,10 @@ function readTitles(titles: readonly Cell[]): number | undefined {
           .split(/\b(?:in|en)\b/i)
           .at(-1)
       : undefined;
-    const factor = findFactor(unit ?? "", "wordOrLetter");
+    const [word = ""] = ANYWHERE.exec(text) ?? [];
+    const factor =
+      findFactor(unit ?? "", "wordOrLetter") ??
+      (NAMED_CURRENCY.test(word) ? findFactor(word, "wordOrLetter") : undefined);
     if (factor !== undefined) return factor;
   }
   return undefined;

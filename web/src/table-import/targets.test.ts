@@ -188,6 +188,9 @@ describe.each(TARGETS)("%s", (_target, read) => {
     ["Rate / 10 sec (Rs.)", "TEN_SECONDS"],
     ["Rate per spot", "SPOT"],
     ["Tarif par 10 secondes", "TEN_SECONDS"],
+    ["Tarif net (les 10 s)", "TEN_SECONDS"],
+    ["10 sec rate (Rs)", "TEN_SECONDS"],
+    ["ER (Rs./10s)", "TEN_SECONDS"],
   ])("reads the unit of the heading %j", async (heading, unit) => {
     const [row] = await read(
       [
@@ -216,6 +219,42 @@ describe.each(TARGETS)("%s", (_target, read) => {
         "en",
       );
       expect(row?.["unitRate"]).not.toBeTypeOf("number");
+    },
+  );
+
+  it("reads the paid or all spots, not those of a day", async () => {
+    const [total] = await read(
+      [
+        ["Channel", "Spots/day", "Total Spots"],
+        ["Surya One HD", 2, 28],
+      ],
+      "en",
+    );
+    expect(total).toMatchObject({ quantity: 28 });
+    const headings = ["Channel", "Spots per day", "Total Spots", "Paid Spots"];
+    const [paid] = await read([headings, ["Surya One HD", 2, 28, 24]], "en");
+    expect(paid).toMatchObject({ quantity: 24 });
+  });
+
+  it.each([
+    [["6,700", "5,360.50"], 6700],
+    [["₹6,700", "500"], 6700],
+    [["6,700", "500"], undefined],
+    [["6700,5", "6,700"], 6.7],
+  ])(
+    "reads the number in the French screen as the file writes %j",
+    async ([first = "", second = ""], rate) => {
+      const rows = await read(
+        [
+          ["Channel", "Rate", "Quantity"],
+          ["Surya One HD", first, 10],
+          ["Surya News 24", second, 10],
+        ],
+        "fr",
+      );
+      const [row] = first.startsWith("6700") ? rows.slice(1) : rows;
+      if (rate === undefined) expect(row?.["unitRate"]).not.toBeTypeOf("number");
+      else expect(row).toMatchObject({ unitRate: rate });
     },
   );
 

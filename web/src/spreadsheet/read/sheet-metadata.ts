@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 
+import { decodeEntities, readNumberFormats, type NumberFormat } from "./number-formats.ts";
 import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts";
 import type { MergedCell } from "../table.ts";
 import { getAttribute, findTags } from "./xml-tags.ts";
@@ -10,17 +11,11 @@ export interface SheetMetadata {
   isHidden: boolean;
   /** Failed formulas with their text (#N/A), and formulas without a stored result. */
   failedFormulas: readonly (CellAddress & { text: string })[];
-  /** Shares of one, such as 0.15, that the format shows as a percentage. */
-  percentages: readonly CellAddress[];
+  /** Cells that do not show their number itself, such as percentages. */
+  formattedNumbers: readonly (CellAddress & { format: NumberFormat })[];
   mergedCells: readonly MergedCell[];
   hiddenRows: readonly number[];
   hiddenColumns: readonly number[];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function decodeEntities(xml: string): string {
-  return xml.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 function isHidden(attributes: string): boolean {
@@ -70,43 +65,27 @@ function readHiddenColumns(xml: string): number[] {
     .slice(0, 1000);
 }
 
-/** Returns the indexes of cell styles with a percent format. */
-function findPercentStyles(xml: string): ReadonlySet<string> {
-  const isPercent = (format: string) =>
-    decodeEntities(format)
-      .replaceAll(/"[^"]*"|\\./g, "")
-      .includes("%");
-  const customFormats = findTags(xml, "numFmt")
-    .filter((attributes) => isPercent(getAttribute(attributes, "formatCode")))
-    .map((attributes) => getAttribute(attributes, "numFmtId"));
-  // Also the built-in formats `0%` and `0.00%`.
-  const formats = new Set(["9", "10", ...customFormats]);
-  const cellStyles = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])[^<>]*>/)[1] ?? "";
-  return new Set(
-    findTags(cellStyles, "xf").flatMap((attributes, index) =>
-      formats.has(getAttribute(attributes, "numFmtId")) ? [String(index)] : [],
-    ),
-  );
-}
-
-function findPercentages(xml: string, percentStyles: ReadonlySet<string>): SheetMetadata["percentages"] {
-  if (percentStyles.size === 0) return [];
-  return findTags(xml, "c")
-    .filter((attributes) => percentStyles.has(getAttribute(attributes, "s")))
-    .map((attributes) => getAttribute(attributes, "r"))
-    .filter(Boolean)
-    .map(parseCellAddress);
+function findFormattedNumbers(
+  xml: string,
+  formats: ReadonlyMap<string, NumberFormat>,
+): SheetMetadata["formattedNumbers"] {
+  if (formats.size === 0) return [];
+  return findTags(xml, "c").flatMap((attributes) => {
+    const format = formats.get(getAttribute(attributes, "s"));
+    const address = getAttribute(attributes, "r");
+    return format && address !== "" ? [{ ...parseCellAddress(address), format }] : [];
+  });
 }
 
 function readSheetMetadata(
   xml: string,
   isSheetHidden: boolean,
-  percentStyles: ReadonlySet<string>,
+  formats: ReadonlyMap<string, NumberFormat>,
 ): SheetMetadata {
   return {
     isHidden: isSheetHidden,
     failedFormulas: findFailedFormulas(xml),
-    percentages: findPercentages(xml, percentStyles),
+    formattedNumbers: findFormattedNumbers(xml, formats),
     mergedCells: findMergedCells(xml),
     hiddenRows: findTags(xml, "row")
       .filter(isHidden)
@@ -115,7 +94,7 @@ function readSheetMetadata(
   };
 }
 
-export const NO_METADATA = readSheetMetadata("", false, new Set());
+export const NO_METADATA = readSheetMetadata("", false, new Map());
 
 /** Worksheets may have any path. */
 function isWorksheet(xml: string): boolean {
@@ -145,9 +124,9 @@ export function readMetadata(parts: Parts): SheetMetadata[] {
       getAttribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
     ]),
   );
-  const percentStyles = findPercentStyles(readPart("xl/styles.xml"));
+  const formats = readNumberFormats(readPart("xl/styles.xml"));
   return findTags(readPart("xl/workbook.xml"), "sheet").map((attributes) => {
     const xml = readPart(targets.get(getAttribute(attributes, "id")) ?? "");
-    return readSheetMetadata(xml, /hidden/i.test(getAttribute(attributes, "state")), percentStyles);
+    return readSheetMetadata(xml, /hidden/i.test(getAttribute(attributes, "state")), formats);
   });
 }

@@ -3,6 +3,7 @@ import readBook from "read-excel-file/browser";
 
 import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./sheet-metadata.ts";
 import { fromExcelDate } from "../excel-dates.ts";
+import { formatNumber, roundNumber } from "./number-formats.ts";
 import { unmergeCells } from "./merged-cells.ts";
 import { getColumnLetter, type Cell, type MergedCell, type Table } from "../table.ts";
 
@@ -15,11 +16,6 @@ export interface Sheet {
   mergedCells: readonly MergedCell[];
 }
 
-/** Removes floating-point errors of formulas: Excel shows at most 15 digits. */
-function roundNumber(value: number): number {
-  return Number(value.toPrecision(15));
-}
-
 function toCell(value: unknown): Cell {
   if (value instanceof Date) return fromExcelDate(value);
   if (typeof value === "number") return roundNumber(value);
@@ -27,15 +23,15 @@ function toCell(value: unknown): Cell {
   return typeof value === "string" ? value : "";
 }
 
-/** Adds the texts of failed formulas, reads 15% as 15, and repeats merged values. */
+/** Adds the texts of failed formulas, shows numbers as Excel does, and repeats merged values. */
 function buildTable(
   data: readonly (readonly unknown[])[],
-  { failedFormulas, percentages, mergedCells }: SheetMetadata,
+  { failedFormulas, formattedNumbers, mergedCells }: SheetMetadata,
 ) {
   const rows = data.map((row) => row.map(toCell));
-  for (const { row, column } of percentages) {
-    const [cells = [], share] = [rows[row], rows[row]?.[column]];
-    if (typeof share === "number") cells[column] = roundNumber(share * 100);
+  for (const { row, column, format } of formattedNumbers) {
+    const [cells = [], number] = [rows[row], rows[row]?.[column]];
+    if (typeof number === "number") cells[column] = formatNumber(number, format);
   }
   for (const { row, column, text } of failedFormulas) {
     while (rows.length <= row) rows.push([]);

@@ -49,19 +49,38 @@ const PRICE_KIND = /^(?:net|gross|card|monthly) /;
 /** 'Tarif net HT', 'Prix total HT'. */
 const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
 
-/** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
-function listTexts(heading: Cell): readonly { text: string; isNumber: boolean }[] {
-  const complete = foldText(String(heading)).replace(/ ?(?:\*|\(\$\))$/, "");
-  const name = removeUnit(complete);
-  const [count, price] = [name.replace(COUNT, ""), name.replace(TAX_KIND, "")];
-  return [
-    { text: complete, isNumber: false },
-    { text: name, isNumber: false },
-    ...[price, count, price.replace(PRICE_KIND, "")].map((text) => ({ text, isNumber: true })),
-  ].map(({ text, isNumber }) => ({ text: normalizeHeading(text), isNumber }));
+/** 'Spots/day' and 'Rate per spot' are numbers for each of another thing. */
+const PER_OTHER = /\/|\b(?:per|par)\b/;
+
+interface HeadingText {
+  text: string;
+  /** Whether only fields of this kind can have the heading. */
+  kind?: "number" | "money" | undefined;
 }
 
-function isNumberField({ control }: ImportField): boolean {
+/** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
+function listTexts(heading: Cell): readonly HeadingText[] {
+  const complete = foldText(String(heading)).replace(/ ?(?:\*|\(\$\))$/, "");
+  const name = removeUnit(complete);
+  const isRate = name !== complete && PER_OTHER.test(complete);
+  const [count, price] = [name.replace(COUNT, ""), name.replace(TAX_KIND, "")];
+  const texts: HeadingText[] = [
+    { text: complete },
+    { text: name, kind: isRate ? "money" : undefined },
+    ...[price, count, price.replace(PRICE_KIND, "")].map((text): HeadingText => ({
+      text,
+      kind: isRate ? "money" : "number",
+    })),
+  ];
+  return texts.map(({ text, kind }) => ({ text: normalizeHeading(text), kind }));
+}
+
+function canHaveKind({ control }: ImportField, kind: HeadingText["kind"]): boolean {
+  if (kind === "money") return control.kind !== "number";
+  return kind === undefined || isNumberField({ control });
+}
+
+function isNumberField({ control }: Pick<ImportField, "control">): boolean {
   return ["number", "percent", "money"].includes(control.kind);
 }
 
@@ -104,8 +123,8 @@ export function suggestMapping(
   // Complete headings take precedence over headings without their unit, and labels over synonyms.
   for (const index of headingTexts[0]?.keys() ?? []) {
     const isMatch = (field: ImportField) => (column: number, names: ReadonlySet<string>) => {
-      const { text = "", isNumber = false } = headingTexts[column]?.[index] ?? {};
-      return text !== "" && names.has(text) && (!isNumber || isNumberField(field));
+      const { text = "", kind } = headingTexts[column]?.[index] ?? {};
+      return text !== "" && names.has(text) && canHaveKind(field, kind);
     };
     for (const field of fields)
       mapField(field.name, [...translateAll(field.label), field.name], isMatch(field));

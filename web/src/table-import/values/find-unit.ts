@@ -5,7 +5,9 @@ import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
 const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
-const UNIT_IN_TEXT = /(?:\b(?:per|par)\s+|\/\s*)([\p{L}\d"][^()\]|,;]*)/giu;
+/** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', '10 sec rate'. */
+const UNIT_IN_TEXT =
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour)\s+(?=\d+\s?s)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
 
 /** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
 function listUnits(texts: readonly string[]): string[] {

@@ -36,6 +36,8 @@ export type OptionsByName = ReadonlyMap<string, Option | null>;
 export interface CellContext {
   translateAll: TranslateAll;
   style: NumberStyle;
+  /** Whether the file proves the style. */
+  isStyleCertain?: boolean;
   dates: DateContext;
   /** ISO 4217. */
   currency?: string | undefined;
@@ -159,6 +161,9 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
   };
 }
 
+/** '2,500' is 2.5 in French, and often 2500 in the file. */
+const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
+
 /** Words behind counts: '12 spots', '30 days'. */
 const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
 
@@ -198,6 +203,8 @@ export function parseCell(
       // The amount would count in the record's currency.
       if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
         return { value: text, problem: msg`Not in the currency of the record` };
+      if (context.style === "fr" && context.isStyleCertain === false && AMBIGUOUS_COMMA.test(text))
+        return { value: text, problem: msg`Thousands or decimals? Write the number without a comma` };
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "number":
     case "percent":

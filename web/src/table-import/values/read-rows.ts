@@ -1,4 +1,9 @@
 import { i18n } from "@lingui/core";
+import {
+  detectNumberStyle,
+  getNumberStyle,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
 import { t } from "@lingui/core/macro";
 
 import type { AnyOptionsQuery, ParentValues } from "../../crud/reference/option.ts";
@@ -7,7 +12,7 @@ import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../columns/import-fields.ts";
 import { findParentField, getParentArgument } from "../columns/import-fields.ts";
-import { detectColumnStyle, isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
+import { isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
 import { findColumnCurrency } from "./find-unit.ts";
 import { detectMonthFirst, type DateContext } from "./parse-date.ts";
 
@@ -44,6 +49,15 @@ export interface ReaderContext {
   getDenialReason: (options: AnyOptionsQuery) => string | undefined;
 }
 
+/** Detects the notation of numbers in columns; it is certain if the language makes no difference. */
+function detectStyle(rows: readonly NumberedRow[], columns: readonly number[], fallback: NumberStyle) {
+  const texts = rows.flatMap(({ cells }) =>
+    columns.flatMap((column) => (typeof cells[column] === "string" ? cells[column] : [])),
+  );
+  const style = detectNumberStyle(texts, fallback);
+  return { style, isCertain: style === detectNumberStyle(texts, fallback === "en" ? "fr" : "en") };
+}
+
 /** @returns a reader of one row, with the values of previous rows of its record, which it extends */
 export function createRowReader(
   rows: readonly NumberedRow[],
@@ -51,13 +65,16 @@ export function createRowReader(
 ): (row: NumberedRow, previousValues: FieldValues) => ParsedRow {
   const { fields, mapping, translateAll, dates, getOptions, getDenialReason } = context;
   const { parents: outerParents = {}, currency: defaultCurrency, headings = [], titles = [] } = context;
+  const moneyColumns = fields.flatMap(({ name, control }) =>
+    control.kind === "money" ? (mapping[name] ?? []) : [],
+  );
+  const currency = findColumnCurrency(moneyColumns, { headings, titles, rows });
+  const fallback = currency === "INR" ? "en" : getNumberStyle(context.language);
+  const tableStyle = detectStyle(rows, moneyColumns, fallback);
   const columns = fields.flatMap((field) => {
     const columnIndex = mapping[field.name] ?? null;
     if (columnIndex === null) return [];
-    const style = detectColumnStyle(
-      rows.map(({ cells }) => cells[columnIndex]),
-      context.language,
-    );
+    const style = detectStyle(rows, [columnIndex], tableStyle.style);
     const headingCurrency = findColumnCurrency([columnIndex], { headings, titles, rows: [] });
     return [{ field, columnIndex, style, headingCurrency, parent: findParentField(field, fields) }];
   });
@@ -82,14 +99,15 @@ export function createRowReader(
         ? undefined
         : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
       const currencyIndex = mapping[field.name.replace(/(?<![^.])[^.]*$/, "currency")] ?? null;
-      const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
+      const rowCurrency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
       const cell = parseCell(field, cells[columnIndex], {
         translateAll,
-        style,
+        style: style.style,
+        isStyleCertain: style.isCertain || tableStyle.isCertain || currency === "INR",
         dates,
         optionsByName: options,
-        currency: currency.toUpperCase() || ownCurrency,
-        isOtherCurrency: currency === "" && (headingCurrency ?? ownCurrency) !== ownCurrency,
+        currency: rowCurrency.toUpperCase() || ownCurrency,
+        isOtherCurrency: rowCurrency === "" && (headingCurrency ?? ownCurrency) !== ownCurrency,
       });
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;

@@ -1,0 +1,81 @@
+import { findCurrency } from "@media-planner/schema/rules/parse-number";
+
+import { findTags, getAttribute } from "./xml-tags.ts";
+
+/** How Excel shows a number: as a percentage, or with the words of its format. */
+export interface NumberFormat {
+  /** Shown number per stored number. */
+  factor: number;
+  prefix: string;
+  suffix: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+export function decodeEntities(xml: string): string {
+  return xml.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
+/** Texts, escaped characters and currencies of a format; other letters and signs are placeholders. */
+const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|([₹€£$])/gu;
+const UNITS: Readonly<Record<number, string>> = { 1: "k", 2: "M" };
+const MULTIPLE = /^(?:k|l|m|mn|cr|crores?|lakhs?|lacs?|millions?|thousands?)\.?$/i;
+
+function readTexts(format: string): string {
+  return [...format.matchAll(LITERAL)]
+    .map(([, text, escaped, currency, sign]) => text ?? escaped ?? currency ?? sign ?? "")
+    .join("")
+    .trim();
+}
+
+/** @returns undefined for formats that show the number itself */
+function parseFormat(code: string): NumberFormat | undefined {
+  const [section = ""] = code.replaceAll(/"[^"]*"/g, (text) => text.replaceAll(";", ",")).split(";");
+  const plain = section.replaceAll(LITERAL, (text) => "_".repeat(text.length));
+  if (plain.includes("%")) return { factor: 100, prefix: "", suffix: "" };
+  const [first, last] = [plain.search(/[#0?]/), plain.search(/[#0?,](?=[^#0?,]*$)/)];
+  if (first < 0) return undefined;
+  const [prefix, suffix] = [readTexts(section.slice(0, first)), readTexts(section.slice(last + 1))];
+  const scale = /(?<!,),+$/.exec(plain.slice(first, last + 1))?.[0].length ?? 0;
+  const isMultiple = MULTIPLE.test(suffix);
+  const isCurrency = findCurrency(`${prefix} ${suffix}`) !== undefined;
+  if (scale === 0 && !isMultiple && !isCurrency) return undefined;
+  return {
+    factor: 1000 ** -scale,
+    prefix,
+    suffix: isMultiple || scale === 0 ? suffix : `${UNITS[scale] ?? ""} ${suffix}`.trim(),
+  };
+}
+
+/** Returns the formats of cell styles by their index, without those that show the number itself. */
+export function readNumberFormats(styles: string): ReadonlyMap<string, NumberFormat> {
+  // Also the built-in formats `0%` and `0.00%`.
+  const codes = new Map<string, string>([
+    ["9", "0%"],
+    ["10", "0.00%"],
+  ]);
+  for (const attributes of findTags(styles, "numFmt"))
+    codes.set(getAttribute(attributes, "numFmtId"), decodeEntities(getAttribute(attributes, "formatCode")));
+  const formats = new Map([...codes].map(([id, code]) => [id, parseFormat(code)]));
+  const cellStyles = styles.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])[^<>]*>/)[1] ?? "";
+  return new Map(
+    findTags(cellStyles, "xf").flatMap((attributes, index) => {
+      const format = formats.get(getAttribute(attributes, "numFmtId"));
+      return format ? [[String(index), format] as const] : [];
+    }),
+  );
+}
+
+/** Removes floating-point errors of formulas: Excel shows at most 15 digits. */
+export function roundNumber(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+/** Returns '2.5 Cr' for 2.5 with the format `0.00" Cr"`, and the number itself for a percentage. */
+export function formatNumber(value: number, { factor, prefix, suffix }: NumberFormat): string | number {
+  const number = roundNumber(value * factor);
+  if (prefix === "" && suffix === "") return number;
+  // Three decimals could be read as thousands.
+  const digits = /\.\d{3}$/.test(String(number)) ? `${number}0` : String(number);
+  return `${prefix} ${digits} ${suffix}`.trim();
+}
