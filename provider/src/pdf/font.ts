@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import { readIndicFont, shapeWithHarfBuzz, splitByScript, type IndicScript } from "./indic-font.ts";
+import { readScriptFont, shapeWithHarfBuzz, splitByScript, type ShapedScript } from "./script-fonts.ts";
 
 export type FontFace = "regular" | "bold";
-/** DejaVu has the rupee sign, French letters and thin spaces; Noto has the Indian scripts. */
-type FontName = FontFace | `${IndicScript}-${FontFace}`;
+/** DejaVu has the rupee sign, French letters and thin spaces; Noto has the other scripts. */
+type FontName = FontFace | `${ShapedScript}-${FontFace}`;
 
 const resolver = createRequire(import.meta.url);
 
@@ -54,8 +54,8 @@ function assignCharacters(font: Font): void {
 export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const parsedFont = parsedFonts.get(name);
   if (parsedFont) return pdf.registerFont(name, parsedFont).font(name);
-  const [script, face] = name.split("-") as [IndicScript, FontFace];
-  const file = isFace(name) ? resolveDejaVu(name) : readIndicFont(script, face === "bold" ? 700 : 400);
+  const [script, face] = name.split("-") as [ShapedScript, FontFace];
+  const file = isFace(name) ? resolveDejaVu(name) : readScriptFont(script, face === "bold" ? 700 : 400);
   pdf.registerFont(name, file).font(name);
   const font = getCurrentFont(pdf);
   if (font) {

@@ -64,6 +64,8 @@ interface PlanRateCard {
   amount: number;
 }
 
+export type PriceName = "grandTotal" | "additionalCharges" | "discount" | "finalAmount";
+
 /** Data of a printed plan. The same data and language give the same PDF bytes. */
 export interface PlanDocument {
   agency: PlanAgency;
@@ -81,7 +83,11 @@ export interface PlanDocument {
   campaignDate: { start: string; end: string };
   medias: readonly PlanMediaRow[];
   rateCards: readonly PlanRateCard[];
-  priceDetails: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+  priceDetails: Record<PriceName, number> & {
+    /** Percentages of the grand total that result in the amounts. */
+    additionalChargesPercent?: number | null;
+    discountPercent?: number | null;
+  };
   /**
    * One entry per tax rate; the bases add up to the final amount. Empty if a rate is unknown; the PDF then
    * refers to the invoice for tax.

@@ -5,7 +5,7 @@ import type { PlanDocument } from "./plan-document.ts";
 import renderPdf from "./pdf-worker.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { selectFont } from "./font.ts";
-import { prepareShaping, type IndicScript } from "./indic-font.ts";
+import { prepareShaping, splitByScript, type ShapedScript } from "./script-fonts.ts";
 import { listUnprintableFields } from "./unprintable-fields.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
@@ -185,7 +185,7 @@ interface ShapedFont {
   layout: (text: string) => { glyphs: { id: number }[] };
 }
 
-it.each<[IndicScript, string]>([
+it.each<[ShapedScript, string]>([
   ["Tamil", "ஸ்ரீ கொங்கு மோட்டார்ஸ்"],
   ["Bengali", "শ্রীকৃষ্ণ ব্যানার্জি"],
   ["Gujarati", "શ્રી કૃષ્ણ ટ્રેડિંગ"],
@@ -206,6 +206,40 @@ it.each<[IndicScript, string]>([
   expect(glyphs.some(({ id }) => id === 0)).toBe(false);
   expect((await renderBytes(plan, "en")).toString("latin1")).toContain(`NotoSans${script}`);
   expect((await renderBytes(createSamplePlan(1), "en")).toString("latin1")).not.toContain("NotoSans");
+});
+
+it.each<[ShapedScript, string]>([
+  ["Arabic", "شركة الواحة للتجارة"],
+  ["Hebrew", "חברת המדיה"],
+])("prints %s joined and from right to left, in reading order for copies", async (script, businessName) => {
+  const plan = createSamplePlan(1, { client: { businessName } });
+  const writer = layOutPlan(plan, "en");
+  expect(readText(writer).split("\n")).toContain(businessName);
+  expect(listUnprintableFields(writer, plan, getPdfMessages("en"))).toEqual([]);
+  const { font } = Reflect.get(selectFont(writer.pdf, `${script}-bold`), "_font") as { font: ShapedFont };
+  const words = splitByScript(businessName).map(({ text }) => text);
+  expect(words).toEqual(businessName.split(/( )/).reverse());
+  for (const word of words.filter((text) => text !== " ")) {
+    const joined = font.layout(word).glyphs.map(({ id }) => id);
+    expect(joined).not.toContain(0);
+    const isolated = [...word].reverse().flatMap((letter) => font.layout(letter).glyphs.map(({ id }) => id));
+    if (script === "Arabic") expect(joined).not.toEqual(isolated);
+  }
+  const file = (await renderBytes(plan, "en")).toString("latin1");
+  const utf16 = Buffer.from(`\ufeff${businessName}`, "utf16le").swap16().toString("latin1");
+  expect(readContents(file).some((page) => unescapePdfText(page).includes(utf16))).toBe(true);
+});
+
+it("keeps the digits of numbers between Arabic words", () => {
+  expect(splitByScript("Riyadh: شارع 12/5 الملك (2)").map(({ text }) => text)).toEqual([
+    "Riyadh: ",
+    "الملك",
+    " ",
+    "12/5",
+    " ",
+    "شارع",
+    " (2)",
+  ]);
 });
 
 it("lists the printed fields with characters that no font has", () => {
@@ -252,6 +286,26 @@ it("is tagged with headings, tables, described charts and artifacts", async () =
     expect(openings).toBe(endings);
   }
 });
+
+it.each([
+  ["en", "Discount (7.5%)", "Additional charges (2%)"],
+  ["fr", "Remise (7,5\u00a0%)", "Frais supplémentaires (2\u00a0%)"],
+] as const)(
+  "prints stored percentages beside their amounts in %s",
+  (language, discountLabel, chargesLabel) => {
+    const priceDetails = {
+      grandTotal: 1000,
+      additionalCharges: 20,
+      additionalChargesPercent: 2,
+      discount: 75,
+      discountPercent: 7.5,
+      finalAmount: 945,
+    };
+    const lines = readText(layOutPlan(createSamplePlan(1, { priceDetails }), language)).split("\n");
+    expect(lines).toContain(discountLabel);
+    expect(lines).toContain(chargesLabel);
+  },
+);
 
 describe("printed taxes", () => {
   const agency = { name: "Agency", taxId: "27AAGCK4821M1Z5" };

@@ -16,12 +16,18 @@ const SIGNATURE_LINE_HEIGHT = 24;
 const SIGNATURE_BOX = { gap: 14, padding: 10, totalsGap: 22 };
 
 function buildTotalLines({ plan, messages, format }: PlanCanvas) {
-  const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
+  const { grandTotal, additionalCharges, additionalChargesPercent, discount, discountPercent, finalAmount } =
+    plan.priceDetails;
+  const addPercent = (label: string, percent: number | null | undefined) =>
+    percent ? `${label} (${format.percent(percent)})` : label;
   const createLine = (label: string, value: string, style = ROW_STYLE) => ({ label, value, style });
   const lines = [
     createLine(messages.grandTotal, format.money(grandTotal)),
-    createLine(messages.additionalCharges, format.money(additionalCharges)),
-    createLine(messages.discount, format.deduction(discount)),
+    createLine(
+      addPercent(messages.additionalCharges, additionalChargesPercent),
+      format.money(additionalCharges),
+    ),
+    createLine(addPercent(messages.discount, discountPercent), format.deduction(discount)),
   ];
   const { agency, client, taxes } = plan;
   const taxLines = buildTaxLines(taxes, { agency: agency.taxId ?? null, client: client.taxId ?? null });

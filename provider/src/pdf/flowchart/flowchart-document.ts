@@ -1,5 +1,5 @@
 import type { SpendFlight } from "../../planned-spend.ts";
-import type { PlanClient, PlanDocument } from "../plan-document.ts";
+import type { PlanClient, PlanDocument, PriceName } from "../plan-document.ts";
 
 /** Cost of a channel from its first to its last day. */
 export interface ChannelFlight extends SpendFlight {
@@ -13,7 +13,7 @@ export interface CampaignPlan {
   status: string;
   mediaType: { id: string; name: string } | null;
   vendor: { id: string; name: string } | null;
-  priceDetails: PlanDocument["priceDetails"];
+  priceDetails: Record<PriceName, number>;
   flights: readonly ChannelFlight[];
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
 
-/** Scripts with a Noto font, by the names of Unicode. */
-const SCRIPTS = [
+/* Scripts with a Noto font, by the names of Unicode. */
+const INDIC_SCRIPTS = [
   "Devanagari",
   "Bengali",
   "Gujarati",
@@ -15,21 +15,39 @@ const SCRIPTS = [
   "Tamil",
   "Telugu",
 ] as const;
-export type IndicScript = (typeof SCRIPTS)[number];
+const RIGHT_TO_LEFT_SCRIPTS = ["Arabic", "Hebrew"] as const;
+const SCRIPTS = [...INDIC_SCRIPTS, ...RIGHT_TO_LEFT_SCRIPTS];
+/** Scripts that HarfBuzz shapes. */
+export type ShapedScript = (typeof SCRIPTS)[number];
+
+const isRightToLeft = (script: ShapedScript) => RIGHT_TO_LEFT_SCRIPTS.some((other) => other === script);
 
 // Includes dandas, and joiners inside a word. A danda without letters before it belongs to Devanagari.
-const LETTERS = SCRIPTS.map((script) => {
+const INDIC_WORDS = INDIC_SCRIPTS.map((script) => {
   const first = script === "Devanagari" ? String.raw`\u0964\u0965` : "";
   return String.raw`(?<${script}>[\p{Script=${script}}${first}][\p{Script=${script}}\u0964\u0965\u200c\u200d]*)`;
 });
-const WORDS = new RegExp(LETTERS.join("|"), "gu");
+// Words, and the numbers, spaces and punctuation between them.
+const RIGHT_TO_LEFT_TEXTS = RIGHT_TO_LEFT_SCRIPTS.map((script) => {
+  const letter = String.raw`\p{Script=${script}}`;
+  return String.raw`(?<${script}>${letter}(?:[${letter}\p{M}\p{Nd}\u200c\u200d\u00a0 .,:،\-–/&]*[${letter}\p{M}])?)`;
+});
+const WORDS = new RegExp([...INDIC_WORDS, ...RIGHT_TO_LEFT_TEXTS].join("|"), "gu");
+const BETWEEN_WORDS = /(\p{Nd}+(?:[.,:/-]\p{Nd}+)*|[^\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200c\u200d])/u;
 
 export interface ScriptRun {
   text: string;
   /** Null outside of the supported scripts. */
-  script: IndicScript | null;
+  script: ShapedScript | null;
 }
 
+/** Splits at spaces too, because pdfkit places words from left to right. Numbers keep their direction. */
+function splitRightToLeft(text: string, script: ShapedScript): ScriptRun[] {
+  const parts = text.split(BETWEEN_WORDS).filter((part) => part !== "");
+  return parts.map((part) => ({ text: part, script: BETWEEN_WORDS.test(part) ? null : script })).reverse();
+}
+
+/** Returns the runs from left to right. */
 export function splitByScript(text: string): ScriptRun[] {
   const runs: ScriptRun[] = [];
   let end = 0;
@@ -38,7 +56,12 @@ export function splitByScript(text: string): ScriptRun[] {
   };
   for (const { 0: word, index, groups } of text.matchAll(WORDS)) {
     addOther(index);
-    runs.push({ text: word, script: SCRIPTS.find((script) => groups?.[script] !== undefined) ?? null });
+    const script = SCRIPTS.find((name) => groups?.[name] !== undefined);
+    runs.push(
+      ...(script && isRightToLeft(script)
+        ? splitRightToLeft(word, script)
+        : [{ text: word, script: script ?? null }]),
+    );
     end = index + word.length;
   }
   addOther(text.length);
@@ -74,7 +97,7 @@ function unpackWoff(woff: Buffer): Buffer {
 // Finds font files by package name, because relative paths differ between sources and bundle.
 const resolver = createRequire(import.meta.url);
 
-export function readIndicFont(script: IndicScript, weight: 400 | 700): Buffer {
+export function readScriptFont(script: ShapedScript, weight: 400 | 700): Buffer {
   const name = script.toLowerCase();
   const file = `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`;
   return unpackWoff(readFileSync(resolver.resolve(file)));
