@@ -94,7 +94,7 @@ function createReads({ vendorId, clientId, campaignId, mediaTypeId }: FilterIds)
   const reads: Reads = {
     "dashboard: plans by status": ({ store }) => countPlansByStatus(store),
     "dashboard: spend by month": ({ store }) =>
-      readSpendByMonth(store, { from: getMonth(-5), to: getMonth(6) }),
+      readSpendByMonth(store, { period: { from: getMonth(-5), to: getMonth(6) } }),
   };
   const addList = (key: string, query: Partial<ListQuery>, title: string) => {
     reads[`${key}: ${title}`] = (context) => listRows(context, registry.get(key), { ...baseQuery, ...query });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INTERFACE_LANGUAGES } from "../generated/enums.ts";
+import { FINANCIAL_YEAR_STARTS, INTERFACE_LANGUAGES } from "../generated/enums.ts";
 import {
   file,
   optionalChoice,
@@ -28,6 +28,7 @@ export const agencyRule = z.object({
   taxId: optionalTaxId(),
   currency: optionalChoice(CURRENCIES),
   language: optionalChoice(INTERFACE_LANGUAGES),
+  financialYearStart: optionalChoice(FINANCIAL_YEAR_STARTS),
   timeZone: optionalField(isTimeZone, /*i18n*/ "Please choose a time zone"),
   file: file(),
 });

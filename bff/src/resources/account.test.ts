@@ -148,13 +148,28 @@ describe("account calls", () => {
 
 describe("the viewer's agency", () => {
   const route = "GET /api/v1/agency";
-  const viewer = "{ viewer { agency { timeZone currency today } } }";
-  const login = `mutation { login(input: { phone: "9000000001", password: "secret-1" }) { user { fullName agency { timeZone currency today } } } }`;
+  const viewer = "{ viewer { agency { timeZone currency financialYearStart today } } }";
+  const login = `mutation { login(input: { phone: "9000000001", password: "secret-1" }) { user { fullName agency { timeZone currency financialYearStart today } } } }`;
   const readAgency = async () =>
     ((await bff.query(viewer)).data as { viewer: { agency: unknown } }).viewer.agency;
-  const indian = { timeZone: "Asia/Kolkata", currency: "INR", today: "2026-04-01" };
-  const french = { timeZone: "Europe/Paris", currency: "EUR", today: "2026-03-31" };
-  const american = { timeZone: "America/New_York", currency: "USD", today: "2026-03-31" };
+  const indian = {
+    timeZone: "Asia/Kolkata",
+    currency: "INR",
+    financialYearStart: "APRIL",
+    today: "2026-04-01",
+  };
+  const french = {
+    timeZone: "Europe/Paris",
+    currency: "EUR",
+    financialYearStart: "JANUARY",
+    today: "2026-03-31",
+  };
+  const american = {
+    timeZone: "America/New_York",
+    currency: "USD",
+    financialYearStart: "OCTOBER",
+    today: "2026-03-31",
+  };
 
   let now = Date.parse("2026-03-31T18:32:00Z");
   beforeEach(() => {

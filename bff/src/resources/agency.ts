@@ -52,7 +52,12 @@ export const agency = {
       updateAgency: async (_parent, { input, expectedUpdatedAt }, context) => {
         const { file, ...fields } = parseTypedInput(agencyRule, input);
         const upload = file instanceof MultipartFile ? file : undefined;
-        const value = { ...fields, language: toWireEnum(fields.language), ...(file === null && { file }) };
+        const value = {
+          ...fields,
+          language: toWireEnum(fields.language),
+          financialYearStart: toWireEnum(fields.financialYearStart),
+          ...(file === null && { file }),
+        };
         const envelope = await writeIfUnchanged(
           expectedUpdatedAt,
           async () => {

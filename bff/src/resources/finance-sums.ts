@@ -33,8 +33,27 @@ export async function readSums(context: GraphQLContext, query: SumQuery): Promis
   const upstreamQuery = { ...buildFilterQuery(filters), ...(groupBy && { groupBy }), totals: "true" };
   if (!(await canRead(context, module))) return null;
   const { envelope } = await context.rest.list(resource.endpoints, { page: 1, perPage: 1 }, upstreamQuery);
-  if (!Array.isArray(envelope["totals"])) return computeSums(context, query);
+  if (!Array.isArray(envelope["totals"]) || !(await isPeriodApplied(context, query)))
+    return computeSums(context, query);
   return { totals: readList(envelope["totals"], asRow), groups: readList(envelope["groups"], asRow) };
+}
+
+const isInPeriod = (month: unknown, { periodFrom, periodTo }: Filters) =>
+  typeof month !== "string" ||
+  ((typeof periodFrom !== "string" || month >= periodFrom) &&
+    (typeof periodTo !== "string" || month <= periodTo));
+
+const hasPeriod = ({ periodFrom, periodTo }: Filters) => Boolean(periodFrom ?? periodTo);
+
+/** Sums do not show whether the upstream applies a range of months, but their months do. */
+async function isPeriodApplied({ rest }: GraphQLContext, { resource, filters }: SumQuery): Promise<boolean> {
+  if (!hasPeriod(filters)) return true;
+  const monthsQuery = { ...buildFilterQuery(filters), groupBy: "period", totals: "true" };
+  const { envelope } = await rest.list(resource.endpoints, { page: 1, perPage: 1 }, monthsQuery);
+  return (
+    Array.isArray(envelope["groups"]) &&
+    readList(envelope["groups"], asRow).every(({ key }) => isInPeriod(key, filters))
+  );
 }
 
 interface Group {
@@ -54,8 +73,10 @@ async function computeSums(
   // Only ages depend on the day.
   const today =
     groupBy === "age" ? getCalendarDay((await context.agencySettings.read(context.rest)).timeZone) : "";
+  // Records without a month are in no period.
+  const summedRecords = hasPeriod(filters) ? records.filter(({ values }) => values["period"]) : records;
   const groupedRecords = await Promise.all(
-    selectSummed(records, filters).map(async ({ values }) => ({
+    selectSummed(summedRecords, filters).map(async ({ values }) => ({
       values,
       ...(await readGroup(context, values, groupBy, today)),
     })),

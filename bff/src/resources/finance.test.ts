@@ -225,6 +225,137 @@ describe("the finance overview", () => {
     });
   });
 
+  describe("of a vendor or a range of months", () => {
+    const spend = [
+      { month: "2026-03", vendorId: "v1", vendor: { id: "v1", name: "Star" }, currency: "INR", amount: 9 },
+      { month: "2026-04", vendorId: "v1", vendor: { id: "v1", name: "Star" }, currency: "INR", amount: 0.1 },
+      { month: "2026-04", vendorId: "v2", vendor: { id: "v2", name: "Loire" }, currency: "INR", amount: 4 },
+      { month: "2026-05", vendorId: "v1", vendor: { id: "v1", name: "Star" }, currency: "INR", amount: 0.2 },
+    ];
+    const vendors = `{ financeOverview { vendors(periodFrom: "2026-04", periodTo: "2027-03") {
+      vendor { name } figures { planned ordered }
+    } } }`;
+    const order = (id: number, servicePeriod: string | null, poValue: number) => ({
+      id,
+      poValue,
+      currency: "INR",
+      servicePeriod,
+      vendor: { id: "v1", name: "Star" },
+    });
+
+    function stub(groups: readonly object[]) {
+      stubUpstream("Manager", ["media_plans", "po_invoice_sync"]);
+      bff.upstream
+        .on("GET /api/v1/media-plan/summary", okResponse({ spend }))
+        .on("GET /api/v1/po-invoice-sync", ({ query }) =>
+          respondWithSums(
+            [{ currency: "INR", poValue: 7 }],
+            query["groupBy"] === "period"
+              ? groups
+              : [{ key: "v1", name: "Star", currency: "INR", poValue: 7 }],
+          ),
+        );
+    }
+
+    it("has the months of the vendor", async () => {
+      stub([{ key: "2026-04", currency: "INR", poValue: 7 }]);
+      const { data, errors } = await bff.query(
+        '{ financeOverview { months(vendorId: "v1") { month figures { planned ordered } } } }',
+      );
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({
+        financeOverview: {
+          months: [
+            { month: "2026-03", figures: { planned: 9, ordered: 0 } },
+            { month: "2026-04", figures: { planned: 0.1, ordered: 7 } },
+            { month: "2026-05", figures: { planned: 0.2, ordered: 0 } },
+          ],
+        },
+      });
+      const queries = bff.upstream.calls.map(({ path, query }) => [
+        path,
+        query["vendorId"],
+        query["groupBy"],
+      ]);
+      expect(queries).toContainEqual(["/api/v1/po-invoice-sync", "v1", "period"]);
+      expect(queries).toContainEqual(["/api/v1/media-plan/summary", undefined, "vendorId"]);
+    });
+
+    it("has the vendors of the months", async () => {
+      stub([{ key: "2026-04", currency: "INR", poValue: 7 }]);
+      const { data } = await bff.query(vendors);
+      expect(data).toEqual({
+        financeOverview: {
+          vendors: [
+            { vendor: { name: "Star" }, figures: { planned: 0.3, ordered: 7 } },
+            { vendor: { name: "Loire" }, figures: { planned: 4, ordered: 0 } },
+          ],
+        },
+      });
+      expect(bff.upstream.calls.find(({ path }) => path.endsWith("/summary"))?.query).toMatchObject({
+        from: "2026-04",
+        to: "2027-03",
+      });
+    });
+
+    it("is computed from the lists if the upstream ignores the months or the grouping by vendor", async () => {
+      stub([]);
+      const plan = {
+        id: 1,
+        status: "approved",
+        currency: "INR",
+        orderDetails: {
+          vendor: { id: "v1", name: "Star" },
+          campaignDate: { start: "2026-03-31", end: "2026-04-01" },
+        },
+        priceDetails: { finalAmount: 8 },
+      };
+      const orders = [order(1, "2026-03", 50), order(2, "2026-04", 0.5), order(3, null, 60)];
+      bff.upstream
+        .on("GET /api/v1/media-plan/summary", okResponse({ spend: [{ month: "2026-04", amount: 99 }] }))
+        .on("GET /api/v1/media-plan", okResponse([plan]))
+        .on("GET /api/v1/po-invoice-sync", ({ query }) =>
+          query["totals"]
+            ? respondWithSums([], [{ key: "2026-03", currency: "INR", poValue: 50 }])
+            : okResponse(orders, { totalPoInvoiceSyncs: 3 }),
+        );
+      const { data } = await bff.query(vendors);
+      expect(data).toEqual({
+        financeOverview: { vendors: [{ vendor: { name: "Star" }, figures: { planned: 4, ordered: 0.5 } }] },
+      });
+    });
+
+    it("limits the billing report, without ageing", async () => {
+      bff.upstream
+        .on("GET /api/v1/profile", createProfile("Admin"))
+        .on("GET /api/v1/billing-summery", ({ query }) =>
+          respondWithSums(
+            [{ currency: "INR", billed: 2 }],
+            [{ key: query["groupBy"] === "period" ? "2026-04" : "c1", currency: "INR", billed: 2 }],
+          ),
+        );
+      const { data } =
+        await bff.query(`{ billingReport(by: CLIENT, periodFrom: "2026-04", periodTo: "2026-06") {
+        groups { key figures { billed } } ageing { currency }
+      } }`);
+      expect(data).toEqual({
+        billingReport: { groups: [{ key: "c1", figures: { billed: 2 } }], ageing: null },
+      });
+      expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ periodFrom: "2026-04", periodTo: "2026-06" });
+    });
+
+    it("rejects an invalid month at its name", async () => {
+      stub([]);
+      const { errors } = await bff.query(
+        '{ financeOverview { vendors(periodFrom: "2026-4") { vendorId } } }',
+      );
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: "BAD_USER_INPUT",
+        fields: [{ path: "periodFrom" }],
+      });
+    });
+  });
+
   it("is null when the upstream has no sums and more records than can be read", async () => {
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin"))

@@ -8,8 +8,10 @@ import type {
   Resolvers,
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
+import { sumRecords } from "../graphql/resource/lists/sum-records.ts";
 import type { Filters } from "../graphql/resource/lists/filter-support.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
+import { buildFilterQuery } from "../rest/endpoints.ts";
 import { readMoneySum, readNumber, readText, readTextOrEmpty } from "../rest/reading/row-fields.ts";
 import type { Row } from "../rest/reading/row-fields.ts";
 import {
@@ -24,7 +26,7 @@ import { readSums } from "./finance-sums.ts";
 import type { SumQuery, Sums } from "./finance-sums.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
-import { readPlannedMonths } from "./plan-summary.ts";
+import { readPlannedSpend } from "./plan-summary.ts";
 import { tryRead } from "../rest/reading/unreadable-values.ts";
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
@@ -67,27 +69,46 @@ interface FinanceGroup {
   readonly figures: Model<FinanceFigures>;
 }
 
-/** Upstreams cannot group plans by the months of their rows. */
-async function readPlansByMonth(context: GraphQLContext): Promise<Sums | null> {
-  const months = await readPlannedMonths(context);
-  return (
-    months && {
-      totals: [],
-      groups: months.map(({ month, currency, amount }) => ({ key: month, currency, finalAmount: amount })),
-    }
-  );
+interface FigureFilters {
+  readonly vendorId?: string | null | undefined;
+  readonly periodFrom?: string | null | undefined;
+  readonly periodTo?: string | null | undefined;
+}
+
+/** Plans belong to the months of their rows, by which upstreams cannot group or filter a list. */
+async function readPlanSums(
+  context: GraphQLContext,
+  groupBy: "period" | "vendorId",
+  filters: FigureFilters,
+): Promise<Sums | null> {
+  const spend = await readPlannedSpend(context, { ...filters, groupBy });
+  if (!spend) return null;
+  const records = spend.map(({ month, vendor, currency, amount }) => ({
+    values: { currency, finalAmount: amount },
+    ...(groupBy === "period" ? { key: month } : { key: vendor?.id ?? null, name: vendor?.name ?? null }),
+  }));
+  return { totals: [], groups: sumRecords(records, ["finalAmount"]) };
 }
 
 async function readGroups(
   context: GraphQLContext,
   groupBy: "period" | "vendorId",
   sumsKey: keyof Sums,
+  filters: FigureFilters = {},
 ): Promise<FinanceGroup[] | null> {
+  // Rejects invalid filters before the first call.
+  buildFilterQuery({ ...filters });
+  const hasMonths = groupBy === "period" ? sumsKey === "groups" : filters.periodFrom || filters.periodTo;
   const sumsBySource = await Promise.all(
     figureSources.map(({ figures, ...query }) =>
-      query.resource === mediaPlan && groupBy === "period" && sumsKey === "groups"
-        ? readPlansByMonth(context)
-        : readSums(context, { ...query, groupBy, fields: Object.values(figures).flat() }),
+      query.resource === mediaPlan && hasMonths
+        ? readPlanSums(context, groupBy, filters)
+        : readSums(context, {
+            ...query,
+            filters: { ...query.filters, ...filters },
+            groupBy,
+            fields: Object.values(figures).flat(),
+          }),
     ),
   );
   if (sumsBySource.every((sums) => sums === null)) return null;
@@ -171,16 +192,19 @@ export const finance = {
         await requireScreen(context, "financeOverview");
         return {};
       },
-      billingReport: async (_parent, { by, period, ...ids }, context) => {
+      billingReport: async (_parent, { by, period, periodFrom, periodTo, ...ids }, context) => {
         const [billing, openPayments] = await Promise.all([
-          readBilling(context, { ...ids, period }, groupByParams[by]),
-          readSums(context, {
-            module: "payments",
-            resource: payment,
-            filters: { ...ids, servicePeriod: period, direction: "FROM_CLIENT" },
-            groupBy: "age",
-            fields: ["balance"],
-          }),
+          readBilling(context, { ...ids, period, periodFrom, periodTo }, groupByParams[by]),
+          // Payments have no filter by a range of service months.
+          periodFrom || periodTo
+            ? null
+            : readSums(context, {
+                module: "payments",
+                resource: payment,
+                filters: { ...ids, servicePeriod: period, direction: "FROM_CLIENT" },
+                groupBy: "age",
+                fields: ["balance"],
+              }),
         ]);
         return {
           totals: billing && billing.totals.map(readBillingTotals),
@@ -199,12 +223,12 @@ export const finance = {
     FinanceOverview: {
       totals: async (_parent, _args, context) =>
         (await readGroups(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,
-      months: async (_parent, _args, context) =>
-        (await readGroups(context, "period", "groups"))
+      months: async (_parent, { vendorId }, context) =>
+        (await readGroups(context, "period", "groups", { vendorId }))
           ?.flatMap(({ key, figures }) => (key === null ? [] : [{ month: key, figures }]))
           .sort((left, right) => left.month.localeCompare(right.month)) ?? null,
-      vendors: async (_parent, _args, context) =>
-        (await readGroups(context, "vendorId", "groups"))
+      vendors: async (_parent, { periodFrom, periodTo }, context) =>
+        (await readGroups(context, "vendorId", "groups", { periodFrom, periodTo }))
           ?.flatMap(({ key: id, name, figures }) => (id === null ? [] : [{ vendor: { id, name }, figures }]))
           .sort(compareByOrdered) ?? null,
       differing: async (_parent, _args, context) =>

@@ -12,7 +12,7 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
-import { normalizeId } from "../rest/identifiers.ts";
+import { isSameId, normalizeId } from "../rest/identifiers.ts";
 import { readReference } from "../rest/reading/reference.ts";
 import {
   asRow,
@@ -34,6 +34,8 @@ const pageSize = 100;
 interface Spend {
   readonly month: string;
   readonly mediaType: Reference | null;
+  /** Undefined unless selected. */
+  readonly vendor?: Reference | null;
   readonly currency: string;
   readonly amount: number;
 }
@@ -56,13 +58,13 @@ export function listChartMonths(today: string): string[] {
 /**
  * Null without a summary in the upstream.
  *
- * @param months default: the latest months with spend
+ * @param query first and last month, default: the latest months with spend; `groupBy: vendorId` divides the spend by vendor
  */
 async function readSummary(
   { rest }: GraphQLContext,
-  months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
+  query: Readonly<Partial<Record<"from" | "to" | "groupBy", string | undefined>>>,
 ): Promise<PlanSummary | null> {
-  const response = await nullIfNotFound(rest.read(buildPath("/media-plan/summary"), months ?? {}));
+  const response = await nullIfNotFound(rest.read(buildPath("/media-plan/summary"), query));
   if (!response) return null;
   const data = asRow(response["data"]);
   return {
@@ -81,15 +83,32 @@ export async function readPlanSummary(
   return summary ?? buildSummary(await readLatestPlans(context), months);
 }
 
-/** Latest months with spend, per currency; null without access to plans, or with too many to be read. */
-export async function readPlannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
+interface SpendQuery {
+  /** Selects a vendor. */
+  readonly vendorId?: string | null | undefined;
+  readonly groupBy: "period" | "vendorId";
+  readonly periodFrom?: string | null | undefined;
+  readonly periodTo?: string | null | undefined;
+}
+
+/** Planned money by month; default: the latest months. Null without access to plans, or with too many to be read. */
+export async function readPlannedSpend(
+  context: GraphQLContext,
+  { vendorId, groupBy, periodFrom, periodTo }: SpendQuery,
+): Promise<Spend[] | null> {
   if (!(await canRead(context, "media_plans"))) return null;
-  const summary = (await readSummary(context, undefined)) ?? (await summarizeAllPlans(context));
-  if (!summary) return null;
-  const months = [...new Set(summary.spend.map(({ month }) => month))].sort();
-  return summary.spend.length === 0
-    ? []
-    : groupByMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
+  const byVendor = Boolean(vendorId) || groupBy === "vendorId";
+  const [from, to] = [periodFrom ?? periodTo ?? undefined, periodTo ?? periodFrom ?? undefined];
+  const summary = await readSummary(context, { from, to, ...(byVendor && { groupBy: "vendorId" }) });
+  // An upstream may ignore the grouping.
+  const isUsable = summary && !(byVendor && summary.spend.some(({ vendor }) => vendor === undefined));
+  const { spend } = (isUsable ? summary : await summarizeAllPlans(context)) ?? {};
+  return (
+    spend?.filter(
+      ({ month, vendor }) =>
+        (!from || month >= from) && (!to || month <= to) && (!vendorId || isSameId(vendor?.id, vendorId)),
+    ) ?? null
+  );
 }
 
 /** Sums spend per month and currency, including months without spend. */
@@ -201,10 +220,20 @@ function spreadByMonth(plan: Plan, months: readonly string[]): Spend[] {
     finalAmount: priceDetails?.finalAmount,
     period: { start, end },
   });
-  const mediaType = orderDetails?.mediaType ?? null;
+  const { mediaType = null, vendor = null } = orderDetails ?? {};
   return spans.flatMap(({ month }, index) => {
     const amount = fromMinor(spend[index] ?? 0);
-    return amount === 0 ? [] : [{ month, mediaType: mediaType && { ...mediaType }, currency, amount }];
+    return amount === 0
+      ? []
+      : [
+          {
+            month,
+            mediaType: mediaType && { ...mediaType },
+            vendor: vendor && { ...vendor },
+            currency,
+            amount,
+          },
+        ];
   });
 }
 
@@ -233,6 +262,7 @@ function readSpend(value: unknown): Spend {
   return {
     month: readTextOrEmpty(row["month"]),
     mediaType: readReference(row["mediaTypeId"], row["mediaType"]),
+    ...("vendorId" in row && { vendor: readReference(row["vendorId"], row["vendor"]) }),
     currency: readText(row["currency"]) ?? "INR",
     amount: readMoney(row["amount"]) ?? 0,
   };

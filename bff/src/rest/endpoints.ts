@@ -113,8 +113,8 @@ const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join
 
 function formatFilterValue(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkId(value, name);
-  if (/period$/i.test(name) && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value))
-    throw createInputError("period", "Must be a month, YYYY-MM");
+  if (/period(From|To)?$/i.test(name) && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value))
+    throw createInputError(/(From|To)$/.test(name) ? name : "period", "Must be a month, YYYY-MM");
   if (name === "roleType") return toWireRole(value) ?? undefined;
   // Modules and document numbers are free texts; others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();

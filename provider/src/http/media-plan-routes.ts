@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "../i18n/translate.ts";
+import { monthRule } from "../records/filter-conditions.ts";
 import { readNames } from "../records/references.ts";
 import { readRevision } from "../resources/media-plan/plan-revisions.ts";
 import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/plan-summary.ts";
@@ -17,10 +18,6 @@ const revisionRule = z.object({
     .regex(/^[1-9]\d{0,5}$/, defineMessage("Must be a whole number from 1"))
     .transform(Number),
 });
-
-const monthRule = z
-  .string()
-  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, defineMessage("Must be a month, YYYY-MM"));
 
 const countMonths = (from: string, to: string) => {
   const [start, end] = [from, to].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
@@ -48,18 +45,23 @@ export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDepen
     },
     dependencies.pdfQueue,
   );
-  // `?from=2026-06&to=2027-05`; default: the latest 60 months.
+  // `?from=2026-06&to=2027-05`; default: the latest 60 months. `groupBy=vendorId` divides the spend by vendor.
   router.get("/media-plan/summary", ["media_plans", "view"], async ({ request, response, context }) => {
     const { store } = context;
-    const { from, to } = request.query;
+    const { from, to, groupBy } = request.query;
     const period = from === undefined && to === undefined ? undefined : parseBody(periodRule, request.query);
-    const [statuses, spend] = await Promise.all([countPlansByStatus(store), readSpendByMonth(store, period)]);
-    const { mediaTypes } = await readNames(context, {
+    const [statuses, spend] = await Promise.all([
+      countPlansByStatus(store),
+      readSpendByMonth(store, { period, byVendor: groupBy === "vendorId" }),
+    ]);
+    const { mediaTypes, vendors } = await readNames(context, {
       mediaTypes: spend.map(({ mediaTypeId }) => mediaTypeId),
+      vendors: spend.map(({ vendorId = null }) => vendorId),
     });
     const spendWithNames = spend.map((row) => ({
       ...row,
       mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: mediaTypes.get(row.mediaTypeId) ?? null },
+      ...(row.vendorId && { vendor: { id: row.vendorId, name: vendors.get(row.vendorId) ?? null } }),
     }));
     sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
   });

@@ -1,4 +1,4 @@
-import { between, eq, gte, lte } from "drizzle-orm";
+import { between, eq, gte, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { buildAnyTextCondition } from "../db/columns.ts";
@@ -63,3 +63,20 @@ export const equalsMonth =
     date.setUTCMonth(date.getUTCMonth() + 1, 0);
     return between(column, firstDay, date.toISOString().slice(0, 10));
   };
+
+/** A month such as 2026-10. */
+export const monthRule = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, defineMessage("Must be a month, YYYY-MM"));
+
+/** Builds filters by a range of months, for a column with dates or months. */
+export function buildMonthRangeFilters(column: PgColumn): Readonly<Record<string, FilterBuilder>> {
+  const month = sql<string>`substring(${column}::text, 1, 7)`;
+  const createBoundFilter = (name: string, compare: typeof gte): FilterBuilder => {
+    return (value) => compare(month, parseBody(z.object({ [name]: monthRule }), { [name]: value })[name]);
+  };
+  return {
+    periodFrom: createBoundFilter("periodFrom", gte),
+    periodTo: createBoundFilter("periodTo", lte),
+  };
+}

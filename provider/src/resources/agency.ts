@@ -18,6 +18,8 @@ const agencyId = "00000000-0000-4000-8000-000000000001";
 const currencies = ["INR", "EUR", "USD", "GBP"] as const;
 const languages = ["en", "fr"] as const satisfies readonly Language[];
 
+const financialYearStarts = ["january", "april", "july", "october"] as const;
+
 export const agencyTable = pgTable("agency", {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -27,6 +29,8 @@ export const agencyTable = pgTable("agency", {
   currency: text({ enum: currencies }),
   language: text({ enum: languages }),
   timeZone: text(),
+  /** Null: April for rupees, else January. */
+  financialYearStart: text({ enum: financialYearStarts }),
   updatedAt: timestampColumn(),
 });
 
@@ -41,6 +45,7 @@ export const agencyRule = z.object({
   currency: keepIfEmpty(z.enum(currencies)),
   language: keepIfEmpty(z.enum(languages)),
   timeZone: keepIfEmpty(z.string().refine(isTimeZone, defineMessage("Must be a time zone"))),
+  financialYearStart: keepIfEmpty(z.enum(financialYearStarts)),
 });
 
 /** Missing values come from the environment variables AGENCY_*. */
@@ -53,9 +58,11 @@ function addDefaults(stored: typeof agencyTable.$inferSelect | undefined, config
     file: null,
     updatedAt: null,
   };
+  const currency = stored?.currency ?? "INR";
   return {
     ...agency,
-    currency: stored?.currency ?? "INR",
+    currency,
+    financialYearStart: stored?.financialYearStart ?? (currency === "INR" ? "april" : "january"),
     language: stored?.language ?? "en",
     timeZone: stored?.timeZone ?? config.AGENCY_TIME_ZONE,
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { equalsText } from "../records/filter-conditions.ts";
+import { buildMonthRangeFilters, equalsText } from "../records/filter-conditions.ts";
 import { defineResource } from "../records/resource.ts";
 import { getToday } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
@@ -62,7 +62,10 @@ export const billingSummaries = defineResource(billingSummariesTable, {
   module: "billing_summary",
   label: "period",
   searchedReferences: ["clientId", "campaignId", "mediaTypeId"],
-  filters: { period: equalsText(billingSummariesTable.period) },
+  filters: {
+    period: equalsText(billingSummariesTable.period),
+    ...buildMonthRangeFilters(billingSummariesTable.period),
+  },
   sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
   aggregates: {
     sharedValues: {},

@@ -2,7 +2,12 @@ import { and, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { equalsMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
+import {
+  buildMonthRangeFilters,
+  equalsEnumValue,
+  equalsMonth,
+  equalsText,
+} from "../records/filter-conditions.ts";
 import { defineResource, type FilterBuilder, type ResourceContext, type Row } from "../records/resource.ts";
 import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
@@ -96,6 +101,7 @@ export const payments = defineResource(paymentsTable, {
     status: equalsEnumValue(status),
     direction: equalsEnumValue(direction),
     period: equalsMonth(invoiceDate),
+    ...buildMonthRangeFilters(invoiceDate),
     servicePeriod: equalsText(servicePeriod),
     overdue: buildOverdueCondition,
     poNumber: equalsText(poNumber),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money, timestampColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
+import { buildMonthRangeFilters, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterBuilder, type ResourceContext, type Row } from "../records/resource.ts";
 import { getToday } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
@@ -94,6 +94,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
     matchStatus: buildMatchStatusCondition,
     differs: buildMismatchCondition,
     period: equalsText(servicePeriod),
+    ...buildMonthRangeFilters(servicePeriod),
     poNumber: equalsText(poNumber),
     invoiceNumber: equalsText(invoiceNumber),
   },

@@ -1,10 +1,11 @@
+import { FINANCIAL_YEAR_STARTS, type FinancialYearStart } from "@media-planner/schema/enums";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import { nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { buildPath } from "../../rest/endpoints.ts";
 import { readRecord } from "../../rest/rest.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, readText } from "../../rest/reading/row-fields.ts";
+import { asRow, readEnum, readText } from "../../rest/reading/row-fields.ts";
 import type { Row } from "../../rest/reading/row-fields.ts";
 
 export const agencyPath = buildPath("/agency");
@@ -12,11 +13,12 @@ export const agencyPath = buildPath("/agency");
 interface AgencyDefaults {
   readonly timeZone: string;
   readonly currency: string;
+  readonly financialYearStart: FinancialYearStart;
 }
 
 const maxAgeMs = 60_000;
 
-/** Time zone and currency of the agency; a process reads them at most once a minute. */
+/** Time zone, currency and financial year of the agency; a process reads them at most once a minute. */
 export class AgencySettings {
   readonly #defaults: AgencyDefaults;
   #latest: AgencyDefaults;
@@ -24,17 +26,21 @@ export class AgencySettings {
   #version = 0;
 
   constructor(defaultTimeZone: string) {
-    this.#defaults = { timeZone: defaultTimeZone, currency: "INR" };
+    this.#defaults = { timeZone: defaultTimeZone, currency: "INR", financialYearStart: "APRIL" };
     this.#latest = this.#defaults;
   }
 
   /** Replaces missing and invalid values by the defaults. */
   fromRow(row: Row): AgencyDefaults {
     const timeZone = readText(row["timeZone"]);
-    const currency = readText(row["currency"])?.toUpperCase();
+    const currencyCode = readText(row["currency"])?.toUpperCase() ?? "";
+    const currency = /^[A-Z]{3}$/.test(currencyCode) ? currencyCode : this.#defaults.currency;
     return {
       timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : this.#defaults.timeZone,
-      currency: currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : this.#defaults.currency,
+      currency,
+      financialYearStart:
+        readEnum(row["financialYearStart"], FINANCIAL_YEAR_STARTS) ??
+        (currency === "INR" ? "APRIL" : "JANUARY"),
     };
   }
 

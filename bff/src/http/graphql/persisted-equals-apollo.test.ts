@@ -35,7 +35,7 @@ const limits = vi.spyOn(AuthLimits.prototype, "countAttempt").mockResolvedValue(
 // The cache of the agency would answer one of two equal operations.
 const agency = vi
   .spyOn(AgencySettings.prototype, "read")
-  .mockResolvedValue({ timeZone: "Asia/Kolkata", currency: "INR" });
+  .mockResolvedValue({ timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" });
 // Stack traces of thousands of expected errors are slow.
 const { stackTraceLimit } = Error;
 beforeAll(() => {

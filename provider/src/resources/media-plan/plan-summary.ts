@@ -19,22 +19,41 @@ export async function countPlansByStatus(store: Store): Promise<{ status: PlanSt
 /** Maximum number of months that the web shows. */
 const maxMonths = 60;
 
+interface Spend {
+  month: string;
+  mediaTypeId: string | null;
+  /** Only for spend by vendor. */
+  vendorId?: string | null;
+  currency: string;
+  amount: number;
+}
+
+const spendStatusCondition = sql`status in ${spendStatuses}`;
+
 /** @param period first and last month, YYYY-MM; default: the latest 60 months */
-export async function readSpendByMonth(store: Store, period?: { from: string; to: string }) {
-  const spendStatusCondition = sql`key ->> 'status' in ${spendStatuses}`;
+export async function readSpendByMonth(
+  store: Store,
+  { period, byVendor = false }: { period?: { from: string; to: string } | undefined; byVendor?: boolean },
+): Promise<Spend[]> {
+  const source = byVendor
+    ? sql`(
+        select share.key as month, "orderDetails" ->> 'mediaTypeId' as "mediaTypeId", "orderDetails" ->> 'vendorId' as "vendorId",
+          currency, share.value::numeric as amount, 1 as rows
+        from ${mediaPlansTable} cross join lateral jsonb_each_text("plannedMonths") as share
+        where ${spendStatusCondition}
+      ) as spend`
+    : sql`(
+        select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sums[1] as amount, rows,
+          key ->> 'status' as status
+        ${buildStoredSumsClause("month")}
+      ) as spend where ${spendStatusCondition}`;
   const periodCondition = period
-    ? sql`within between ${period.from} and ${period.to}`
-    : sql`within in (
-        select within ${buildStoredSumsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
-      )`;
-  const { rows } = await store.execute<{
-    month: string;
-    mediaTypeId: string | null;
-    currency: string;
-    amount: string;
-  }>(sql`
-    select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${buildStoredSumsClause("month")} and ${periodCondition} and ${spendStatusCondition}
-    group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
+    ? sql`month between ${period.from} and ${period.to}`
+    : sql`month in (select month from ${source} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths})`;
+  const vendor = byVendor ? sql`, "vendorId"` : sql``;
+  const { rows } = await store.execute<Omit<Spend, "amount"> & { amount: string }>(sql`
+    select month, "mediaTypeId", currency, sum(amount) as amount ${vendor} from ${source}
+    ${byVendor ? sql`where` : sql`and`} ${periodCondition}
+    group by month, "mediaTypeId", currency ${vendor} having sum(rows) > 0 order by month, "mediaTypeId", currency ${vendor}`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
