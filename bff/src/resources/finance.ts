@@ -47,7 +47,7 @@ const figureSources: readonly (Omit<SumQuery, "groupBy" | "fields"> & {
     resource: payment,
     filters: { direction: "TO_VENDOR" },
     // Invoiced and paid amounts include tax.
-    figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"] },
+    figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"], outstanding: ["balance"] },
   },
   {
     module: "payments",
@@ -114,7 +114,7 @@ async function readGroups(
   if (sumsBySource.every((sums) => sums === null)) return null;
   // 0 if a list lacks the group, null if the list was not read.
   const emptyFigures = Object.assign(
-    { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
+    { planned: null, ordered: null, invoiced: null, paid: null, outstanding: null, overdue: null },
     ...figureSources.map(({ figures }, index) =>
       sumsBySource[index] ? Object.fromEntries(Object.keys(figures).map((figure) => [figure, 0])) : {},
     ),

@@ -3,6 +3,7 @@ import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconFilter, IconX } from "@tabler/icons-react";
 
 import { useFormat } from "../../ui/format/format.ts";
+import { parsePeriod } from "../../ui/format/periods.ts";
 import { withSearchFocus } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { getFilterParents, type FilterBarProps } from "./filter-state.ts";
@@ -25,6 +26,10 @@ function useFilterValue({ control }: ListFilter<object>, value: string): string 
     }
     case "month":
       return format.month(value);
+    case "period": {
+      const period = parsePeriod(value);
+      return period ? format.period(period) : "";
+    }
     case "dateRange":
       return formatRange(format.date);
     case "amountRange":

@@ -4,6 +4,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { allOptions } from "../../generated/options.ts";
 import type { SessionUser } from "../../session/session-store.ts";
+import { parsePeriod } from "../../ui/format/periods.ts";
 import type { Labels } from "../fields.tsx";
 import type { UrlFilter } from "./use-list-params.ts";
 
@@ -19,7 +20,7 @@ export type FilterControl =
       multiple: boolean;
     }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
-  | { kind: "toggle" | "month" | "dateRange" | "amountRange" };
+  | { kind: "toggle" | "month" | "period" | "dateRange" | "amountRange" };
 
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
@@ -37,6 +38,19 @@ export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "nam
   return filters.filter(
     ({ name, fixedByParentFilter }) => name !== parentFilter && fixedByParentFilter !== parentFilter,
   );
+}
+
+/** Query variables of the filters in a URL. */
+export function buildFilterVariables(
+  filters: readonly ListFilter<object>[],
+  values: Readonly<Record<string, string>>,
+  viewer: Pick<SessionUser, "id"> | null,
+): object {
+  const filterVariables = filters.map(({ name, toVariables }) => {
+    const value = values[name];
+    return value === undefined || !viewer ? {} : toVariables(value, viewer);
+  });
+  return Object.assign({}, ...filterVariables);
 }
 
 function toVariable<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
@@ -144,6 +158,23 @@ export function monthFilter<const Name extends string>(
     control: { kind: "month" },
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
     toVariables: (value) => toVariable(name, value),
+  };
+}
+
+/** Filter by a month, a quarter or a financial year: `?period=2026-04..2026-06`. */
+export function periodFilter(
+  label: MessageDescriptor,
+): ListFilter<Record<"period" | "periodFrom" | "periodTo", string>> {
+  return {
+    name: "period",
+    label,
+    control: { kind: "period" },
+    accepts: (value) => parsePeriod(value) !== undefined,
+    toVariables: (value) => {
+      const { from, to } = parsePeriod(value) ?? {};
+      if (from === undefined || to === undefined) return {};
+      return from === to ? { period: from } : { periodFrom: from, periodTo: to };
+    },
   };
 }
 

@@ -1,28 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { useSession } from "../../session/use-session.ts";
-import type { SessionUser } from "../../session/session-store.ts";
 import { isNotFound } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { ListResource } from "../resource.ts";
 import { useListQuery } from "../resource-hooks.ts";
-import { getApplicableFilters, type ListFilter } from "./filters.ts";
+import { buildFilterVariables, getApplicableFilters } from "./filters.ts";
 import { useExistingPage, useListParams } from "./use-list-params.ts";
 
 const NO_FILTERS: readonly never[] = [];
-
-function buildVariables(
-  filters: readonly ListFilter<object>[],
-  values: Readonly<Record<string, string>>,
-  viewer: SessionUser | null,
-): object {
-  const filterVariables = filters.map(({ name, toVariables }) => {
-    const value = values[name];
-    return value === undefined || !viewer ? {} : toVariables(value, viewer);
-  });
-  return Object.assign({}, ...filterVariables);
-}
 
 /** Loads the page in the URL; returns the previous page while loading. */
 export function useListPage(resource: ListResource, fallbackMessage: string, hasDefaultView: boolean) {
@@ -36,8 +23,8 @@ export function useListPage(resource: ListResource, fallbackMessage: string, has
     const applicableFilters = getApplicableFilters(filters, parent?.name);
     const parentFilters = filters.filter(({ name }) => name === parent?.name);
     return {
-      ...buildVariables(applicableFilters, params.filters, user),
-      ...(parent && buildVariables(parentFilters, { [parent.name]: parent.id }, user)),
+      ...buildFilterVariables(applicableFilters, params.filters, user),
+      ...(parent && buildFilterVariables(parentFilters, { [parent.name]: parent.id }, user)),
     };
   }, [filters, params.filters, parent, user]);
   const { data, previousData, loading, error, refetch } = useListQuery(resource, {

@@ -21,11 +21,17 @@ const STORED_AGENCY = {
   currency: "INR",
   language: "EN",
   timeZone: "Asia/Kolkata",
+  financialYearStart: "APRIL",
   fileUrl: null,
   fileName: null,
   updatedAt: "2026-11-02T08:00:00.000Z" as string | null,
 };
-const REGION = { currency: "INR", language: "EN", timeZone: "Asia/Kolkata" };
+const REGION = {
+  currency: "INR",
+  financialYearStart: "APRIL",
+  language: "EN",
+  timeZone: "Asia/Kolkata",
+};
 
 function openAgency(resolvers: Resolvers = {}) {
   signIn("ADMIN");
@@ -111,7 +117,7 @@ it("saves currency and time zone for new records and the current day", async () 
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   expect(await ui.findByRole("heading", { name: "Settings" })).toBeTruthy();
   expect(operations.find(({ operation }) => operation === "UpdateAgency")?.variables).toMatchObject({
-    input: { currency: "EUR", language: "EN", timeZone: "Europe/Paris" },
+    input: { currency: "EUR", financialYearStart: "APRIL", language: "EN", timeZone: "Europe/Paris" },
   });
   expect([readAgencyCurrency(), readAgencyTimeZone()]).toEqual(["EUR", "Europe/Paris"]);
 });

@@ -14,7 +14,7 @@ import { useRecordUpdate } from "../../crud/form/use-record-update.ts";
 import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
 import type { Section } from "../../crud/resource.ts";
-import type { AgencyInput } from "../../generated/schema.ts";
+import type { AgencyInput, FinancialYearStart } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";
 import { taxIdField } from "../../resources/tax-id-field.ts";
@@ -47,6 +47,13 @@ const identitySection: Section<AgencyInput, AgencyFieldsFragment> = {
   ],
 };
 
+const FINANCIAL_YEAR_STARTS = {
+  JANUARY: msg`January`,
+  APRIL: msg`April`,
+  JULY: msg`July`,
+  OCTOBER: msg`October`,
+} as const satisfies Record<FinancialYearStart, unknown>;
+
 function createSections(
   { timeZone }: AgencyFieldsFragment,
   suggestedZone: string | null,
@@ -60,6 +67,13 @@ function createSections(
         description: msg`New campaigns and prices start in this currency.`,
         required: true,
         labels: CURRENCY_LABELS,
+      }),
+      selectField({
+        name: "financialYearStart",
+        label: msg`Financial year starts in`,
+        description: msg`For totals by quarter and by financial year.`,
+        required: true,
+        labels: FINANCIAL_YEAR_STARTS,
       }),
       selectField({
         name: "language",

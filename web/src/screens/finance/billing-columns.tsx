@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { monthFilter, referenceFilter } from "../../crud/list/filters.ts";
+import { periodFilter, referenceFilter } from "../../crud/list/filters.ts";
 import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
@@ -18,7 +18,7 @@ function Month({ period }: { period: string | null }) {
 
 const [clientFilter, , campaignFilter] = referenceFilters;
 export const BILLING_FILTERS = [
-  monthFilter("period", msg`Month`),
+  periodFilter(msg`Month`),
   clientFilter,
   campaignFilter,
   referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),

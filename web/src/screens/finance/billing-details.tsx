@@ -17,14 +17,14 @@ import classes from "./print.module.css";
 
 interface BillingDetailsProps {
   query: ReturnType<typeof useBillingQuery>;
-  filters: Readonly<Record<string, string>>;
+  filterVariables: object;
   params: ListParamsControl<BillingSummarySortField>;
 }
 
 /** Rows by month, campaign and media type. */
 export function BillingDetails({
   query: { data, previousData, loading, error, refetch },
-  filters,
+  filterVariables,
   params,
 }: BillingDetailsProps) {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function BillingDetails({
               columns={billingColumns}
               listQuery={{
                 document: BillingRowsDocument,
-                variables: { search: search || null, sort, ...filters },
+                variables: { search: search || null, sort, ...filterVariables },
               }}
             />
           )}

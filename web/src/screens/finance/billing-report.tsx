@@ -8,6 +8,7 @@ import type { FileKind } from "../../crud/save-sheet.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { parsePeriod, serializePeriod, type PeriodKind } from "../../ui/format/periods.ts";
 import { Panel } from "../../ui/page/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./figures.generated.tsx";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
@@ -15,7 +16,9 @@ import { FigureTable } from "./figure-table.tsx";
 import { addTaxToBilled, sumAmounts, useBillingFigures } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import { FiguresUnavailable } from "./no-figures.tsx";
-import { PlannedAmountsNote, ReportPanel } from "./report-panel.tsx";
+import { PERIOD_HEADERS } from "./grouping-select.tsx";
+import { mergeMonths } from "./period-rows.ts";
+import { PlannedAmountsNote, ReportPanel, type ReportRow } from "./report-panel.tsx";
 import classes from "./print.module.css";
 import { useSaveTable } from "./use-save-table.ts";
 
@@ -23,28 +26,40 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type FigureKey = Exclude<keyof BillingFiguresFragment, "currency">;
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 /** More bars would be hard to distinguish. */
 const MAX_BARS = 12;
 
-const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
-  PERIOD: msg`Month`,
+export type BillingReportGrouping = Exclude<BillingGrouping, "PERIOD"> | PeriodKind;
+
+const FIRST_HEADERS: Readonly<Record<BillingReportGrouping, MessageDescriptor>> = {
+  ...PERIOD_HEADERS,
   CLIENT: msg`Client`,
   CAMPAIGN: msg`Campaign`,
   MEDIA_TYPE: msg`Media type`,
 };
 
-/** URL parameters that filter by a group. */
-const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
-  PERIOD: "period",
+/** URL parameters that filter by a group; default: the period. */
+const FILTER_NAMES: Readonly<Partial<Record<BillingReportGrouping, string>>> = {
   CLIENT: "clientId",
   CAMPAIGN: "campaignId",
   MEDIA_TYPE: "mediaTypeId",
 };
 
+export const isPeriodKind = (grouping: BillingReportGrouping): grouping is PeriodKind =>
+  grouping in PERIOD_HEADERS;
+
+const FIGURE_KEYS = [
+  "planned",
+  "ordered",
+  "billed",
+  "received",
+  "outstanding",
+  "tax",
+  "commission",
+] as const satisfies readonly FigureKey[];
+
 interface CurrencyPanelProps {
-  grouping: BillingGrouping;
+  grouping: BillingReportGrouping;
   title: string;
   currency: string;
   filters: Readonly<Record<string, string>>;
@@ -60,23 +75,33 @@ function CurrencyPanel({
 }: CurrencyPanelProps & { groups: readonly Group[]; total: BillingFiguresFragment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const buildFilterPath = (key: string) =>
-    buildListPath(BILLING_PATH, { by: grouping, ...filters, [FILTER_NAMES[grouping]]: key });
-  const rows = groups.map(({ key, name, figures }) => ({
+  const isTimeline = isPeriodKind(grouping);
+  const toRow = (key: string | null, name: string | null, amounts: ReportRow<FigureKey>["amounts"]) => ({
     key: key ?? "",
+    name: name ?? "–",
+    amounts,
+    getListPath: (figure: FigureKey) =>
+      figure === "planned" &&
+      key &&
+      buildListPath(BILLING_PATH, { by: grouping, ...filters, [FILTER_NAMES[grouping] ?? "period"]: key }),
+  });
+  const months = groups.flatMap(({ key, figures }) =>
     // While loading, the previous data may have another grouping.
-    name: name ?? (key && MONTH.test(key) ? format.month(key) : "–"),
-    amounts: addTaxToBilled(figures),
-    getListPath: (figure: FigureKey) => (figure === "planned" ? key && buildFilterPath(key) : null),
-  }));
-  const chartRows = grouping === "PERIOD" ? rows.slice(-MAX_BARS) : rows.slice(0, MAX_BARS);
+    key && parsePeriod(key) ? [{ month: key, amounts: addTaxToBilled(figures) }] : [],
+  );
+  const rows = isTimeline
+    ? mergeMonths(months, grouping, FIGURE_KEYS).map(({ period, amounts }) =>
+        toRow(serializePeriod(period), format.period(period), amounts),
+      )
+    : groups.map(({ key, name, figures }) => toRow(key, name, addTaxToBilled(figures)));
+  const chartRows = isTimeline ? rows.slice(-MAX_BARS) : rows.slice(0, MAX_BARS);
   return (
     <ReportPanel<FigureKey>
       title={`${title}, ${currency}`}
       firstHeader={i18n._(FIRST_HEADERS[grouping])}
       currency={currency}
       module="billing_summary"
-      isTimeline={grouping === "PERIOD"}
+      isTimeline={isTimeline}
       figures={[
         ...useBillingFigures(),
         { key: "tax", label: t`Tax billed` },
@@ -85,7 +110,7 @@ function CurrencyPanel({
       rows={rows}
       chartRows={chartRows}
       note={
-        chartRows.length === rows.length ? undefined : grouping === "PERIOD" ? (
+        chartRows.length === rows.length ? undefined : isTimeline ? (
           <Trans>The chart shows the latest {MAX_BARS}; the table shows all.</Trans>
         ) : (
           <Trans>The chart shows the {MAX_BARS} largest; the table shows all.</Trans>
@@ -169,7 +194,7 @@ function Ageing({
 }
 
 interface BillingReportProps {
-  grouping: BillingGrouping;
+  grouping: BillingReportGrouping;
   title: string;
   report: Report;
   filters: Readonly<Record<string, string>>;

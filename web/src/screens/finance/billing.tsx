@@ -1,85 +1,49 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { FilterBar } from "../../crud/list/filter-bar.tsx";
-import { getApplicableFilters } from "../../crud/list/filters.ts";
+import { buildFilterVariables, getApplicableFilters } from "../../crud/list/filters.ts";
 import { useExistingPage, useListParams } from "../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
-import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
+import { useSession } from "../../session/use-session.ts";
 import { today } from "../../ui/format/day.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { parsePeriod } from "../../ui/format/periods.ts";
 import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
-import { useIsPhone } from "../../ui/screen-width.ts";
 import { BILLING_FILTERS, SORTABLE } from "./billing-columns.tsx";
 import { BillingDetails } from "./billing-details.tsx";
-import { BillingReport } from "./billing-report.tsx";
+import { BillingReport, isPeriodKind, type BillingReportGrouping } from "./billing-report.tsx";
+import { GroupingSelect, PERIOD_GROUPINGS, useGrouping } from "./grouping-select.tsx";
 import { NoFigures } from "./no-figures.tsx";
 import { useBillingQuery } from "./figures.generated.tsx";
-import { useUrlParams } from "../../ui/use-url-params.ts";
 import classes from "./print.module.css";
 
 const GROUPINGS = {
-  PERIOD: msg`By month`,
+  ...PERIOD_GROUPINGS,
   CLIENT: msg`By client`,
   CAMPAIGN: msg`By campaign`,
   MEDIA_TYPE: msg`By media type`,
-} as const satisfies Record<BillingGrouping, unknown>;
+} as const satisfies Record<BillingReportGrouping, unknown>;
+
+type Groupings = readonly [BillingReportGrouping, ...BillingReportGrouping[]];
 
 /** By parent filter, default first. */
-const PARENT_GROUPINGS: Readonly<Record<string, readonly BillingGrouping[]>> = {
-  clientId: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"],
-  campaignId: ["MEDIA_TYPE", "PERIOD"],
+const PARENT_GROUPINGS: Readonly<Record<string, Groupings>> = {
+  clientId: ["CAMPAIGN", "MONTH", "QUARTER", "FINANCIAL_YEAR", "MEDIA_TYPE"],
+  campaignId: ["MEDIA_TYPE", "MONTH", "QUARTER", "FINANCIAL_YEAR"],
 };
-const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
-
-function useGrouping(
-  groupings: readonly BillingGrouping[],
-): [BillingGrouping, (grouping: BillingGrouping) => void] {
-  const [params, changeParams] = useUrlParams();
-  const param = params.get("by");
-  const setGrouping = (grouping: BillingGrouping) => changeParams({ by: grouping });
-  return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
-}
-
-/** A select on phones, where a segmented control is too wide. */
-function GroupingSelect({
-  groupings,
-  value,
-  onChange,
-}: {
-  groupings: readonly BillingGrouping[];
-  value: BillingGrouping;
-  onChange: (grouping: BillingGrouping) => void;
-}) {
-  const { t, i18n } = useLingui();
-  const isPhone = useIsPhone();
-  const data = groupings.map((grouping) => ({ value: grouping, label: i18n._(GROUPINGS[grouping]) }));
-  const onSelect = (selected: string) => {
-    const grouping = groupings.find((candidate) => candidate === selected);
-    if (grouping) onChange(grouping);
-  };
-  return isPhone ? (
-    <NativeSelect
-      aria-label={t`Group by`}
-      data={data}
-      value={value}
-      onChange={(event) => onSelect(event.currentTarget.value)}
-      w="100%"
-    />
-  ) : (
-    <SegmentedControl aria-label={t`Group by`} data={data} value={value} onChange={onSelect} />
-  );
-}
+const ALL_GROUPINGS: Groupings = ["MONTH", "QUARTER", "FINANCIAL_YEAR", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
 /** Screen `/billing-summary-report`, and a related list of clients and campaigns. */
 export function Billing() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
+  const { user } = useSession();
   const parent = useParentFilter();
   const groupings = PARENT_GROUPINGS[parent?.name ?? ""] ?? ALL_GROUPINGS;
   const [grouping, setGrouping] = useGrouping(groupings);
@@ -91,15 +55,16 @@ export function Billing() {
     ...Object.fromEntries(Object.entries(params.filters).filter(([name]) => isApplicable(name))),
     ...(parent && { [parent.name]: parent.id }),
   };
+  const filterVariables = buildFilterVariables(BILLING_FILTERS, filters, user);
   const query = useBillingQuery({
     variables: {
-      by: grouping,
+      by: isPeriodKind(grouping) ? "PERIOD" : grouping,
       page,
       perPage,
       search: search || null,
       sort,
       withAgeing: can("payments", "VIEW"),
-      ...filters,
+      ...filterVariables,
     },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
@@ -109,6 +74,7 @@ export function Billing() {
   const fallbackMessage = t`Failed to fetch the billing summary`;
   const isUnfiltered = search === "" && Object.keys(params.filters).length === 0;
   const day = format.date(today());
+  const period = parsePeriod(filters["period"]);
   // The printed title names the month.
   const hasPrintedFilters = Object.keys(filters).some((name) => name !== "period");
   return (
@@ -125,8 +91,7 @@ export function Billing() {
         </PageHeader>
       )}
       <Text className={classes.printOnly} fz="sm" mb="md">
-        {i18n._(GROUPINGS[grouping])} · {filters["period"] ? format.month(filters["period"]) : t`All months`}{" "}
-        · {t`as of ${day}`}
+        {i18n._(GROUPINGS[grouping])} · {period ? format.period(period) : t`All months`} · {t`as of ${day}`}
       </Text>
       <div className={hasPrintedFilters ? undefined : classes.screenOnly}>
         <Toolbar>
@@ -134,7 +99,12 @@ export function Billing() {
             <FilterBar filters={applicableFilters} params={params} parent={parent} />
           </Group>
           <div className={classes.screenOnly}>
-            <GroupingSelect groupings={groupings} value={grouping} onChange={setGrouping} />
+            <GroupingSelect
+              groupings={groupings}
+              labels={GROUPINGS}
+              value={grouping}
+              onChange={setGrouping}
+            />
           </div>
         </Toolbar>
       </div>
@@ -153,7 +123,7 @@ export function Billing() {
                 filters={filters}
                 title={i18n._(GROUPINGS[grouping])}
               />
-              <BillingDetails query={query} filters={filters} params={params} />
+              <BillingDetails query={query} filterVariables={filterVariables} params={params} />
             </>
           )
         }

@@ -53,6 +53,14 @@ export const financeSage = defineScreen({
 export const reports = defineScreen({
   access: "financeOverview",
   menu: { label: msg`Reports & Analytics`, icon: IconChartBar },
+  relatedOnly: [
+    {
+      name: "totals",
+      label: msg`Totals`,
+      parentFilters: { vendors: "vendorId" },
+      load: () => import("./vendor-totals.tsx").then((module) => module.VendorTotals),
+    },
+  ],
   path: REPORTS_PATH,
   load: () => import("./reports.tsx").then((module) => module.Reports),
 });

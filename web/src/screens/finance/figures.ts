@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
 import { countDaysBetween, today } from "../../ui/format/day.ts";
+import { parsePeriod } from "../../ui/format/periods.ts";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH, PLANS_PATH } from "./paths.ts";
 import type { SageFiguresFragment } from "./figures.generated.tsx";
 
@@ -16,6 +17,7 @@ export function useFigureLabels(): readonly { key: Figure; label: string; hint: 
     { key: "ordered", label: t`Ordered excl. tax`, hint: t`orders of approved plans` },
     { key: "invoiced", label: t`Invoiced incl. tax`, hint: t`by vendors, against an order` },
     { key: "paid", label: t`Paid incl. tax`, hint: t`to vendors` },
+    { key: "outstanding", label: t`Outstanding incl. tax`, hint: t`to vendors` },
     { key: "overdue", label: t`Overdue incl. tax`, hint: t`to vendors` },
   ];
 }
@@ -58,13 +60,15 @@ export function getDaysOverdue({ dueDate, isOverdue }: { dueDate: string | null;
   return dueDate && isOverdue ? countDaysBetween(dueDate, today()) : null;
 }
 
-/** Matches all plans that run in the month. */
-function buildMonthFilter(period: string | null | undefined): Record<string, string> {
-  const [month] = period ? splitMonths(`${period}-01`, `${period}-01`) : [];
-  return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
+/** Matches all plans that run in the period. */
+function buildPlanFilter(period: string | null | undefined): Record<string, string> {
+  const { from, to } = parsePeriod(period) ?? {};
+  const months = from && to ? splitMonths(`${from}-01`, `${to}-01`) : [];
+  const [first, last] = [months[0]?.first, months.at(-1)?.last];
+  return first && last ? { starts: `..${last}`, ends: `${first}..` } : {};
 }
 
-/** A month's plans are listed with their full amounts. */
+/** A period's plans are listed with their full amounts. */
 export function getFigureListPath(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },
@@ -74,10 +78,12 @@ export function getFigureListPath(
       return buildListPath(PLANS_PATH, {
         status: "PLANNED",
         vendorId: filters.vendorId,
-        ...buildMonthFilter(filters.period),
+        ...buildPlanFilter(filters.period),
       });
     case "ordered":
       return buildListPath(PO_INVOICE_SYNC_PATH, filters);
+    case "outstanding":
+      return buildListPath(PAYMENTS_PATH, { direction: "TO_VENDOR", status: "PENDING", ...filters });
     case "overdue":
       return buildListPath(PAYMENTS_PATH, { direction: "TO_VENDOR", overdue: "true", ...filters });
     default:

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter, monthFilter } from "../../crud/list/filters.ts";
+import { choiceFilter, periodFilter, toggleFilter } from "../../crud/list/filters.ts";
 import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
@@ -27,7 +27,7 @@ const resource = defineList(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   getName: ({ id }) => id,
   filters: [
-    monthFilter("period", msg`Invoice month`),
+    periodFilter(msg`Invoice month`),
     ...referenceFilters,
     choiceFilter("direction", msg`Direction`, directionLabels),
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { choiceFilter, toggleFilter, monthFilter } from "../../crud/list/filters.ts";
+import { choiceFilter, toggleFilter, periodFilter } from "../../crud/list/filters.ts";
 import { AmountCell } from "../../crud/list/list-cells.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
@@ -33,7 +33,7 @@ const resource = defineList(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   getName: ({ id }) => id,
   filters: [
-    monthFilter("period", msg`Service month`),
+    periodFilter(msg`Service month`),
     ...referenceFilters,
     choiceFilter("matchStatus", msg`Match`, matchLabels),
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),

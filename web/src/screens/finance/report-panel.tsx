@@ -26,7 +26,7 @@ export interface ReportRow<Key extends string> {
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
   /** Returns null without a list of these records, such as those without a vendor. */
-  getListPath: (figure: Key) => string | null;
+  getListPath: (figure: Key) => string | null | false;
 }
 
 interface ReportProps<Key extends string> {
@@ -110,7 +110,10 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         rows={tableRows.map(({ key, name, amounts, getListPath }) => ({
           key,
           name,
-          amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath(figure.key) })),
+          amounts: figures.map((figure) => ({
+            amount: amounts[figure.key],
+            to: getListPath(figure.key) || null,
+          })),
         }))}
         total={{
           // If some rows are not shown, the sum is not the overall total.

@@ -1,73 +1,39 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { Group } from "@mantine/core";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
+import { FilterBar } from "../../crud/list/filter-bar.tsx";
+import { periodFilter } from "../../crud/list/filters.ts";
+import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useFormat } from "../../ui/format/format.ts";
-import { PageHeader } from "../../ui/page/page.tsx";
-import {
-  addTaxToBilled,
-  getFigureListPath,
-  useBillingFigures,
-  useFigureLabels,
-  type Figure,
-} from "./figures.ts";
+import { parsePeriod, type PeriodKind } from "../../ui/format/periods.ts";
+import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
+import { addTaxToBilled, getFigureListPath, useBillingFigures, type Figure } from "./figures.ts";
+import { GroupingSelect, PERIOD_GROUPINGS, PERIOD_KINDS, useGrouping } from "./grouping-select.tsx";
 import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
-import { PlannedAmountsNote, ReportPanel, type ReportFigure } from "./report-panel.tsx";
+import { PeriodReport, useReportFigures } from "./period-report.tsx";
+import { PlannedAmountsNote, ReportPanel } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./figures.generated.tsx";
 
 /** Limits for readable charts and tables. */
-const MAX_MONTHS = 12;
 const MAX_ROWS = 15;
 const MAX_BARS = 5;
+
+/** Stable, because the list's parameters depend on it. */
+const FILTERS = [periodFilter(msg`Period`)];
+const NOT_SORTABLE: readonly never[] = [];
 
 interface OverviewReportProps {
   overview: ReportsQuery["financeOverview"];
   currency: string;
+  /** Selects months. */
+  period: string | undefined;
 }
 
-function useReportFigures(): readonly ReportFigure<Figure>[] {
-  const charts: Partial<Record<Figure, "excl. tax" | "incl. tax">> = {
-    planned: "excl. tax",
-    ordered: "excl. tax",
-    invoiced: "incl. tax",
-    paid: "incl. tax",
-  };
-  return useFigureLabels().map(({ key, label }) => {
-    const chart = charts[key];
-    return { key, label, ...(chart && { chart }) };
-  });
-}
-
-function MonthReport({ overview: { months }, currency }: OverviewReportProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const currencyMonths = (months ?? []).filter(({ figures }) => figures.currency === currency);
-  const count = currencyMonths.length;
-  const rows = currencyMonths.map(({ month, figures }) => ({
-    key: month,
-    name: format.month(month),
-    amounts: figures,
-    getListPath: (figure: Figure) => getFigureListPath(figure, { period: month }),
-  }));
-  return (
-    <ReportPanel<Figure>
-      title={t`By month, ${currency}`}
-      firstHeader={t`Month`}
-      currency={currency}
-      figures={useReportFigures()}
-      module="payments"
-      isTimeline
-      rows={rows}
-      tableRows={rows.slice(-MAX_MONTHS)}
-      chartRows={rows.slice(-MAX_MONTHS)}
-      note={count > MAX_MONTHS ? t`The latest ${MAX_MONTHS} of ${count} months.` : undefined}
-    />
-  );
-}
-
-function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) {
+function VendorReport({ overview: { vendors }, currency, period }: OverviewReportProps) {
   const { t } = useLingui();
   const getName = useNameOrDenialReason();
   const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
@@ -75,7 +41,8 @@ function VendorReport({ overview: { vendors }, currency }: OverviewReportProps) 
     key: vendorId ?? "",
     name: (vendorId && getName("vendors", vendor)) || "–",
     amounts: figures,
-    getListPath: (figure: Figure) => vendorId && getFigureListPath(figure, { vendorId }),
+    getListPath: (figure: Figure) =>
+      vendorId && getFigureListPath(figure, { vendorId, period: period ?? null }),
   }));
   return (
     <ReportPanel<Figure>
@@ -99,9 +66,17 @@ interface BillingGroupReportProps {
   groups: BillingGroupsFragment["groups"];
   /** Filter in a row's link to the billing summary. */
   filter: "clientId" | "mediaTypeId";
+  period: string | undefined;
 }
 
-function BillingGroupReport({ title, firstHeader, currency, groups, filter }: BillingGroupReportProps) {
+function BillingGroupReport({
+  title,
+  firstHeader,
+  currency,
+  groups,
+  filter,
+  period,
+}: BillingGroupReportProps) {
   const { t } = useLingui();
   const billingFigures = useBillingFigures();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);
@@ -110,7 +85,7 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
     key: key ?? "",
     name: name ?? "–",
     amounts: addTaxToBilled(figures),
-    getListPath: () => key && buildListPath(BILLING_PATH, { [filter]: key }),
+    getListPath: () => key && buildListPath(BILLING_PATH, { [filter]: key, period }),
   }));
   return (
     <ReportPanel
@@ -127,11 +102,17 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
   );
 }
 
+interface CurrencyReportsProps {
+  data: ReportsQuery;
+  kind: PeriodKind;
+  period: string | undefined;
+}
+
 function CurrencyReports({
   data: { financeOverview: overview, byClient, byMediaType },
-}: {
-  data: ReportsQuery;
-}) {
+  kind,
+  period,
+}: CurrencyReportsProps) {
   const { t } = useLingui();
   if (!overview.totals) return <FiguresUnavailable />;
   if (overview.totals.length === 0) return <NoFigures />;
@@ -140,21 +121,23 @@ function CurrencyReports({
       <PlannedAmountsNote />
       {overview.totals.map(({ currency }) => (
         <section key={currency} aria-label={currency}>
-          <MonthReport overview={overview} currency={currency} />
+          <PeriodReport months={overview.months ?? []} currency={currency} kind={kind} period={period} />
           <BillingGroupReport
             title={t`By client, ${currency}`}
             firstHeader={t`Client`}
             currency={currency}
             groups={byClient?.groups ?? null}
             filter="clientId"
+            period={period}
           />
-          <VendorReport overview={overview} currency={currency} />
+          <VendorReport overview={overview} currency={currency} period={period} />
           <BillingGroupReport
             title={t`By media type, ${currency}`}
             firstHeader={t`Media type`}
             currency={currency}
             groups={byMediaType?.groups ?? null}
             filter="mediaTypeId"
+            period={period}
           />
         </section>
       ))}
@@ -167,12 +150,28 @@ export function Reports() {
   const { t } = useLingui();
   const { role, can } = useAccess();
   const withBilling = role === "ADMIN" && can("billing_summary", "VIEW");
-  const query = useReportsQuery({ variables: { withBilling }, fetchPolicy: "cache-and-network" });
+  const [kind, setKind] = useGrouping(PERIOD_KINDS);
+  const params = useListParams(NOT_SORTABLE, FILTERS);
+  const { period } = params.filters;
+  const { from, to } = parsePeriod(period) ?? {};
+  const { data, previousData, ...query } = useReportsQuery({
+    variables: { withBilling, periodFrom: from ?? null, periodTo: to ?? null },
+    fetchPolicy: "cache-and-network",
+  });
   return (
     <>
       <PageHeader title={t`Reports & Analytics`} />
-      <QueryResult query={query} fallbackMessage={t`Failed to fetch the figures`}>
-        {(data) => <CurrencyReports data={data} />}
+      <Toolbar>
+        <Group gap={8}>
+          <FilterBar filters={FILTERS} params={params} />
+        </Group>
+        <GroupingSelect groupings={PERIOD_KINDS} labels={PERIOD_GROUPINGS} value={kind} onChange={setKind} />
+      </Toolbar>
+      <QueryResult
+        query={{ ...query, data: data ?? previousData }}
+        fallbackMessage={t`Failed to fetch the figures`}
+      >
+        {(loaded) => <CurrencyReports data={loaded} kind={kind} period={period} />}
       </QueryResult>
     </>
   );

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react";
 
+import { getPeriod, type Period } from "./periods.ts";
+
 export { readAgencyCurrency } from "../../store/agency-settings.ts";
 
 function getRegion(language: string): string {
@@ -114,6 +116,14 @@ export function createFormat(language: string) {
     },
     /** Short form of YYYY-MM. */
     month: (value: string) => month().format(new Date(`${value}-01`)),
+    /** Apr 26, Apr – Jun 26, or a year: 2026, 2026–27. */
+    period: ({ from, to }: Period) => {
+      const [year, nextYear] = [from.slice(0, 4), to.slice(2, 4)];
+      if (to === `${year}-12` && from.endsWith("-01")) return year;
+      const financialYear = getPeriod(from, "FINANCIAL_YEAR");
+      if (financialYear.from === from && financialYear.to === to) return `${year}–${nextYear}`;
+      return month().formatRange(new Date(`${from}-01`), new Date(`${to}-01`));
+    },
     /** Elapsed time in whole days, hours or minutes, at least one: 3 days or 3 jours. */
     elapsed: (instant: string) => formatElapsed(region, instant, "long"),
     /** Shortest form: 3d or 3j. */

@@ -1,9 +1,17 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, NativeSelect, Stack } from "@mantine/core";
 
 import { allOptions } from "../../../generated/options.ts";
 import { today } from "../../../ui/format/day.ts";
 import { useFormat } from "../../../ui/format/format.ts";
+import {
+  listPeriods,
+  parsePeriod,
+  serializePeriod,
+  type Period,
+  type PeriodKind,
+} from "../../../ui/format/periods.ts";
 import type { Labels } from "../../fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { getFilterParents, type FilterBarProps } from "../filter-state.ts";
@@ -57,8 +65,13 @@ function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceChec
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface SelectFieldProps extends FieldProps {
-  options: readonly { value: string; label: string }[];
+  options: readonly (Option | { group: string; items: Option[] })[];
 }
 
 function SelectField({ options, value = "", onChange, label }: SelectFieldProps) {
@@ -73,18 +86,37 @@ function SelectField({ options, value = "", onChange, label }: SelectFieldProps)
   );
 }
 
-const MONTHS_BEFORE = 24;
-const MONTHS_AFTER = 6;
+/** Includes the selected period. */
+function usePeriodOptions(kinds: readonly PeriodKind[], selected: string | undefined) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const month = today().slice(0, "YYYY-MM".length);
+  const toOption = (period: Period) => ({ value: serializePeriod(period), label: format.period(period) });
+  const groups = kinds.map((kind) => ({
+    group: i18n._(PERIOD_KINDS[kind].label),
+    items: listPeriods(month, kind, PERIOD_KINDS[kind]).map(toOption),
+  }));
+  const selectedPeriod = parsePeriod(selected);
+  const isListed = groups.some(({ items }) => items.some(({ value }) => value === selected));
+  const options = groups.length === 1 ? (groups[0]?.items ?? []) : groups;
+  return selectedPeriod && !isListed ? [...options, toOption(selectedPeriod)] : options;
+}
 
-/** Latest month first; includes the selected month. */
-function listMonths(day: string, selected: string | undefined): string[] {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + MONTHS_AFTER - index, 1)).toISOString().slice(0, 7),
-  );
-  return selected && !months.includes(selected)
-    ? [...months, selected].sort((a, b) => (a < b ? 1 : -1))
-    : months;
+const PERIOD_KINDS = {
+  FINANCIAL_YEAR: { label: msg`Financial years`, before: 3, after: 1 },
+  QUARTER: { label: msg`Quarters`, before: 7, after: 2 },
+  MONTH: { label: msg`Months`, before: 24, after: 6 },
+} as const;
+
+const ALL_KINDS = ["FINANCIAL_YEAR", "QUARTER", "MONTH"] as const;
+const MONTHS_ONLY = ["MONTH"] as const;
+
+interface PeriodFieldProps extends FieldProps {
+  kinds: readonly PeriodKind[];
+}
+
+function PeriodField({ kinds, ...field }: PeriodFieldProps) {
+  return <SelectField {...field} options={usePeriodOptions(kinds, field.value)} />;
 }
 
 interface FilterFieldProps {
@@ -95,7 +127,6 @@ interface FilterFieldProps {
 
 export function FilterField({ filter: { name, label, control }, statusCounts, bar }: FilterFieldProps) {
   const { t, i18n } = useLingui();
-  const format = useFormat();
   const { params } = bar;
   const field: FieldProps = {
     label: i18n._(label),
@@ -120,15 +151,9 @@ export function FilterField({ filter: { name, label, control }, statusCounts, ba
         />
       );
     case "month":
-      return (
-        <SelectField
-          {...field}
-          options={listMonths(today(), field.value).map((month) => ({
-            value: month,
-            label: format.month(month),
-          }))}
-        />
-      );
+      return <PeriodField {...field} kinds={MONTHS_ONLY} />;
+    case "period":
+      return <PeriodField {...field} kinds={ALL_KINDS} />;
     case "reference":
       return (
         <ReferenceControl
