@@ -33,9 +33,6 @@ const tableImport = "<rootDir>/src/table-import";
 const importButton = `${listImport}/import-button.tsx`;
 const priceList = "<rootDir>/src/resources/vendor/price-list";
 
-/** Messages of the list import that plan imports show too. */
-const planImports = [`${tableImport}/rows/left-out-rows.ts`];
-
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
@@ -106,7 +103,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
+      include: ["<rootDir>/src/screens", ...screenOnlyRules],
       exclude: [...excluded, menuEntries],
     },
   ],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
-import { OldExcelError, readFile } from "./read/read-file.ts";
+import { OldExcelError, readTables } from "./read/read-file.ts";
 import { chooseTable } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 import { createPartFilter } from "./read/zip-limits.ts";
@@ -99,5 +99,5 @@ it("stops a worker after the time limit", async () => {
 
 it("distinguishes old and encrypted Excel files from damaged ones", async () => {
   const file = new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)], "plan.xlsx");
-  await expect(readFile(file, () => true)).rejects.toThrow(OldExcelError);
+  await expect(readTables(file, () => true)).rejects.toThrow(OldExcelError);
 });

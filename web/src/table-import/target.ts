@@ -7,7 +7,8 @@ import type {
   ImportField,
   TranslateAll,
 } from "./columns/import-fields.ts";
-import type { SelectedRows } from "./rows/select-rows.ts";
+import type { RowChoices, SelectedRows } from "./rows/select-rows.ts";
+import type { Replacement } from "./values/load-options.ts";
 import type { ParsedRow } from "./values/read-rows.ts";
 
 /** What a table is read for: the fields of its rows. */
@@ -36,6 +37,19 @@ export interface ColumnChoice extends FieldColumns {
   /** Chosen multiples of money, by column. */
   factors: ChosenFactors;
 }
+
+/** What the viewer has chosen for a table. */
+export interface TableChoices {
+  /** Undefined for the suggested columns. */
+  columns?: ColumnChoice | undefined;
+  /** Whether the parts of unquoted numbers are read as one number. */
+  joinsNumbers: boolean;
+  rows: RowChoices;
+  /** Records for names. */
+  replacements: readonly Replacement[];
+}
+
+export const NO_CHOICES: TableChoices = { joinsNumbers: false, rows: {}, replacements: [] };
 
 export interface ArrangedColumns {
   file: TableFile;

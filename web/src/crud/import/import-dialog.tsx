@@ -13,7 +13,7 @@ import { SelectFile } from "./select-file.tsx";
 import { selectSheet } from "../../table-import/rows/table-file.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../table-import/target.ts";
 import { useImporter } from "./importer.ts";
-import { type ReviewedRows, SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
+import { type ReviewedRecords, SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import type { Report } from "./history/use-format-report.ts";
 import { useImportLog } from "./history/use-import-log.ts";
@@ -34,7 +34,7 @@ interface ImportReviewProps extends Pick<SheetReviewProps, "importer" | "onCreat
   selected: SelectedSheet;
   onSelect: (selected: SelectedSheet) => void;
   onChooseFile: (entered: EnteredValues) => void;
-  onImport: (rows: ReviewedRows, entered: EnteredValues) => void;
+  onImport: (rows: ReviewedRecords, entered: EnteredValues) => void;
 }
 
 function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: ImportReviewProps) {
@@ -84,7 +84,7 @@ function useStepFocus() {
 type Step =
   | { name: "choose"; entered: EnteredValues }
   | { name: "review"; selected: SelectedSheet }
-  | { name: "run"; rows: ReviewedRows; entered: EnteredValues };
+  | { name: "run"; rows: ReviewedRecords; entered: EnteredValues };
 
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
@@ -114,7 +114,7 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
     onClose();
   };
   const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
-  const startNextSheet = ({ file }: ReviewedRows, entered: EnteredValues) => {
+  const startNextSheet = ({ file }: ReviewedRecords, entered: EnteredValues) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);

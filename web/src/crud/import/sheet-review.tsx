@@ -5,31 +5,33 @@ import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
+import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
+import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import { focusMissingName } from "../../table-import/review/missing-references.tsx";
+import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
+import { TableReview } from "../../table-import/review/table-review.tsx";
+import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
+import {
+  NO_CHOICES,
+  type ColumnChoice,
+  type TableChoices,
+  type TableFile,
+} from "../../table-import/target.ts";
+import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { LoadFailed } from "../../ui/page/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import { useUnloadWarning } from "../form/leave-guard.tsx";
 import type { CreatedRecord } from "../reference/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
-import { CheckedRows } from "./checked-rows.tsx";
-import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
-import { ColumnMappingForm } from "../../table-import/columns/column-mapping.tsx";
-import { ExcessCellsChoice } from "../../table-import/rows/excess-cells-choice.tsx";
-import type { ColumnMapping } from "../../table-import/columns/import-fields.ts";
-import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
-import type { ColumnChoice, TableFile } from "../../table-import/target.ts";
+import { ImportActions, RecordSummary } from "./import-actions.tsx";
 import type { Importer } from "./importer.ts";
-import type { RowChoices } from "../../table-import/rows/select-rows.ts";
-import { formatLeftOutRows } from "../../table-import/rows/left-out-rows.ts";
-import type { Replacement } from "../../table-import/values/load-options.ts";
 import { getKeyName, MatchOptions } from "./match/match-options.tsx";
-import { MultipleChoice } from "../../table-import/columns/multiple-choice.tsx";
 import { getMappedKeys } from "./match/match-records.ts";
-import { focusMissingName, MissingReferences } from "../../table-import/review/missing-references.tsx";
-import { SheetChoice } from "../../table-import/rows/sheet-choice.tsx";
+import { usePreviewRecords } from "./record-rows-preview.ts";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
-export interface ReviewedRows {
+export interface ReviewedRecords {
   records: readonly CheckedRecord[];
   mapping: ColumnMapping;
   file: TableFile;
@@ -37,7 +39,7 @@ export interface ReviewedRows {
   fixedValues: ColumnChoice["fixedValues"];
 }
 
-interface CheckedSheet extends Omit<ReviewedRows, "fixedValues"> {
+interface CheckedSheet extends Omit<ReviewedRecords, "fixedValues"> {
   couldMatch: boolean;
 }
 
@@ -55,7 +57,27 @@ export interface SheetReviewProps {
   onChooseFile: (fixedValues: ColumnChoice["fixedValues"]) => void;
   /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
-  onImport: (rows: ReviewedRows) => void;
+  onImport: (rows: ReviewedRecords) => void;
+}
+
+/** Arranges the columns of a sheet as the viewer has chosen. */
+function useArrangedSheet(selectedFile: TableFile, importer: Importer, initialChoice: ColumnChoice) {
+  const [suggested] = useState(initialChoice);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const { columns = suggested, joinsNumbers, rows, replacements } = choices;
+  useUnloadWarning(() => columns !== suggested || replacements.length > 0);
+  const file = useMemo(() => {
+    const { sheet, headingIndex } = selectedFile;
+    return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rows, joinsNumbers });
+  }, [selectedFile, importer, rows, joinsNumbers]);
+  const arranged = useMemo(() => arrangeColumns(file, columns, importer), [file, columns, importer]);
+  return {
+    ...arranged,
+    selectedRows: file,
+    columns,
+    choices,
+    change: (changes: Partial<TableChoices>) => setChoices((current) => ({ ...current, ...changes })),
+  };
 }
 
 export function SheetReview({
@@ -67,24 +89,13 @@ export function SheetReview({
   onCreated,
   onImport,
 }: SheetReviewProps) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  const maxRows = format.number(MAX_ROWS);
-  const [rowChoices, setRowChoices] = useState<RowChoices>({});
-  const [joinsNumbers, setJoinsNumbers] = useState(false);
-  const sheetFile = useMemo(() => {
-    const { sheet, headingIndex } = selectedFile;
-    return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rowChoices, joinsNumbers });
-  }, [selectedFile, importer, rowChoices, joinsNumbers]);
-  const isTooLong = sheetFile.rows.length > MAX_ROWS;
-  const [suggestedChoice] = useState(initialChoice);
-  const [choice, setChoice] = useState(suggestedChoice);
-  const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
-  useUnloadWarning(() => choice !== suggestedChoice || replacements.length > 0);
-  const { file, mapping, multiples, omittedPrices } = useMemo(
-    () => arrangeColumns(sheetFile, choice, importer),
-    [sheetFile, choice, importer],
-  );
+  const { t } = useLingui();
+  const maxRows = useFormat().number(MAX_ROWS);
+  const arranged = useArrangedSheet(selectedFile, importer, initialChoice);
+  const { file, selectedRows, mapping, columns, choices, multiples, omittedPrices } = arranged;
+  const { fields, groups } = importer;
+  const { replacements } = choices;
+  const isTooLong = selectedRows.rows.length > MAX_ROWS;
   const [firstKeyName, setFirstKeyName] = useState("");
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
   const missingSection = useRef<HTMLDivElement>(null);
@@ -103,39 +114,53 @@ export function SheetReview({
   const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
   if (check && "records" in check && check.records !== checkedSheet?.records)
     setCheckedSheet({ ...check, file, mapping });
-
+  const toPreviewRows = usePreviewRecords();
   const missing = useMemo(() => listMissingNames(checkedSheet?.records ?? []), [checkedSheet]);
   const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
-  const ignoredHeadings = findUnusedColumns(
-    file.rows.map(({ cells }) => cells),
-    file.headings,
-    (index) => Object.values(mapping).includes(index) || choice.crosstabColumns.includes(index),
+
+  const { isMonthFirst = false } = useMemo(
+    () => detectDates(fields, file.rows, mapping),
+    [fields, file, mapping],
   );
-  const headingList = new Intl.ListFormat(i18n.locale).format(
-    ignoredHeadings.map((heading) => t`“${heading}”`),
-  );
+  const isUsed = (index: number) =>
+    Object.values(mapping).includes(index) || columns.crosstabColumns.includes(index);
+  const cells = file.rows.map((row) => row.cells);
+  const notices: readonly Notice[] = [
+    ...(groups?.listNotices(selectedRows, columns) ?? []).map((text): Notice => [true, text]),
+    [
+      omittedPrices > 0,
+      plural(omittedPrices, {
+        one: "# cell has no price, such as “On request”, and is left out",
+        other: "# cells have no price, such as “On request”, and are left out",
+      }),
+    ],
+    ...listTableNotices({
+      ignoredColumns: findUnusedColumns(cells, file.headings, isUsed),
+      leftOutRows: file.leftOutRows,
+      origin: file.sheet.origin,
+      isMonthFirst,
+    }),
+  ];
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong
     ? t`This sheet has too many rows.`
     : hasUnknownMultiple
       ? t`Choose by how much each amount is multiplied.`
       : undefined;
-  const notices = importer.groups?.listNotices(sheetFile, choice) ?? [];
+  const hasFailed = check !== undefined && "error" in check;
+  const checked = hasFailed ? undefined : checkedSheet;
+  const mappedFields = fields.filter(({ name }) => checked?.mapping[name] !== null);
+  const formatError = (name: string, text: string) =>
+    checked ? formatFieldError(fields, name, text, { ...checked.file, mapping: checked.mapping }) : text;
   return (
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
         <Text fw={600}>{file.name}</Text>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => onChooseFile(choice.fixedValues)}
-        >{t`Choose another file`}</Button>
+        <Button variant="default" size="xs" onClick={() => onChooseFile(columns.fixedValues)}>
+          {t`Choose another file`}
+        </Button>
       </Group>
-      <SheetChoice
-        file={sheetFile}
-        onChange={(sheet, headingIndex) => onSelectRow(sheet, headingIndex, choice.fixedValues)}
-      />
-      {!sheetFile.hasKnownHeadings && (
+      {!selectedRows.hasKnownHeadings && (
         <Alert color="yellow">
           <Trans>
             This sheet has no known column names. Choose the row with the names, then the column of each
@@ -143,111 +168,97 @@ export function SheetReview({
           </Trans>
         </Alert>
       )}
-      <ColumnMappingForm
-        importer={importer}
-        file={sheetFile}
-        choice={choice}
-        errors={errors}
-        onChange={(columns) => setChoice({ ...choice, ...columns })}
-      />
-      <MultipleChoice
-        multiples={multiples}
-        onChange={(column, factor) =>
-          setChoice({ ...choice, factors: { ...choice.factors, [column]: factor } })
+      <TableReview
+        target={importer}
+        table={{
+          sheet: selectedRows,
+          file: selectedRows,
+          columns,
+          multiples,
+          excessRows: selectedFile.rows,
+          notices,
+        }}
+        preview={
+          checked && {
+            columns: mappedFields,
+            rows: toPreviewRows({ ...checked, fields: mappedFields, formatError }),
+            leftOutRows: checked.file.leftOutRows,
+            mapping: checked.mapping,
+          }
         }
-      />
-      {notices.map((notice) => (
-        <Text key={notice} fz="sm" c="dimmed">
-          {notice}
-        </Text>
-      ))}
-      {ignoredHeadings.length > 0 && (
-        <Text fz="sm" c="dimmed">
-          {plural(ignoredHeadings.length, {
-            one: `This column is ignored: ${headingList}`,
-            other: `These columns are ignored: ${headingList}`,
-          })}
-        </Text>
-      )}
-      {omittedPrices > 0 && (
-        <Text fz="sm">
-          {plural(omittedPrices, {
-            one: "# cell has no price, such as “On request”, and is left out",
-            other: "# cells have no price, such as “On request”, and are left out",
-          })}
-        </Text>
-      )}
-      {file.leftOutRows.length > 0 && <Text fz="sm">{formatLeftOutRows(file.leftOutRows)}</Text>}
-      <ExcessCellsChoice rows={selectedFile.rows} isJoined={joinsNumbers} onChange={setJoinsNumbers} />
-      {keys.length > 0 && (
-        <MatchOptions
-          importer={importer}
-          mode={mode}
-          onModeChange={setMode}
-          keys={keys}
-          firstKey={source.keys[0]}
-          onFirstKeyChange={setFirstKeyName}
-        />
-      )}
-      {isTooLong && (
-        <Alert color="red" role="alert">
-          {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
-        </Alert>
-      )}
-      {!check && !checkedSheet && (
-        <Group gap={10}>
-          <Loader size="sm" />
-          <Text component="output" fz="sm">
-            {plural(file.rows.length, { one: "Checking # row…", other: "Checking # rows…" })}
-          </Text>
-        </Group>
-      )}
-      {check && "error" in check && (
-        <LoadFailed
-          message={getFailureMessage(check.error, t`Something went wrong!`)}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      )}
-      {checkedSheet && !(check && "error" in check) && (
-        <>
-          {!checkedSheet.couldMatch && (
-            <Alert color="yellow">
-              <Trans>
-                Existing records could not be compared with this file. Importing may create duplicates.
-              </Trans>
-            </Alert>
-          )}
-          <CheckedRows
-            fields={importer.fields}
-            initialValues={{ ...importer.initial, ...importer.groups?.initial }}
-            file={checkedSheet.file}
-            mapping={checkedSheet.mapping}
-            records={checkedSheet.records}
+        choices={choices}
+        onChange={arranged.change}
+        onSelectSheet={(sheet, headingIndex) => onSelectRow(sheet, headingIndex, columns.fixedValues)}
+        opensColumns
+        errors={errors}
+        options={
+          keys.length > 0 && (
+            <MatchOptions
+              importer={importer}
+              mode={mode}
+              onModeChange={setMode}
+              keys={keys}
+              firstKey={source.keys[0]}
+              onFirstKeyChange={setFirstKeyName}
+            />
+          )
+        }
+        summary={
+          checked ? (
+            <RecordSummary
+              {...checked}
+              fields={fields}
+              initialValues={{ ...importer.initial, ...groups?.initial }}
+              overwritesCorrections={overwritesCorrections}
+              onOverwriteCorrections={setOverwritesCorrections}
+            />
+          ) : (
+            !hasFailed && (
+              <Group gap={10}>
+                <Loader size="sm" />
+                <Text component="output" fz="sm">
+                  {plural(file.rows.length, { one: "Checking # row…", other: "Checking # rows…" })}
+                </Text>
+              </Group>
+            )
+          )
+        }
+        missing={checked ? missing : []}
+        missingRef={missingSection}
+        missingNote={<Trans>Rows with other new names are not imported.</Trans>}
+        getCreationValues={(name) => groups?.getCreationValues(name, columns)}
+        onCreated={onCreated}
+      >
+        {isTooLong && (
+          <Alert color="red" role="alert">
+            {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
+          </Alert>
+        )}
+        {hasFailed && (
+          <LoadFailed
+            message={getFailureMessage(check.error, t`Something went wrong!`)}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+        {checked && !checked.couldMatch && (
+          <Alert color="yellow">
+            <Trans>
+              Existing records could not be compared with this file. Importing may create duplicates.
+            </Trans>
+          </Alert>
+        )}
+        {checked && (
+          <ImportActions
+            {...checked}
+            fields={fields}
             missing={missing}
             blockedReason={blockedReason}
             isChecking={!check}
-            overwritesCorrections={overwritesCorrections}
-            onOverwriteCorrections={setOverwritesCorrections}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
-            onToggleRow={(rowNumber, isIncluded) =>
-              setRowChoices((current) => ({ ...current, [rowNumber]: isIncluded }))
-            }
-            onImport={() => onImport({ ...checkedSheet, fixedValues: choice.fixedValues })}
-          >
-            <MissingReferences
-              ref={missingSection}
-              fields={importer.fields}
-              missing={missing}
-              replacements={replacements}
-              getInitial={({ name }) => importer.groups?.getCreationValues(name, choice)}
-              onReplace={(added) => setReplacements((current) => [...current, ...added])}
-              onCreated={onCreated}
-            >
-              <Trans>Rows with other new names are not imported.</Trans>
-            </MissingReferences>
-          </CheckedRows>
-        </>
-      )}
+            onImport={() => onImport({ ...checked, fixedValues: columns.fixedValues })}
+          />
+        )}
+      </TableReview>
     </Stack>
   );
 }

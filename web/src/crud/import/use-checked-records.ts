@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 
 import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
@@ -13,6 +13,7 @@ import type { FindMatch } from "./match/match-records.ts";
 import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import { loadOptions, type Replacement } from "../../table-import/values/load-options.ts";
+import { useTask, type Task } from "../../table-import/use-task.ts";
 import { detectDates } from "../../table-import/values/read-rows.ts";
 
 /** Input of a check, which runs again for another object. */
@@ -43,27 +44,6 @@ async function mapInBatches<Item, Result>(
     for (const item of batch) results.push(map(item));
   }
   return results;
-}
-
-type Task<Value> = (signal: AbortSignal) => Promise<Value>;
-type TaskResult<Value> = { value: Value } | { error: unknown };
-
-/** Runs the task when it changes, and aborts the previous one. Undefined while it runs. */
-function useTask<Value>(task: Task<Value> | undefined): TaskResult<Value> | undefined {
-  const [finished, setFinished] = useState<{ task: Task<Value>; result: TaskResult<Value> }>();
-  useEffect(() => {
-    if (!task) return undefined;
-    const controller = new AbortController();
-    const finish = (result: TaskResult<Value>) => {
-      if (!controller.signal.aborted) setFinished({ task, result });
-    };
-    task(controller.signal).then(
-      (value) => finish({ value }),
-      (error: unknown) => finish({ error }),
-    );
-    return () => controller.abort();
-  }, [task]);
-  return finished?.task === task ? finished?.result : undefined;
 }
 
 /** Parses rows, finds matching records and checks both; undefined while loading. */

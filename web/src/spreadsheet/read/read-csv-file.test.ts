@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 
 import * as csvModule from "../csv.ts";
-import { readFile } from "./read-file.ts";
+import { chooseTable, type Table } from "../table.ts";
+import { readTables } from "./read-file.ts";
 import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from "../file-limits.ts";
 
+const readFile = async (file: File, hasHeadings: (table: Table) => boolean) =>
+  chooseTable(await readTables(file, hasHeadings), hasHeadings);
 const createFile = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
 const read = (text: string) => readFile(createFile(text), () => true);
 

@@ -1,4 +1,4 @@
-import { chooseTable, NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../table.ts";
+import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../table.ts";
 import { FileTooLargeError } from "../file-limits.ts";
 
 /** A hundred times a plan of 300 rows. */
@@ -42,12 +42,4 @@ export async function readTables(
     return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
   const { readExcel } = await import("../excel.ts");
   return await readExcel(file);
-}
-
-/** Reads the first table with the expected headings. Throws as `readTables`. */
-export async function readFile(
-  file: File,
-  hasExpectedHeadings: (table: Table) => boolean,
-): Promise<ImportedTable> {
-  return chooseTable(await readTables(file, hasExpectedHeadings), hasExpectedHeadings);
 }

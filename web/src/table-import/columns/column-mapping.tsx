@@ -101,14 +101,16 @@ function FixedValueInput({
   );
 }
 
+export interface MappedTarget {
+  fields: readonly ImportField[];
+  /** Values of new records. */
+  initial?: FormValues;
+  groups?: Pick<RowGroups, "groupBy" | "crosstab"> | undefined;
+  findSimilarNames?: FindSimilarNames;
+}
+
 interface ColumnMappingFormProps {
-  importer: {
-    fields: readonly ImportField[];
-    /** Values of new records. */
-    initial?: FormValues;
-    groups?: Pick<RowGroups, "groupBy" | "crosstab"> | undefined;
-    findSimilarNames?: FindSimilarNames;
-  };
+  importer: MappedTarget;
   file: HeadedRows;
   choice: ColumnChoice;
   /** Errors of values for all rows, by field. */

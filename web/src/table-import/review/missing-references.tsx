@@ -185,7 +185,7 @@ export function focusMissingName(section: HTMLElement | null): void {
 }
 
 interface MissingReferencesProps {
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
   fields: readonly ImportField[];
   missing: readonly MissingReference[];
   replacements: readonly Replacement[];
@@ -195,7 +195,7 @@ interface MissingReferencesProps {
   getInitial?: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Undoing the import deletes these records too. */
-  onCreated?: (records: readonly CreatedRecord[]) => void;
+  onCreated?: ((records: readonly CreatedRecord[]) => void) | undefined;
 }
 
 /** Offers to create missing records of the file, or to choose existing ones. */

@@ -73,7 +73,7 @@ export function ClipboardHandlers({
       const rowKey = selectedCells.keys[0] ?? store.getState().selection.active?.key;
       if (!table || rowKey === undefined) return;
       const fields = [...grid, ...additional].map(({ key }) => key);
-      if (!pasteTable(table, { rowKey, fields, field: selectedCells.fields[0] ?? targetField })) return;
+      if (!pasteTable([table], { rowKey, fields, field: selectedCells.fields[0] ?? targetField })) return;
       event.preventDefault();
       store.cancelEdit();
     };

@@ -8,11 +8,12 @@ import { mapColumns } from "./map-columns.ts";
 import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";
 import { createCsvFile, createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
+import { NO_CHOICES } from "../../../../table-import/target.ts";
 import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
-import { readFile } from "../../../../spreadsheet/read/read-file.ts";
+import { readTables } from "../../../../spreadsheet/read/read-file.ts";
 import { createFormat } from "../../../../ui/format/format.ts";
 import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
 
@@ -233,7 +234,7 @@ it.each([
 ])("reads a CSV file with a title, semicolons and decimal commas in %s", async (_name, encode) => {
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
-  const { table } = await readFile(file, hasHeadings);
+  const { table } = chooseTable(await readTables(file, hasHeadings), hasHeadings);
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
   expect(columnMap?.titles).toEqual(["Plan d'été"]);
   expect(columnMap?.mapping).toMatchObject({ quantity: 1, channelId: 2, unitRate: 3 });
@@ -253,7 +254,10 @@ it("multiplies rates and amounts by the multiples of their headings", async () =
   const { rows, rowKeys, invalidCells } = await importTable(createDraft(1), table);
   expect(invalidCells).toEqual([]);
   expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate: 6700, quantity: 12 }]);
-  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { factors: { 4: 1 } });
+  const sheet = { table, origin: NO_IMPORT_WARNINGS };
+  const suggested = mapColumns(sheet, planDates)?.columns;
+  const columns = suggested && { ...suggested, factors: { 4: 1 } };
+  const columnMap = mapColumns(sheet, planDates, { choices: { ...NO_CHOICES, columns } });
   expect(columnMap?.multiples.map(({ factor }) => factor)).toEqual([1, 1000]);
   expect(columnMap?.rows[0]?.cells.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
 });
@@ -280,7 +284,9 @@ it("leaves out rows with more cells than headings, until their numbers are joine
     [`${CSV_HEADINGS},Rate,Quantity`, `${CSV_ROWS},6,700,12`, `${CSV_ROWS},4100,20`].join("\n"),
   );
   const read = (joinsNumbers: boolean) =>
-    mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, { joinsNumbers });
+    mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, {
+      choices: { ...NO_CHOICES, joinsNumbers },
+    });
   expect(read(false)?.rows.map(({ cells }) => cells.slice(4))).toEqual([["4100", "20"]]);
   expect(read(false)?.excessRows).toMatchObject([{ rowNumber: 2, excess: { texts: ["6", "700"] } }]);
   expect(read(true)?.rows.map(({ cells }) => cells.slice(4))).toEqual([

@@ -13,8 +13,14 @@ export function detectHeadings(row: readonly Cell[] = []): ColumnMapping | undef
   return knownCount > 0 && knownCount * 2 >= countCells(row) ? mapping : undefined;
 }
 
-export function detectPeriodHeadings(table: Table, dates: DateContext): HeadingRows | undefined {
+/** @param headingIndex the only possible row of names; by default any of the first rows */
+export function detectPeriodHeadings(
+  table: Table,
+  dates: DateContext,
+  headingIndex?: number,
+): HeadingRows | undefined {
   for (const [index, row] of table.slice(0, MAX_TITLE_ROWS).entries()) {
+    if (index !== (headingIndex ?? index)) continue;
     const mapping = mapHeadings(row);
     if (countFields(mapping) < 2) continue;
     const named = new Set(Object.values(mapping));

@@ -1,5 +1,5 @@
-import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
-import type { ChosenFactors, MoneyMultiple } from "../../../../spreadsheet/money-multiples.ts";
+import { isTotalLabel, joinHeadings } from "../../../../spreadsheet/headings.ts";
+import type { MoneyMultiple } from "../../../../spreadsheet/money-multiples.ts";
 import {
   getWidth,
   type Cell,
@@ -9,21 +9,17 @@ import {
   type NumberedRow,
 } from "../../../../spreadsheet/table.ts";
 import { findUnusedColumns, hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ColumnMapping, FieldColumns } from "../../../../table-import/columns/import-fields.ts";
+import type { ColumnMapping, HeadedRows } from "../../../../table-import/columns/import-fields.ts";
 import {
   addFixedColumns,
   listMoneyColumns,
   multiplyRows,
   suggestMoneyValues,
 } from "../../../../table-import/columns/column-choice.ts";
+import { NO_CHOICES, type ColumnChoice, type TableChoices } from "../../../../table-import/target.ts";
 import type { MoneyTexts } from "../../../../table-import/values/find-unit.ts";
 import { detectMonthFirst } from "../../../../table-import/values/parse-date.ts";
-import {
-  repeatAbove,
-  selectRows,
-  type RowChoices,
-  type SelectedRows,
-} from "../../../../table-import/rows/select-rows.ts";
+import { repeatAbove, selectRows, type SelectedRows } from "../../../../table-import/rows/select-rows.ts";
 import { groupBy } from "../../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
@@ -61,8 +57,10 @@ export interface ColumnMap {
   unknownColumns: readonly string[];
   titles: readonly string[];
   moneyTexts: MoneyTexts;
-  /** Number of the row with the headings, from 1; undefined without headings. */
+  /** Number of the last row with headings, from 1; undefined without headings. */
   headingRow?: number;
+  /** Index of the row with the names of the columns. */
+  headingIndex?: number;
   /** Rows with more cells than headings. */
   excessRows: readonly NumberedRow[];
   leftOutRows: readonly NumberedRow[];
@@ -74,13 +72,11 @@ export interface ColumnMap {
   rates?: { used: string; others: readonly string[] } | undefined;
   origin: ImportOrigin;
   isMonthFirst: boolean;
+  columns: ColumnChoice;
+  /** Possible names of formats. */
+  formatColumns: readonly number[];
   /** For choosing other columns. */
-  file: {
-    headings: readonly Cell[];
-    rows: readonly NumberedRow[];
-    fieldColumns: FieldColumns;
-    formatColumns: readonly number[];
-  };
+  file: HeadedRows;
 }
 
 const REPEATED_FIELDS: readonly RowField[] = ["channelId", "formatId", "durationId"];
@@ -93,14 +89,12 @@ export interface MapOptions {
   /** Active cell; omitted for files. */
   start?: TableStart | undefined;
   hasJoinedPeriods?: boolean;
-  /** Chosen columns; suggested by default. */
-  fieldColumns?: FieldColumns | undefined;
-  factors?: ChosenFactors;
-  /** Whether the parts of unquoted numbers are read as one number. */
-  joinsNumbers?: boolean;
+  /** Chosen row of headings; found by default. */
+  headingIndex?: number | undefined;
+  /** Chosen by the viewer; columns are suggested by default. */
+  choices?: Pick<TableChoices, "columns" | "joinsNumbers" | "rows">;
   /** Whether empty channels, formats and durations keep empty. */
   keepsEmpty?: boolean;
-  choices?: RowChoices;
   /** Whether periods are cut at the plan's dates. */
   cutsPeriods?: boolean;
 }
@@ -134,37 +128,44 @@ export function mapColumns(
   options: MapOptions = {},
 ): ColumnMap | undefined {
   const { table, origin } = importedTable;
-  const { start, hasJoinedPeriods = false, fieldColumns, factors, joinsNumbers } = options;
-  const { keepsEmpty = false, choices = {}, cutsPeriods = true } = options;
+  const { start, hasJoinedPeriods = false, keepsEmpty = false, cutsPeriods = true } = options;
+  const { columns, joinsNumbers, rows: rowChoices } = options.choices ?? NO_CHOICES;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
   const dates = { ...planDates, isMonthFirst };
-  const periodHeadings = detectPeriodHeadings(table, dates);
-  const headingIndex = findHeadingRow(table, start === undefined);
-  const foundHeadings = periodHeadings?.headings ?? table[headingIndex] ?? [];
-  const hasHeadings = periodHeadings !== undefined || !start || detectHeadings(foundHeadings) !== undefined;
+  const periodHeadings = detectPeriodHeadings(table, dates, options.headingIndex);
+  const headingIndex = options.headingIndex ?? findHeadingRow(table, start === undefined);
+  const joined = joinHeadings(table, headingIndex);
+  const foundHeadings = periodHeadings?.headings ?? joined.headings;
+  const hasHeadings =
+    periodHeadings !== undefined ||
+    !start ||
+    options.headingIndex !== undefined ||
+    detectHeadings(foundHeadings) !== undefined;
   const headings = hasHeadings ? foundHeadings : [];
   const { first, last }: Pick<HeadingRows, "first" | "last"> =
-    periodHeadings ?? (hasHeadings ? { first: headingIndex, last: headingIndex } : { first: 0, last: -1 });
+    periodHeadings ?? (hasHeadings ? { first: headingIndex, last: joined.last } : { first: 0, last: -1 });
   if (!start && (headings.filter(hasText).length < 2 || table.length <= last + 1)) return undefined;
   const rateChoice = hasHeadings ? chooseRateColumn(headings, table.slice(last + 1)) : undefined;
   const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
   const periodIndexes = periodColumns.map(({ column }) => column);
   const suggested =
     start && !hasHeadings ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
-  const rules = createRowRules(fieldColumns?.mapping ?? suggested, periodIndexes, table);
+  const rules = createRowRules(columns?.mapping ?? suggested, periodIndexes, table);
   const selected: SelectedRows = hasHeadings
-    ? selectRows(importedTable, last + 1, headings, rules, { choices, joinsNumbers: joinsNumbers ?? false })
+    ? selectRows(importedTable, last + 1, headings, rules, { choices: rowChoices, joinsNumbers })
     : { rows: table.map((cells, index) => ({ rowNumber: index + 1, cells })), leftOutRows: [] };
   const excessRows = start ? [] : selected.rows.filter(({ excess }) => excess !== undefined);
   const selectedRows = start ? selected.rows : selected.rows.filter(({ excess }) => excess === undefined);
-  const isSuggested = fieldColumns === undefined;
+  const isSuggested = columns === undefined;
   const withFormats =
     isSuggested && !start
       ? suggestFieldColumns(suggested, selectedRows)
       : { mapping: suggested, formatColumns: [] };
   const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
   const moneyTexts = { headings, titles: titleRows.flat(), rows: selectedRows };
-  const chosen = fieldColumns ?? {
+  const chosen: ColumnChoice = columns ?? {
+    crosstabColumns: [],
+    factors: {},
     mapping: withFormats.mapping,
     fixedValues: suggestMoneyValues(moneyTexts, PLAN_FIELDS, {
       mapping: withFormats.mapping,
@@ -185,7 +186,7 @@ export function mapColumns(
     moneyColumns,
     headings,
     moneyTexts.titles,
-    factors,
+    chosen.factors,
   );
   const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
   const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
@@ -218,7 +219,7 @@ export function mapColumns(
         needsPlanDates,
         differingTotalCount,
       },
-    ...(hasHeadings && { headingRow: last + 1 }),
+    ...(hasHeadings && { headingRow: last + 1, headingIndex: periodHeadings?.nameRow ?? headingIndex }),
     excessRows,
     leftOutRows: [...selected.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber),
     unknownColumns: findUnusedColumns(
@@ -235,6 +236,8 @@ export function mapColumns(
     ),
     origin,
     isMonthFirst,
-    file: { headings, rows: selectedRows, fieldColumns: chosen, formatColumns: withFormats.formatColumns },
+    columns: chosen,
+    formatColumns: withFormats.formatColumns,
+    file: { headings, rows: selectedRows },
   };
 }

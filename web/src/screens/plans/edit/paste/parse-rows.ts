@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import type { FormValues } from "../../../../crud/form/form-values.ts";
@@ -20,6 +21,8 @@ export interface PastedRow {
   changes: RowValues;
   /** Their cells keep the invalid text. */
   invalidFields: readonly RowField[];
+  /** Reasons why cells are invalid, if they are known. */
+  errors?: Readonly<Record<string, string>>;
   amount?: number;
   hasDifferentAmount?: true;
   isListPriceUsed?: true;
@@ -129,7 +132,7 @@ export async function parseRows(
   const parseRow = (row: PlanTableRow, index: number): PastedRow => {
     const readOnlyValues = getReadOnlyValues(index);
     const oldCityId = getOldCityId(index);
-    const { values } = readRow(row, hasCities ? {} : { cityId: oldCityId });
+    const { values, errors } = readRow(row, hasCities ? {} : { cityId: oldCityId });
     const getCell = (name: string): Cell => row.cells[mapping[name] ?? -1] ?? "";
     const isFlight = (mapping["flight"] ?? null) !== null;
     const cellValues: FormValues = { ...values, ...(isFlight && parseFlight(getCell("flight"), dates)) };
@@ -166,7 +169,18 @@ export async function parseRows(
       ...(skippedCount > 0 && { skippedCount }),
       changes: { ...readOnlyValues, ...changes },
       invalidFields,
+      ...(invalidFields.some((field) => errors[field] !== undefined) && { errors }),
     };
   };
   return rows.map(parseRow);
+}
+
+/** Undefined if no cells were skipped. */
+export function formatSkippedCells(rows: readonly PastedRow[]): string | undefined {
+  const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
+  if (skippedCount === 0) return undefined;
+  return plural(skippedCount, {
+    one: "# cell is read-only and keeps its value",
+    other: "# cells are read-only and keep their values",
+  });
 }

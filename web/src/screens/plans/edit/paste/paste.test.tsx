@@ -47,7 +47,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   fireEvent.paste(cell, { clipboardData: { getData: () => PASTED_TEXT } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   expect(await within(dialog).findByText(/^2 rows, 1 cell with errors$/)).toBeTruthy();
-  expect(dialog.textContent).toContain("This column matches no field and is ignored: “Mood”");
+  expect(dialog.textContent).toContain("This column is ignored: “Mood”");
   expect(within(dialog).getByLabelText("Error").closest("td")?.textContent).toContain("Nobody");
   expect(getCellText("Quantity, row 1")).toBe("10");
 
@@ -196,7 +196,7 @@ it("shows how columns of weeks are read", async () => {
   expect(within(dialog).queryByText(/^Flights are cut/)).toBeNull();
   within(dialog).getByText(/^1 row has a total other than the sum of its columns\./);
   within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
-  within(dialog).getByText("Row 1 has the headings.");
+  within(dialog).getByText(/^Row 1: Vendor · Channel/);
   within(dialog).getByText("1 row with a total, title or note is left out: row 4 “Total 5 4”");
   await userEvent.click(within(dialog).getByLabelText("Join adjacent columns into one row with their total"));
   await within(dialog).findByText(/^2 rows$/);

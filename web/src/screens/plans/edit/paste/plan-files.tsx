@@ -4,7 +4,8 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
-import { OldExcelError, readFile } from "../../../../spreadsheet/read/read-file.ts";
+import { OldExcelError, readTables } from "../../../../spreadsheet/read/read-file.ts";
+import { chooseTable, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
@@ -12,6 +13,13 @@ import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { PlanExportItems } from "./export-plan.tsx";
 import { hasHeadings } from "./heading-row.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
+
+/** Sheets of the file, the first with headings of a plan before the others. */
+async function readSheets(file: File): Promise<readonly ImportedTable[]> {
+  const sheets = await readTables(file, hasHeadings);
+  const first = chooseTable(sheets, hasHeadings);
+  return [first, ...sheets.filter((sheet) => sheet !== first)];
+}
 
 export function PlanFiles() {
   const { t } = useLingui();
@@ -24,7 +32,7 @@ export function PlanFiles() {
 
   const importFile = async (file: File) => {
     try {
-      if (importTable(await readFile(file, hasHeadings))) return;
+      if (importTable(await readSheets(file))) return;
       await showError({
         message: t`No rows found. One of the first 20 rows must contain column names, such as Channel, Start and Rate.`,
       });

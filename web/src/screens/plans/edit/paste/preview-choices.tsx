@@ -1,55 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, NativeSelect, NumberInput, Stack } from "@mantine/core";
-import { useState } from "react";
+import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@mantine/core";
 
-import { ColumnMappingForm } from "../../../../table-import/columns/column-mapping.tsx";
-import type { FieldColumns, ImportField } from "../../../../table-import/columns/import-fields.ts";
-import type { ColumnMap } from "./map-columns.ts";
+import type { ImportedTable } from "../../../../spreadsheet/table.ts";
+import type { TableChoices } from "../../../../table-import/target.ts";
+import type { InsertPosition, ParsedTable } from "./insert-rows.ts";
 import type { DateMove } from "./periods/move-dates.ts";
 
-interface ColumnsProps {
-  fields: readonly ImportField[];
-  columnMap: ColumnMap;
-  onChange: (fieldColumns: FieldColumns) => void;
+export interface PreviewRequest {
+  position: InsertPosition;
+  sheet: ImportedTable;
+  /** Found by default. */
+  headingIndex?: number | undefined;
+  choices: TableChoices;
+  hasJoinedPeriods: boolean;
+  keepsEmpty: boolean;
+  dateMove?: DateMove | undefined;
 }
 
-/** Opens at once if a required field has no column, or if several columns could be the rate. */
-export function Columns({ fields, columnMap: { file, rates }, onChange }: ColumnsProps) {
+interface ChoiceProps {
+  request: PreviewRequest;
+  onChange: (changes: Partial<PreviewRequest>) => void;
+}
+
+export function PositionChoice({ request, onChange }: ChoiceProps) {
   const { t } = useLingui();
-  const { headings, rows, fieldColumns } = file;
-  const [isOpen, setOpen] = useState(
-    () =>
-      rates !== undefined ||
-      fields.some(({ name, required }) => required && (fieldColumns.mapping[name] ?? null) === null),
-  );
+  const positions: Record<string, InsertPosition> = { replace: "replace", below: "below" };
   return (
-    <Stack gap="xs">
-      <Group>
-        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide columns` : t`Choose columns`}
-        </Button>
-      </Group>
-      {isOpen && (
-        <ColumnMappingForm
-          importer={{ fields }}
-          file={{ headings, rows }}
-          choice={{ ...fieldColumns, crosstabColumns: [], factors: {} }}
-          onChange={({ mapping, fixedValues }) => onChange({ mapping, fixedValues })}
-        />
-      )}
-    </Stack>
+    <SegmentedControl
+      aria-label={t`Position of the rows`}
+      value={request.position === "below" ? "below" : "replace"}
+      onChange={(value) => onChange({ position: positions[value] ?? "below" })}
+      data={[
+        { value: "replace", label: t`Replace all rows` },
+        { value: "below", label: t`Add below` },
+      ]}
+    />
   );
-}
-
-interface DateChoiceProps {
-  suggestedWeeks: number;
-  move: DateMove | undefined;
-  onChange: (move: DateMove | undefined) => void;
 }
 
 /** Moves or cuts dates outside the plan, such as those of last year's plan. */
-export function DateChoice({ suggestedWeeks, move, onChange }: DateChoiceProps) {
+function DateChoice({ suggestedWeeks, request, onChange }: ChoiceProps & { suggestedWeeks: number }) {
   const { t } = useLingui();
+  const move = request.dateMove;
   const value = move === undefined ? "keep" : move === "cut" ? "cut" : "move";
   const moves: Record<string, DateMove | undefined> = { move: { weeks: suggestedWeeks }, cut: "cut" };
   return (
@@ -63,7 +55,7 @@ export function DateChoice({ suggestedWeeks, move, onChange }: DateChoiceProps) 
           { value: "move", label: t`Move by weeks` },
           { value: "cut", label: t`Cut at the dates of the plan` },
         ]}
-        onChange={({ currentTarget }) => onChange(moves[currentTarget.value])}
+        onChange={({ currentTarget }) => onChange({ dateMove: moves[currentTarget.value] })}
       />
       {move !== undefined && move !== "cut" && (
         <NumberInput
@@ -72,9 +64,36 @@ export function DateChoice({ suggestedWeeks, move, onChange }: DateChoiceProps) 
           label={t`Weeks`}
           allowDecimal={false}
           value={move.weeks}
-          onChange={(weeks) => onChange({ weeks: Number(weeks) })}
+          onChange={(weeks) => onChange({ dateMove: { weeks: Number(weeks) } })}
         />
       )}
     </Group>
+  );
+}
+
+/** Choices that only a plan has: joined periods, moved dates and repeated names. */
+export function PlanChoices({ table, request, onChange }: ChoiceProps & { table: ParsedTable }) {
+  const { t } = useLingui();
+  const { columnMap, weeksToPlan, outsideCount } = table;
+  return (
+    <>
+      {columnMap.periods && (
+        <Checkbox
+          label={t`Join adjacent columns into one row with their total`}
+          checked={columnMap.periods.hasJoinedPeriods}
+          onChange={(event) => onChange({ hasJoinedPeriods: event.currentTarget.checked })}
+        />
+      )}
+      {(weeksToPlan > 0 || outsideCount > 0 || request.dateMove !== undefined) && (
+        <DateChoice suggestedWeeks={weeksToPlan} request={request} onChange={onChange} />
+      )}
+      {(columnMap.rows.some(({ repeated }) => repeated) || request.keepsEmpty) && (
+        <Checkbox
+          label={t`Repeat the channel, format and duration above in empty cells`}
+          checked={!request.keepsEmpty}
+          onChange={(event) => onChange({ keepsEmpty: !event.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }

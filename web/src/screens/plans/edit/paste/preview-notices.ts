@@ -1,7 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-import { formatLeftOutRows } from "../../../../table-import/rows/left-out-rows.ts";
+import {
+  formatList,
+  formatQuoted,
+  formatRows,
+  listTableNotices,
+  type Notice,
+} from "../../../../table-import/review/table-notices.ts";
+import { formatSkippedCells } from "./parse-rows.ts";
 import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useFormat } from "../../../../ui/format/format.ts";
@@ -11,20 +18,6 @@ import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { ParsedTable } from "./insert-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
-
-/** Undefined if no cells were skipped. */
-export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefined {
-  const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
-  if (skippedCount === 0) return undefined;
-  return plural(skippedCount, {
-    one: "# cell is read-only and keeps its value",
-    other: "# cells are read-only and keep their values",
-  });
-}
-
-const MAX_NAMED_ROWS = 5;
-
-type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
 
 /** Names of the table's vendor column other than the plan's vendor. */
 function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {
@@ -90,9 +83,6 @@ export function usePasteNotices(
     isMonthFirst,
     origin,
   } = columnMap;
-  const { otherSheets: sheets, hiddenRowCount, hiddenColumns } = origin;
-  const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
-  const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
   const periodNotices = usePeriodNotices(columnMap);
   const vendors = useOtherVendors(columnMap);
 
@@ -106,23 +96,11 @@ export function usePasteNotices(
   const mergedNames = formatList(mergedFields.map(({ label }) => i18n._(label)));
   const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
   const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
-  const [columnNames, titleTexts, sheetNames, vendorNames] = [
-    formatQuoted(unknownColumns),
-    formatQuoted(titles),
-    formatQuoted(sheets),
-    formatQuoted(vendors),
-  ];
-  const excessTexts = formatList(
-    excessRows.slice(0, MAX_NAMED_ROWS).map(({ rowNumber, excess }) => {
-      const text = excess?.texts.join(" · ") ?? "";
-      return t`row ${rowNumber} “${text}”`;
-    }),
-  );
+  const [titleTexts, vendorNames] = [formatQuoted(titles), formatQuoted(vendors)];
+  const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
   const usedRate = rates?.used ?? "";
   const otherRates = formatQuoted(rates?.others ?? []);
   const skippedCells = formatSkippedCells(rows);
-  const letters = formatList(hiddenColumns);
-  const sheet = origin.sheet ?? "";
   return [
     [
       missingFields.length > 0 && headingRow > 0,
@@ -189,31 +167,12 @@ export function usePasteNotices(
       }),
       "emphasized",
     ],
-    [
-      unknownColumns.length > 0,
-      plural(unknownColumns.length, {
-        one: `This column matches no field and is ignored: ${columnNames}`,
-        other: `These columns match no field and are ignored: ${columnNames}`,
-      }),
-    ],
-    [headingRow > 0, t`Row ${headingRow} has the headings.`],
     [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
-    [leftOutRows.length > 0, formatLeftOutRows(leftOutRows)],
-    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
     [
       mergedFields.length > 0,
       t`Merged cells are repeated in each of their rows: ${mergedNames}`,
       "emphasized",
     ],
-    [
-      hiddenRowCount > 0,
-      plural(hiddenRowCount, {
-        one: "# hidden row of the file is included",
-        other: "# hidden rows of the file are included",
-      }),
-      "emphasized",
-    ],
-    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
-    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
+    ...listTableNotices({ ignoredColumns: unknownColumns, leftOutRows, origin, isMonthFirst }),
   ];
 }

@@ -1,11 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import {
-  PreviewTable,
-  type PreviewCell,
-  type PreviewRow,
-} from "../../../../table-import/review/preview-table.tsx";
+import type { PreviewCell, PreviewRow } from "../../../../table-import/review/preview-table.tsx";
+import type { ReviewedRows } from "../../../../table-import/review/table-review.tsx";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
@@ -28,25 +25,13 @@ function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   };
 }
 
-interface PreviewRowsProps {
-  table: ParsedTable;
-  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
-}
-
 /** Rows of the table as the plan will have them. Columns with errors come first, so that phones show them. */
-export function PreviewRows({ table: { rows, columnMap }, onToggleRow }: PreviewRowsProps) {
+export function usePreviewRows(): (table: ParsedTable) => ReviewedRows {
   const { t } = useLingui();
   const formatCell = useFormatPastedCell();
   const planDates = useDraft(({ orderDetails }) => orderDetails.campaignDate);
-  const { leftOutRows, file } = columnMap;
-  const filledFields = ROW_FIELDS.filter(({ key }) =>
-    rows.some(({ changes }) => (changes[key] ?? null) !== null),
-  );
-  const hasErrors = ({ key }: (typeof filledFields)[number]) =>
-    rows.some(({ invalidFields }) => invalidFields.includes(key));
-  const fields = [...filledFields.filter(hasErrors), ...filledFields.filter((field) => !hasErrors(field))];
 
-  const toCell = (row: PastedRow, index: number, name: string): PreviewCell => {
+  const toCell = (row: PastedRow, index: number, name: string, { columnMap }: ParsedTable): PreviewCell => {
     const key = toRowField(name);
     if (!key) return { text: "" };
     const repeated = columnMap.rows[index]?.repeated ?? [];
@@ -56,37 +41,39 @@ export function PreviewRows({ table: { rows, columnMap }, onToggleRow }: Preview
       ...(key === "unit" && row.unitSource === "amount" ? [t`from the amount`] : []),
       ...(repeated.includes(columnMap.mapping[key] ?? -1) ? [t`repeated from above`] : []),
     ];
-    const text = isReference(key) ? t`No record has this name` : t`Not understood`;
+    const text = row.errors?.[key] ?? (isReference(key) ? t`No record has this name` : t`Not understood`);
     return { text: formatCell(row, key), notes, error: row.invalidFields.includes(key) ? text : undefined };
   };
-  const includedRows = rows.map((row, index): PreviewRow => ({
-    rowNumber: columnMap.rows[index]?.rowNumber ?? index + 1,
-    status: row.invalidFields.length > 0 ? "invalid" : "valid",
-    result: row.invalidFields.length > 0 ? t`With errors` : t({ context: "row", message: "New" }),
-    notes: [
-      ...(isOutside(row, planDates) ? [t`Outside the dates of the plan`] : []),
-      ...(row.hasDifferentAmount ? [t`Amount differs`] : []),
-    ],
-    problems: [],
-    getCell: (name) => toCell(row, index, name),
-  }));
-  const otherRows = leftOutRows.map(({ rowNumber, cells }): PreviewRow => ({
-    rowNumber,
-    status: "left out",
-    result: t`Left out`,
-    notes: [],
-    problems: [],
-    getCell: (name) => ({ text: String(cells[file.fieldColumns.mapping[name] ?? -1] ?? "") }),
-  }));
-  return (
-    <PreviewTable
-      columns={fields.map((field) => ({
+
+  return (table) => {
+    const { rows, columnMap } = table;
+    const filledFields = ROW_FIELDS.filter(({ key }) =>
+      rows.some(({ changes }) => (changes[key] ?? null) !== null),
+    );
+    const hasErrors = ({ key }: (typeof filledFields)[number]) =>
+      rows.some(({ invalidFields }) => invalidFields.includes(key));
+    const fields = [...filledFields.filter(hasErrors), ...filledFields.filter((field) => !hasErrors(field))];
+
+    const includedRows = rows.map((row, index): PreviewRow => ({
+      rowNumber: columnMap.rows[index]?.rowNumber ?? index + 1,
+      status: row.invalidFields.length > 0 ? "invalid" : "valid",
+      result: row.invalidFields.length > 0 ? t`With errors` : t({ context: "row", message: "New" }),
+      notes: [
+        ...(isOutside(row, planDates) ? [t`Outside the dates of the plan`] : []),
+        ...(row.hasDifferentAmount ? [t`Amount differs`] : []),
+      ],
+      problems: [],
+      getCell: (name) => toCell(row, index, name, table),
+    }));
+    return {
+      columns: fields.map((field) => ({
         name: field.key,
         label: field.label,
         isRightAligned: isRightAligned(field),
-      }))}
-      rows={[...includedRows, ...otherRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
-      onToggleRow={onToggleRow}
-    />
-  );
+      })),
+      rows: includedRows,
+      leftOutRows: columnMap.leftOutRows,
+      mapping: columnMap.columns.mapping,
+    };
+  };
 }

@@ -14,7 +14,7 @@ import {
 } from "react";
 
 import type { Replacement } from "../../../../table-import/values/load-options.ts";
-import { getWidth, type ImportedTable } from "../../../../spreadsheet/table.ts";
+import { getWidth, NO_IMPORT_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { importCatalog } from "../../../../table-import/import-catalog.ts";
 import { formCatalog } from "../../../../crud/form/form-catalog.ts";
 import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
@@ -32,8 +32,8 @@ import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
 import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
 import { countFields, type TableStart } from "./plan-columns.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
-import type { AcceptedTable, PreviewRequest, TablePreview as Preview } from "./preview.tsx";
-import { formatSkippedCells } from "./preview-notices.ts";
+import type { AcceptedTable, TablePreview as Preview } from "./preview.tsx";
+import type { PreviewRequest } from "./preview-choices.tsx";
 import {
   getInsertIndex,
   insertRows,
@@ -42,7 +42,7 @@ import {
   type InsertPosition,
   type ParsedTable,
 } from "./insert-rows.ts";
-import { parseRows } from "./parse-rows.ts";
+import { formatSkippedCells, parseRows } from "./parse-rows.ts";
 
 interface ReadOptions {
   replacements?: readonly Replacement[];
@@ -144,7 +144,9 @@ function isPlainColumn(
   );
 }
 
-type PasteTable = (table: ImportedTable, target?: PasteTarget) => boolean;
+const EMPTY_SHEET: ImportedTable = { table: [], origin: NO_IMPORT_WARNINGS };
+
+type PasteTable = (tables: readonly ImportedTable[], target?: PasteTarget) => boolean;
 
 const PasteContext = createContext<PasteTable>(() => false);
 
@@ -169,11 +171,12 @@ export function PasteProvider({ children }: { children: ReactNode }) {
   const store = usePlanStore();
   const readTable = useReadTable();
   const pasteTable = useCallback<PasteTable>(
-    (importedTable, target) => {
+    (sheets, target) => {
       const { draft } = store.getState();
-      const mapTable = (options: MapOptions = {}) =>
-        mapColumns(importedTable, draft.orderDetails.campaignDate, { ...options, start: target });
-      const columnMap = mapTable();
+      const mapTable = (sheet: ImportedTable, options: MapOptions = {}) =>
+        mapColumns(sheet, draft.orderDetails.campaignDate, { ...options, start: target });
+      const [firstSheet = EMPTY_SHEET] = sheets;
+      const columnMap = mapTable(firstSheet);
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       if (columnMap.periods?.needsPlanDates) {
         const { first, last } = columnMap.periods;
@@ -204,29 +207,40 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           .flatMap((name) => toRowField(name) ?? []);
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const readRequest = async ({ position, replacements, dateMove, ...options }: PreviewRequest) => {
-        const { file } = columnMap;
-        const mapOptions = { ...options, cutsPeriods: dateMove === undefined };
-        const readOptions = { replacements, dateMove };
-        for (const formatId of options.fieldColumns ? [] : file.formatColumns) {
-          const mapping = { ...file.fieldColumns.mapping, formatId };
+      const readRequest = async (request: PreviewRequest) => {
+        const { position, sheet, headingIndex, hasJoinedPeriods, keepsEmpty, dateMove, choices } = request;
+        const mapOptions = {
+          headingIndex,
+          hasJoinedPeriods,
+          keepsEmpty,
+          choices,
+          cutsPeriods: dateMove === undefined,
+        };
+        const readOptions = { replacements: choices.replacements, dateMove };
+        const suggested = mapTable(sheet, mapOptions) ?? columnMap;
+        for (const formatId of choices.columns ? [] : suggested.formatColumns) {
+          const columns = {
+            ...suggested.columns,
+            mapping: { ...suggested.columns.mapping, formatId },
+          };
           const withFormats =
-            mapTable({ ...mapOptions, fieldColumns: { mapping, fixedValues: {} } }) ?? columnMap;
+            mapTable(sheet, { ...mapOptions, choices: { ...choices, columns } }) ?? suggested;
           // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
           const table = await readTable(withFormats, position, readOptions);
           if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
         }
-        return readTable(mapTable(mapOptions) ?? columnMap, position, readOptions);
+        return readTable(suggested, position, readOptions);
       };
       const openPreview = () =>
         setPreview({
           title: target ? t`Paste rows` : t`Import rows`,
           readTable: readRequest,
+          sheets,
           positions,
           onAccept: insertTable,
         });
       const [position] = positions;
-      if (position && isPlainColumn(columnMap, importedTable))
+      if (position && isPlainColumn(columnMap, firstSheet))
         void readTable(columnMap, position).then((table) => {
           if (table.rowCountAfter > MAX_PLAN_ROWS) return openPreview();
           insertTable({ table, position });
@@ -253,6 +267,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           <Suspense fallback={<LoadingPanel />}>
             <TablePreview
               readTable={preview.readTable}
+              sheets={preview.sheets}
               positions={preview.positions}
               onClose={(accepted) => {
                 setPreview(undefined);

@@ -17,6 +17,8 @@ export interface PeriodColumn extends Period {
 export interface HeadingRows {
   first: number;
   last: number;
+  /** Row with the names of the columns. */
+  nameRow: number;
   /** Headings of all rows, by column. */
   headings: Row;
   periodColumns: readonly PeriodColumn[];
@@ -138,5 +140,5 @@ export function findPeriodHeadings(
     { length: width },
     (_, column) => [names, ...rows].map((row) => row[column]).find(hasText) ?? "",
   );
-  return periods && { first, last, headings, ...periods };
+  return periods && { first, last, nameRow, headings, ...periods };
 }

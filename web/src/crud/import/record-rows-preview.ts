@@ -3,23 +3,20 @@ import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
-import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { ColumnMapping, ImportField } from "../../table-import/columns/import-fields.ts";
-import { PreviewTable, type PreviewCell, type PreviewRow } from "../../table-import/review/preview-table.tsx";
+import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-table.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
 import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 import type { AppliedValues } from "./match/match-records.ts";
 
-interface RecordPreviewProps {
+interface CheckedTable {
   fields: readonly ImportField[];
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  leftOutRows: readonly NumberedRow[];
   /** Error text for a field without a column. */
   formatError: (name: string, text: string) => string;
-  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
 }
 
 function useFormatResult(): (record: CheckedRecord) => string {
@@ -70,19 +67,11 @@ function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s/gu, " ");
 }
 
-/** Records of the file with the results of their check, and rows that are left out. */
-export function RecordPreview({
-  fields,
-  mapping,
-  records,
-  leftOutRows,
-  formatError,
-  onToggleRow,
-}: RecordPreviewProps) {
+/** Returns a function that shows the records of a file with the results of their check. */
+export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRow[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const formatResult = useFormatResult();
-  const readText = (cells: NumberedRow["cells"], name: string) => String(cells[mapping[name] ?? -1] ?? "");
 
   const formatBefore = (
     field: ImportField,
@@ -104,7 +93,12 @@ export function RecordPreview({
     return [change.isKept ? t`${before} was corrected and stays` : t`was ${before} from ${from}`];
   };
 
-  const toCell = (field: ImportField, row: CheckedRow, applied: AppliedValues | undefined): PreviewCell => {
+  const toCell = (
+    field: ImportField,
+    row: CheckedRow,
+    mapping: ColumnMapping,
+    applied: AppliedValues | undefined,
+  ): PreviewCell => {
     const cell = row.cells[mapping[field.name] ?? -1] ?? "";
     const text = String(cell).trim();
     const error = row.errors[field.name];
@@ -118,41 +112,29 @@ export function RecordPreview({
     const notes = [...formatBefore(field, row, applied), ...(isConverted ? [text] : [])];
     return { text: savedText, notes, error };
   };
-  const checkedRows = records.flatMap((record) => {
-    const isRecordValid = isValid(record);
-    const result = formatResult(record);
-    return record.rows.map((row, index): PreviewRow => {
-      const names = Object.keys(row.errors);
-      const problems = names
-        .filter((name) => !fields.some((field) => field.name === name))
-        .map((name) => formatError(name, row.errors[name] ?? ""));
-      const hasOtherErrors = !isRecordValid && names.length === 0;
-      return {
-        rowNumber: row.rowNumber,
-        status: isRecordValid ? "valid" : "invalid",
-        result,
-        notes: index === 0 ? record.notes : [],
-        problems: hasOtherErrors ? [t`Another row of this record has errors`] : problems,
-        getCell: (name) => {
-          const field = fields.find((candidate) => candidate.name === name);
-          return field ? toCell(field, row, isRecordValid ? record.applied : undefined) : { text: "" };
-        },
-      };
+  return ({ fields, mapping, records, formatError }) =>
+    records.flatMap((record) => {
+      const isRecordValid = isValid(record);
+      const result = formatResult(record);
+      return record.rows.map((row, index): PreviewRow => {
+        const names = Object.keys(row.errors);
+        const problems = names
+          .filter((name) => !fields.some((field) => field.name === name))
+          .map((name) => formatError(name, row.errors[name] ?? ""));
+        const hasOtherErrors = !isRecordValid && names.length === 0;
+        return {
+          rowNumber: row.rowNumber,
+          status: isRecordValid ? "valid" : "invalid",
+          result,
+          notes: index === 0 ? record.notes : [],
+          problems: hasOtherErrors ? [t`Another row of this record has errors`] : problems,
+          getCell: (name) => {
+            const field = fields.find((candidate) => candidate.name === name);
+            return field
+              ? toCell(field, row, mapping, isRecordValid ? record.applied : undefined)
+              : { text: "" };
+          },
+        };
+      });
     });
-  });
-  const otherRows = leftOutRows.map(({ rowNumber, cells }): PreviewRow => ({
-    rowNumber,
-    status: "left out",
-    result: t`Left out`,
-    notes: [],
-    problems: [],
-    getCell: (name) => ({ text: readText(cells, name) }),
-  }));
-  return (
-    <PreviewTable
-      columns={fields}
-      rows={[...checkedRows, ...otherRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
-      onToggleRow={onToggleRow}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 
 import { countChangedValues, countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
@@ -14,27 +14,14 @@ import type { TableFile } from "../../table-import/target.ts";
 import { groupMissing } from "../../table-import/review/missing-references.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
-import { formatValue, RecordPreview } from "./record-preview.tsx";
+import { formatValue } from "./record-rows-preview.ts";
 import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
 
-interface CheckedRowsProps {
+interface CheckedSheet {
   fields: readonly ImportField[];
-  /** Values of new records and their items, by path. */
-  initialValues: FormValues;
   file: TableFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  missing: readonly MissingReference[];
-  /** Prevents the import. */
-  blockedReason: string | undefined;
-  isChecking: boolean;
-  overwritesCorrections: boolean;
-  onOverwriteCorrections: (overwrites: boolean) => void;
-  onImport: () => void;
-  onFocusMissingNames: () => void;
-  onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
-  /** Shown above the rows. */
-  children: ReactNode;
 }
 
 /** '30 payment terms (days)' and other values that no column has. */
@@ -63,31 +50,87 @@ function isSibling(name: string, other: string, mapping: ColumnMapping): boolean
   return getPath(name) === getPath(other) && (mapping[name] ?? null) !== null;
 }
 
-export function CheckedRows({
+interface RecordSummaryProps extends CheckedSheet {
+  /** Values of new records and their items, by path. */
+  initialValues: FormValues;
+  overwritesCorrections: boolean;
+  onOverwriteCorrections: (overwrites: boolean) => void;
+}
+
+/** Counts new, changed and invalid records, and says what new records get besides the file. */
+export function RecordSummary({
   fields,
+  mapping,
+  records,
   initialValues,
+  overwritesCorrections,
+  onOverwriteCorrections,
+}: RecordSummaryProps) {
+  const { t } = useLingui();
+  const counts = countResults(records);
+  const defaults = useFormatDefaults(fields, mapping, initialValues);
+  const changedCount = countChangedValues(records);
+  const hasKeptValues = records.some(({ applied }) => applied?.changes?.some(({ isKept }) => isKept));
+  const invalidCount = listInvalidRows(records).length;
+  return (
+    <>
+      <Text component="output" fw={600}>
+        {[
+          plural(counts.new, { one: "# new record", other: "# new records" }),
+          counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
+          changedCount > 0 && plural(changedCount, { one: "# value changes", other: "# values change" }),
+          counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
+          counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
+          invalidCount > 0 && plural(invalidCount, { one: "# row with errors", other: "# rows with errors" }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {counts.new > 0 && defaults !== "" && (
+        <Text fz="sm" c="dimmed">
+          <Trans>New records get: {defaults}</Trans>
+        </Text>
+      )}
+      {(hasKeptValues || overwritesCorrections) && (
+        <Checkbox
+          label={t`Overwrite prices that were corrected after they were set`}
+          checked={overwritesCorrections}
+          onChange={(event) => onOverwriteCorrections(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An invalid row excludes its record. */
+const listInvalidRows = (records: readonly CheckedRecord[]) =>
+  records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
+
+interface ImportActionsProps extends CheckedSheet {
+  missing: readonly MissingReference[];
+  /** Prevents the import. */
+  blockedReason: string | undefined;
+  isChecking: boolean;
+  onImport: () => void;
+  onFocusMissingNames: () => void;
+}
+
+/** Buttons to import the records, and to download the rows with errors. */
+export function ImportActions({
+  fields,
   file,
   mapping,
   records,
   missing,
   blockedReason,
   isChecking,
-  overwritesCorrections,
-  onOverwriteCorrections,
   onImport,
   onFocusMissingNames,
-  onToggleRow,
-  children,
-}: CheckedRowsProps) {
+}: ImportActionsProps) {
   const { t } = useLingui();
   const counts = countResults(records);
-  const defaults = useFormatDefaults(fields, mapping, initialValues);
-  const changedCount = countChangedValues(records);
-  const hasKeptValues = records.some(({ applied }) => applied?.changes?.some(({ isKept }) => isKept));
-  const invalidRecords = records.filter((record) => !isValid(record));
-  // An invalid row excludes its record.
-  const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
+  const invalidRows = listInvalidRows(records);
   const missingCount = useMemo(
     () => groupMissing(missing, fields, []).reduce((sum, { names }) => sum + names.size, 0),
     [missing, fields],
@@ -109,40 +152,6 @@ export function CheckedRows({
   const reason = getReason();
   return (
     <>
-      <Text component="output" fw={600}>
-        {[
-          plural(counts.new, { one: "# new record", other: "# new records" }),
-          counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
-          changedCount > 0 && plural(changedCount, { one: "# value changes", other: "# values change" }),
-          counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
-          counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
-          invalidRows.length > 0 &&
-            plural(invalidRows.length, { one: "# row with errors", other: "# rows with errors" }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </Text>
-      {counts.new > 0 && defaults !== "" && (
-        <Text fz="sm" c="dimmed">
-          <Trans>New records get: {defaults}</Trans>
-        </Text>
-      )}
-      {children}
-      {(hasKeptValues || overwritesCorrections) && (
-        <Checkbox
-          label={t`Overwrite prices that were corrected after they were set`}
-          checked={overwritesCorrections}
-          onChange={(event) => onOverwriteCorrections(event.currentTarget.checked)}
-        />
-      )}
-      <RecordPreview
-        fields={fields.filter(({ name }) => mapping[name] !== null)}
-        mapping={mapping}
-        records={records}
-        leftOutRows={file.leftOutRows}
-        formatError={formatError}
-        onToggleRow={onToggleRow}
-      />
       {invalidRows.length > 0 && (
         <Alert color="yellow">
           <Group justify="space-between" gap={8}>

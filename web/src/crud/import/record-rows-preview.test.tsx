@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
-import { RecordPreview } from "./record-preview.tsx";
+import { PreviewTable } from "../../table-import/review/preview-table.tsx";
+import { usePreviewRecords } from "./record-rows-preview.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 import { createRecordReader } from "./record-reader.ts";
 
@@ -42,17 +43,16 @@ async function renderPreview(
     result: "new",
     notes: [],
   };
-  const table = (
-    <RecordPreview
-      fields={fields}
-      mapping={mapping}
-      records={[record]}
-      leftOutRows={[]}
-      formatError={(_name, text) => text}
-      onToggleRow={() => undefined}
-    />
-  );
-  renderApp([{ path: "/", element: table }], "/", {});
+  function Preview() {
+    const rows = usePreviewRecords()({
+      fields,
+      mapping,
+      records: [record],
+      formatError: (_name, text) => text,
+    });
+    return <PreviewTable columns={fields} rows={rows} onToggleRow={() => undefined} />;
+  }
+  renderApp([{ path: "/", element: <Preview /> }], "/", {});
   act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
   const [, row] = await ui.findAllByRole("row");
   return within(row as HTMLElement)

@@ -1,0 +1,76 @@
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+
+import type { Cell, ImportOrigin, NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+
+/** Emphasized notices change what is imported. */
+export type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
+
+export const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
+export const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
+
+const MAX_NAMED_ROWS = 5;
+const MAX_CELLS = 3;
+
+export function joinCells(cells: readonly Cell[]): string {
+  return cells.filter(hasText).slice(0, MAX_CELLS).join(" ");
+}
+
+/** Lists the first rows: row 4 “Total 5 4”. */
+export function formatRows(
+  rows: readonly NumberedRow[],
+  getText: (row: NumberedRow) => string = ({ cells }) => joinCells(cells),
+): string {
+  const texts = rows.slice(0, MAX_NAMED_ROWS).map((row) => {
+    const [rowNumber, text] = [row.rowNumber, getText(row)];
+    return t`row ${rowNumber} “${text}”`;
+  });
+  const moreCount = rows.length - texts.length;
+  if (moreCount > 0) texts.push(plural(moreCount, { one: "# more", other: "# more" }));
+  return formatList(texts);
+}
+
+interface NoticeSource {
+  ignoredColumns: readonly string[];
+  leftOutRows: readonly NumberedRow[];
+  origin: ImportOrigin;
+  isMonthFirst: boolean;
+}
+
+/** Says what is left out of a table, and what was hidden in the file. */
+export function listTableNotices({
+  ignoredColumns,
+  leftOutRows,
+  origin: { hiddenRowCount, hiddenColumns },
+  isMonthFirst,
+}: NoticeSource): readonly Notice[] {
+  const [columns, rows] = [formatQuoted(ignoredColumns), formatRows(leftOutRows)];
+  const letters = formatList(hiddenColumns);
+  return [
+    [
+      ignoredColumns.length > 0,
+      plural(ignoredColumns.length, {
+        one: `This column is ignored: ${columns}`,
+        other: `These columns are ignored: ${columns}`,
+      }),
+    ],
+    [
+      leftOutRows.length > 0,
+      plural(leftOutRows.length, {
+        one: `# row with a total, title or note is left out: ${rows}`,
+        other: `# rows with totals, titles or notes are left out: ${rows}`,
+      }),
+    ],
+    [
+      hiddenRowCount > 0,
+      plural(hiddenRowCount, {
+        one: "# hidden row of the file is included",
+        other: "# hidden rows of the file are included",
+      }),
+      "emphasized",
+    ],
+    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
+    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
+  ];
+}

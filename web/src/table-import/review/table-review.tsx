@@ -1,0 +1,181 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState, type ReactNode, type Ref } from "react";
+
+import type { FormValues } from "../../crud/form/form-values.ts";
+import type { CreatedRecord } from "../../crud/reference/creation.ts";
+import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
+import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { ColumnMappingForm, type MappedTarget } from "../columns/column-mapping.tsx";
+import type { ColumnMapping, HeadedRows } from "../columns/import-fields.ts";
+import { MultipleChoice } from "../columns/multiple-choice.tsx";
+import { ExcessCellsChoice } from "../rows/excess-cells-choice.tsx";
+import { SheetChoice } from "../rows/sheet-choice.tsx";
+import type { ColumnChoice, TableChoices, TableFile } from "../target.ts";
+import type { MissingReference } from "../values/read-rows.ts";
+import { MissingReferences } from "./missing-references.tsx";
+import { PreviewTable, type PreviewColumn, type PreviewRow } from "./preview-table.tsx";
+import { joinCells, type Notice } from "./table-notices.ts";
+
+export interface ReviewedTable {
+  /** Undefined for a pasted table without headings. */
+  sheet?: Pick<TableFile, "sheets" | "sheet" | "headingIndex"> | undefined;
+  /** Headings and rows of the file, for choosing columns. */
+  file: HeadedRows;
+  columns: ColumnChoice;
+  multiples: readonly MoneyMultiple[];
+  excessRows: readonly NumberedRow[];
+  notices: readonly Notice[];
+}
+
+export interface ReviewedRows {
+  columns: readonly PreviewColumn[];
+  rows: readonly PreviewRow[];
+  leftOutRows: readonly NumberedRow[];
+  mapping: ColumnMapping;
+}
+
+interface TableReviewProps {
+  target: MappedTarget;
+  table: ReviewedTable;
+  /** Undefined while the rows are checked for the first time. */
+  preview: ReviewedRows | undefined;
+  choices: TableChoices;
+  onChange: (changes: Partial<TableChoices>) => void;
+  /** Called without a row for another sheet. */
+  onSelectSheet: (sheet: ImportedTable, headingIndex?: number) => void;
+  /** Whether the columns are visible at first. */
+  opensColumns: boolean;
+  /** Errors of values for all rows, by field. */
+  errors?: Readonly<Record<string, string>>;
+  /** Choices of the target. */
+  options?: ReactNode;
+  summary: ReactNode;
+  missing: readonly MissingReference[];
+  missingRef?: Ref<HTMLDivElement>;
+  /** Says what happens to rows with new names. */
+  missingNote: ReactNode;
+  getCreationValues?: (field: string) => FormValues | undefined;
+  onCreated?: (records: readonly CreatedRecord[]) => void;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+function useLeftOutRows({ leftOutRows, mapping, columns }: ReviewedRows): readonly PreviewRow[] {
+  const { t } = useLingui();
+  return leftOutRows.map(({ rowNumber, cells }) => {
+    const getText = (name: string) => String(cells[mapping[name] ?? -1] ?? "");
+    const isVisible = columns.some(({ name }) => hasText(getText(name)));
+    return {
+      rowNumber,
+      status: "left out",
+      result: t`Left out`,
+      notes: isVisible ? [] : [joinCells(cells)],
+      problems: [],
+      getCell: (name) => ({ text: getText(name) }),
+    };
+  });
+}
+
+function ReviewedPreview(props: ReviewedRows & { onToggleRow: (row: number, isIncluded: boolean) => void }) {
+  const leftOutRows = useLeftOutRows(props);
+  return (
+    <PreviewTable
+      columns={props.columns}
+      rows={[...props.rows, ...leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
+      onToggleRow={props.onToggleRow}
+    />
+  );
+}
+
+/** Shows how a table is read: its columns, what is left out, new names, and each row, before it is used. */
+export function TableReview({
+  target,
+  table,
+  preview,
+  choices,
+  onChange,
+  onSelectSheet,
+  opensColumns,
+  errors = {},
+  options,
+  summary,
+  missing,
+  missingRef,
+  missingNote,
+  getCreationValues,
+  onCreated,
+  children,
+}: TableReviewProps) {
+  const { t } = useLingui();
+  const { sheet, file, columns, multiples, excessRows, notices } = table;
+  const { joinsNumbers, replacements } = choices;
+  const [isOpen, setOpen] = useState(opensColumns);
+  return (
+    <Stack gap="md">
+      {sheet && <SheetChoice file={sheet} onChange={onSelectSheet} />}
+      <Stack gap="xs">
+        <Group>
+          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t`Hide columns` : t`Choose columns`}
+          </Button>
+        </Group>
+        {isOpen && (
+          <ColumnMappingForm
+            importer={target}
+            file={file}
+            choice={columns}
+            errors={errors}
+            onChange={(changed) => onChange({ columns: changed })}
+          />
+        )}
+      </Stack>
+      <MultipleChoice
+        multiples={multiples}
+        onChange={(column, factor) =>
+          onChange({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
+        }
+      />
+      <ExcessCellsChoice
+        rows={excessRows}
+        isJoined={joinsNumbers}
+        onChange={(isJoined) => onChange({ joinsNumbers: isJoined })}
+      />
+      {options}
+      <Stack gap={6} aria-live="polite">
+        {summary}
+        {notices.map(
+          ([isVisible, text, emphasis]) =>
+            isVisible && (
+              <Text key={text} fz="sm" fw={emphasis && 600}>
+                {text}
+              </Text>
+            ),
+        )}
+      </Stack>
+      {missing.length + replacements.length > 0 && (
+        <MissingReferences
+          ref={missingRef}
+          fields={target.fields}
+          missing={missing}
+          replacements={replacements}
+          getInitial={({ name }) => getCreationValues?.(name)}
+          onReplace={(added) => onChange({ replacements: [...replacements, ...added] })}
+          onCreated={onCreated}
+        >
+          {missingNote}
+        </MissingReferences>
+      )}
+      {preview && (
+        <ReviewedPreview
+          {...preview}
+          onToggleRow={(rowNumber, isIncluded) =>
+            onChange({ rows: { ...choices.rows, [rowNumber]: isIncluded } })
+          }
+        />
+      )}
+      {children}
+    </Stack>
+  );
+}
