@@ -79,12 +79,11 @@ const PROVIDER = {
   demo: ["resources", "records", "db", "rules"],
   http: ["auth", "resources", "records", "db", "rules", "mail", "pdf"],
   auth: ["resources", "records", "db", "rules", "mail"],
-  "mail-queue": ["resources", "db", "rules", "mail"],
   resources: ["records", "db", "rules"],
   records: ["db", "rules"],
   db: [],
   rules: [],
-  mail: [],
+  mail: ["resources", "db", "rules"],
   pdf: ["rules"],
 };
 

@@ -15,7 +15,7 @@ const commonLabels = new Set(["job", "instance", "worker"]);
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 for (const { name, type } of registry.getMetricsAsArray()) addMetric(name, type, []);
-for (const path of ["bff/src/http/ops/metrics.ts", "provider/src/http/metrics.ts"])
+for (const path of ["bff/src/http/ops/metrics.ts", "provider/src/http/ops/metrics.ts"])
   for (const [, type, body] of read(path).matchAll(
     /new (Gauge|Counter|Histogram)\(\{([\s\S]*?)\n {2}\}\)/g,
   )) {

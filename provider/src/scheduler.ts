@@ -9,13 +9,13 @@ import type { Store } from "./db/store.ts";
 import { listSnapshotsTable } from "./records/snapshot.ts";
 import { acquireJob, advanceRetentionClock } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
-import type { Metrics } from "./http/metrics.ts";
+import type { Metrics } from "./http/ops/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { updateCampaignAlerts } from "./resources/notification/campaign-alerts.ts";
 import { notificationsTable } from "./resources/notification/notifications-table.ts";
 import { passwordResetsTable } from "./resources/user/password-link.ts";
 import { sessionsTable } from "./resources/user/sessions-table.ts";
-import type { MailWorker } from "./mail-queue/mail-worker.ts";
+import type { MailWorker } from "./mail/mail-worker.ts";
 
 interface SchedulerDependencies {
   store: Store;

@@ -15,7 +15,7 @@ import {
   buildIndexScanQuery,
   type ListQuery,
 } from "./page-queries.ts";
-import { foldText } from "../http/channel-options.ts";
+import { foldText } from "../http/routes/channel-options.ts";
 import { buildPrefixCondition, buildSearchCondition } from "./search.ts";
 
 let provider: TestProvider;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { hasTooManyPixels, readImageHeader } from "../../pdf/logo/image-size.ts";
 import type { StoredFile } from "../../records/file.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import type { PdfPool } from "../pdf-pool.ts";
+import type { PdfPool } from "../documents/pdf-pool.ts";
 import type { FileStore } from "./file-store.ts";
 
 const maxBytes = 1024 * 1024;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { importRule, listImports, logImport, readImport } from "../../resources/import-log.ts";
+import { undoImport, undoRule } from "../../resources/undo-import.ts";
+import { requiredLine } from "../../rules/field-rules.ts";
+import { parseBody } from "../../rules/request-error.ts";
+import type { AppDependencies } from "../app-dependencies.ts";
+import { sendSuccess, type GuardedRouter } from "../route-guard.ts";
+import { sendList } from "./resource.ts";
+import { parsePageQuery } from "../list-query.ts";
+
+const queryRule = z.object({ list: requiredLine(120) });
+
+export function addImportRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
+  router.post("/imports", "signed in", async ({ request, response, context }) => {
+    const body = parseBody(importRule, request.body);
+    sendSuccess(response, await logImport(context, body), "Import logged", 201);
+  });
+  router.post("/imports/undo", "signed in", async ({ request, response, context }) => {
+    const body = parseBody(undoRule, request.body);
+    const deletedRows = await undoImport(context, body);
+    for (const { file } of deletedRows) if (file) await dependencies.fileStore.delete(file);
+    const entry = await readImport(context, body.id);
+    sendSuccess(response, { ...entry, deleted: deletedRows.length }, "Import undone");
+  });
+  router.get("/imports", "signed in", async ({ request, response, context }) => {
+    const { list } = parseBody(queryRule, request.query);
+    const query = parsePageQuery(request.query);
+    const page = await listImports(context, list, query);
+    sendList(response, { totalKey: "totalImports" }, page, "Imports");
+  });
+}
