@@ -3,7 +3,7 @@ import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
-import { buildPrefixCondition, buildTextSearchCondition, buildSearchCondition } from "./search.ts";
+import { buildNameSearchCondition, buildPrefixCondition, buildSearchCondition } from "./search.ts";
 
 export interface OptionsQuery {
   search: string;
@@ -28,7 +28,7 @@ export async function listOptions(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? and(inArray(table.id, ids.filter(isId)), restrictsIds ? baseCondition : undefined)
-    : and(baseCondition, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
+    : and(baseCondition, search ? await buildOptionsSearch(context, resource, search) : undefined);
   const tableColumns = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -66,11 +66,7 @@ export async function listOptions(
   return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
 
-/** Searches names. Also searches `searchText`, which has the trigram index. */
-const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
+const buildOptionsSearch = async (context: ResourceContext, resource: Resource, search: string) =>
   resource.optionsUseListSearch
     ? buildSearchCondition(context, resource, search)
-    : and(
-        buildTextSearchCondition(resource.table.searchText, search),
-        buildTextSearchCondition(sql`fold(' ' || ${name})`, search),
-      );
+    : buildNameSearchCondition(resource.table, resource.label, search);

@@ -76,7 +76,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Large columns that lists omit. */
   omittedInLists?: readonly string[];
   references?: readonly JsonReference[];
-  /** References to one record whose search text the search includes. */
+  /** References to one record whose name the search includes. */
   searchedReferences?: readonly string[];
   /** Whether dropdowns search the same texts as the list; by default only the name. */
   optionsUseListSearch?: true;

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { toSortKey } from "../db/columns.ts";
-import type { Resource, ResourceContext } from "./resource.ts";
+import type { RecordTable, Resource, ResourceContext } from "./resource.ts";
 
 /** PostgreSQL searches the index for the first condition, so rare terms come first: numbers and long words. */
 const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
@@ -21,6 +21,12 @@ export function buildTextSearchCondition(column: SQL | PgColumn, search: string)
   return and(...conditions) ?? sql`true`;
 }
 
+/** Searches names only: other texts may be hidden from the viewer. `searchText` has the trigram index. */
+export function buildNameSearchCondition(table: RecordTable, label: string, search: string): SQL | undefined {
+  const name = sql`fold(' ' || ${table}.${sql.identifier(label)})`;
+  return and(buildTextSearchCondition(table.searchText, search), buildTextSearchCondition(name, search));
+}
+
 const phone = /^\+?[\d ().-]+$/;
 
 /** A phone with or without separators, country code and leading zero: 9 digits identify it. */
@@ -38,6 +44,7 @@ const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const maxReferencedRecords = 1_000;
 
 /**
+ * Searches the record's own texts and the names of its references.
  * Reads the ids of matching referenced records first, because PostgreSQL overestimates a subquery for them.
  */
 export async function buildSearchCondition(
@@ -66,11 +73,11 @@ async function buildReferenceConditions(
 ): Promise<SQL[]> {
   const reference = registry.listReferencesFrom(resource).find((candidate) => candidate.path === path);
   if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
-  const { table } = reference.to;
+  const { table, label } = reference.to;
   const referencedRows = await store
     .select({ id: table.id })
     .from(table)
-    .where(buildTextSearchCondition(table.searchText, search))
+    .where(buildNameSearchCondition(table, label, search))
     .limit(maxReferencedRecords);
   if (referencedRows.length === 0) return [];
   const ids = sql.param(referencedRows.map(({ id }) => String(id)));

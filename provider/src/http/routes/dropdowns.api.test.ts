@@ -252,3 +252,13 @@ describe("campaign options", () => {
     expect(page.body.data.map((row: Option) => row.id)).toEqual([id]);
   });
 });
+
+it("returns only id and name of campaigns without the permission to view them", async () => {
+  const readOption = async (): Promise<Record<string, unknown>> =>
+    (await provider.get("/drop-down/campaign?limit=1", "User")).body.data[0];
+  expect(await readOption()).toHaveProperty("budget");
+  await provider.store.execute(
+    sql`delete from grants where "permissionId" in (select id from permissions where module = 'campaigns' and action = 'view')`,
+  );
+  expect(Object.keys(await readOption()).toSorted()).toEqual(["id", "name"]);
+});

@@ -52,6 +52,8 @@ interface Dropdown {
   resource: Resource;
   /** Columns besides id and name; references also get their names. */
   columns?: readonly string[];
+  /** Whether the columns are only for viewers who may view the records. */
+  needsViewPermission?: true;
   /** Query parameters with ids that select the options. */
   parents?: readonly string[];
   areParentsOptional?: boolean;
@@ -86,6 +88,7 @@ const dropdowns: Readonly<Record<string, Dropdown>> = {
     resource: campaigns,
     // Client, dates and remaining budget, because several campaigns may have the same name.
     columns: ["code", "brand", "clientId", "startDate", "endDate", "budget", "planned", "currency"],
+    needsViewPermission: true,
     buildCondition: () => buildAnyTextCondition(campaigns.table.status, ["pending", "approved", "active"]),
   },
   // Users for mentions in comments.
@@ -160,7 +163,9 @@ export function addDropdownRoutes(router: GuardedRouter): void {
   };
   for (const [path, dropdown] of Object.entries(dropdowns))
     addRoute(path, "Options", async (context, query) => {
-      const { resource, columns, buildCondition, restrictsIds } = dropdown;
+      const { resource, buildCondition, restrictsIds, needsViewPermission } = dropdown;
+      const isVisible = !needsViewPermission || isAllowed(context.viewer, resource.module, "view");
+      const columns = isVisible ? dropdown.columns : [];
       const { optionsQuery, parents } = parseOptionsCall(query, dropdown);
       const condition = buildCondition(parents, context);
       const options = await listOptions(
