@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { setNullReferenceColumn, timestampColumn } from "../db/columns.ts";
-import type { Resource, ResourceContext } from "../records/resource.ts";
+import type { RecordTable, Resource, ResourceContext } from "../records/resource.ts";
 import { isAllowed } from "../rules/access.ts";
 import { requiredLine, wholeNumber, withDefault, boundedList } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
@@ -75,6 +75,14 @@ export function groupByResource(
   return groups;
 }
 
+/** Tables without a creator keep the author of the last change: of a record's creation while it is unchanged. */
+function buildCreatorCondition(table: RecordTable, viewerId: string): SQL | undefined {
+  const { createdById, updatedBy } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>;
+  return createdById
+    ? eq(createdById, viewerId)
+    : and(eq(table.updatedAt, table.createdAt), sql`${updatedBy} ->> 'id' = ${viewerId}`);
+}
+
 /** Selects records created by the viewer within a day: an Admin's undo of a forged log must delete no others. */
 async function filterRecentlyCreated(
   context: ResourceContext,
@@ -85,7 +93,6 @@ async function filterRecentlyCreated(
     .filter(({ id }) => isId(id))
     .map(({ resource, id }) => ({ resource, id: id.toLowerCase() }));
   for (const [{ table }, ids] of groupByResource(context, validRecords)) {
-    const { createdById } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>;
     const rows = await context.store
       .select({ id: table.id })
       .from(table)
@@ -93,7 +100,7 @@ async function filterRecentlyCreated(
         and(
           inArray(table.id, ids),
           gte(table.createdAt, sql`now() - interval '1 day'`),
-          createdById && eq(createdById, context.viewer.id),
+          buildCreatorCondition(table, context.viewer.id),
         ),
       );
     for (const { id } of rows) createdIds.add(String(id));
@@ -134,13 +141,25 @@ function presentImport<Import extends { undoableCounts: Record<string, number> |
   return { ...fields, undoableRecords: isUndoable && total > 0 ? total : null };
 }
 
+const maxImportsPerMinute = 20;
+
+async function limitImports({ store, viewer }: ResourceContext): Promise<void> {
+  const isRecent = sql`${importsTable.createdAt} > now() - interval '1 minute'`;
+  const ownImports = and(eq(importsTable.createdById, viewer.id), isRecent);
+  if ((await store.$count(importsTable, ownImports)) >= maxImportsPerMinute)
+    throw RequestError.tooManyRequests("Too many tries. Wait a while and try again.");
+}
+
+/** Logs the records that the viewer has created; others do not count. */
 export async function logImport(context: ResourceContext, body: z.output<typeof importRule>) {
   const { store, viewer } = context;
+  await limitImports(context);
   const by = { id: viewer.id, name: viewer.fullName };
   const records = await filterRecentlyCreated(context, body.records);
+  const created = Math.min(body.created, records.length);
   const [stored] = await store
     .insert(importsTable)
-    .values({ ...body, records, by, createdById: viewer.id })
+    .values({ ...body, created, records, by, createdById: viewer.id })
     .returning({ id: importsTable.id });
   return readImport(context, stored?.id ?? "");
 }

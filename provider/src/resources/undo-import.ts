@@ -61,8 +61,12 @@ async function lockImport(context: ResourceContext, id: string) {
 interface BlockedRecord {
   record: ImportedRecord;
   name: string;
-  error: RequestError;
+  /** Of the first records. */
+  error?: RequestError;
 }
+
+/** Each reason takes several queries, and other requests wait for them. */
+const maxReasons = 100;
 
 /** Reverses the order of creation, so that referencing records are deleted first. */
 function groupForDeletion(records: readonly ImportedRecord[]): ImportedRecord[][] {
@@ -90,6 +94,10 @@ async function deleteRecords(context: ResourceContext, records: readonly Importe
       const storedRecord = stored.get(record.id);
       if (!storedRecord || deletedIds.has(record.id)) continue;
       const { name, createdAt } = storedRecord;
+      if (blocked.length >= maxReasons) {
+        blocked.push({ record, name });
+        continue;
+      }
       try {
         // An unchanged record still has the version of its creation.
         const target = { id: record.id, expectedVersion: createdAt.toISOString() };
@@ -109,10 +117,16 @@ function createBlockedError(blocked: readonly BlockedRecord[], total: number): R
       ? defineMessage("None of the records can be deleted")
       : defineMessage("{count} of {total} records cannot be deleted", { count: blocked.length, total });
   return new RequestError(409, message, {
-    errors: blocked.map(({ name, error }, index) => ({
-      path: `records.${index}`,
-      message: defineMessage("{record}: {reason}", { record: name, reason: error.userMessage }),
-    })),
+    errors: blocked.flatMap(({ name, error }, index) =>
+      error
+        ? [
+            {
+              path: `records.${index}`,
+              message: defineMessage("{record}: {reason}", { record: name, reason: error.userMessage }),
+            },
+          ]
+        : [],
+    ),
   });
 }
 

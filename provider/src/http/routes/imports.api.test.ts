@@ -11,7 +11,7 @@ afterAll(() => provider.stop());
 const importEntry = {
   list: "/vendor-management",
   fileName: "régies.xlsx",
-  created: 8,
+  created: 0,
   changed: 2,
   unchanged: 5,
   skipped: 3,
@@ -35,6 +35,20 @@ it("lists all imports for an Admin and own imports for other roles, latest first
   });
   expect((await listImports(importEntry.list, "User")).body.data).toMatchObject([importEntry]);
   expect((await listImports(importEntry.list, "Manager")).body.data).toEqual([]);
+});
+
+it("counts no created records without their ids", async () => {
+  const { body } = await logImport({ ...importEntry, created: 8 }, "User");
+  expect(body.data.created).toBe(0);
+});
+
+it("returns 429 after twenty imports in a minute", async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index++) {
+    const { status } = await logImport({ ...importEntry, list: "/city" }, "Manager");
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
 });
 
 it("validates numbers and texts, and requires a session", async () => {

@@ -149,6 +149,22 @@ describe("a used or changed record", () => {
     expect(response).toMatchObject({ status: 409, body: { message: "None of the records can be deleted" } });
   });
 
+  it("has a reason in the response if it is among the first hundred", async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `Client ${index}`);
+    for (const name of names) await createClient(name);
+    const { id } = await logImport();
+    await provider.store.execute(
+      sql`update clients set "updatedAt" = now() where "businessName" ~ '^Client \\d+$'`,
+    );
+    const { status, body } = await undoImport(id);
+    expect([status, body.message, body.errors.length]).toEqual([
+      409,
+      "None of the records can be deleted",
+      100,
+    ]);
+    expect(await listExisting()).not.toContain(false);
+  });
+
   it("prevents the deletion of its references", async () => {
     const countryId = await createRecord("countries", { name: countryName, iso2: "ZZ", phoneCode: "+99" });
     const stateId = await createRecord("states", { name: "State", countryId });
@@ -176,6 +192,15 @@ describe("access", () => {
     const listed = await provider.get("/imports?list=/client-management", "User");
     expect(listed.body.data[0].undoableRecords).toBeNull();
     expect((await undoImport(id)).status).toBe(200);
+  });
+
+  it("ignores master records that another user created or changed", async () => {
+    const countryId = await createRecord("countries", { name: countryName, iso2: "ZY", phoneCode: "+98" });
+    const logged = await logImport("User");
+    expect([logged.created, logged.undoableRecords]).toEqual([0, null]);
+    expect((await logImport("Admin")).undoableRecords).toBe(1);
+    await provider.put(`/countries/update-countries-by-id?countryId=${countryId}`, { phoneCode: "+97" });
+    expect((await logImport("Admin")).undoableRecords).toBeNull();
   });
 
   it("ignores logged records of another user, an unknown resource or an invalid id", async () => {
