@@ -119,7 +119,7 @@ function buildHistory(planId: string, records: readonly HistoryRecord[], users: 
 
 function buildPlan(
   { id, campaignId, mediaTypeId, vendorId, start, end, status, taxes, ...record }: PlanRecord,
-  { clientId, channels, users }: { clientId: string; channels: readonly Channel[]; users: DemoUser[] },
+  { client, channels, users }: { client: ClientRecord; channels: readonly Channel[]; users: DemoUser[] },
   planNumber: string,
 ) {
   const rowIds = record.medias.map((_, index) => createDemoId("planRows", id, index));
@@ -139,7 +139,7 @@ function buildPlan(
   return {
     id,
     planNumber,
-    orderDetails: { ...orderDetails, clientId },
+    orderDetails: { ...orderDetails, clientId: client.id },
     medias: medias.map((row) => {
       const channel = channels.find((candidate) => candidate.id === row.channelId);
       const price = findEffectivePrice(channel?.prices ?? [], row.startDate, row);
@@ -148,6 +148,7 @@ function buildPlan(
     rateCards: rateCards.map((card) => ({ ...card, amount: computeRowAmount(card) })),
     priceDetails: prices,
     taxes: taxes?.map((tax) => ({ ...tax, base: prices.finalAmount })) ?? null,
+    taxParties: taxes ? { client: client.taxId } : null,
     status,
     revision: latest?.revision ?? 1,
     history,
@@ -160,6 +161,7 @@ function buildPlan(
 export function readPlans(
   reader: DemoReader,
   campaigns: readonly CampaignRecord[],
+  clients: ReadonlyMap<string, ClientRecord>,
   vendors: readonly DemoVendor[],
   users: DemoUser[],
 ) {
@@ -167,8 +169,9 @@ export function readPlans(
   const channels = vendors.flatMap((vendor) => vendor.channels);
   const assignNumber = createNumbering("MP");
   return reader.read<PlanRecord>("mediaPlans").map((record) => {
-    const clientId = clientIds.get(record.campaignId) ?? "";
+    const client = clients.get(clientIds.get(record.campaignId) ?? "");
+    if (!client) throw new Error(`${record.id} has no client`);
     const createdAt = record.history[0]?.at.toISOString() ?? "";
-    return buildPlan(record, { clientId, channels, users }, assignNumber(createdAt));
+    return buildPlan(record, { client, channels, users }, assignNumber(createdAt));
   });
 }

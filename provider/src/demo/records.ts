@@ -74,7 +74,7 @@ export function createDemoRecords(now: Date) {
   const clientsById = new Map(clients.map((client) => [client.id, client]));
   const vendors = readVendors(reader);
   const campaigns = readCampaigns(reader, clientsById);
-  const mediaPlans = readPlans(reader, campaigns, vendors, users);
+  const mediaPlans = readPlans(reader, campaigns, clientsById, vendors, users);
   const { orders, unmatchedInvoices } = createDemoOrders(reader, mediaPlans, vendors);
   const payments = createDemoPayments(reader, orders, mediaPlans, vendors);
   return {

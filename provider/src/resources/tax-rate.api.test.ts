@@ -134,6 +134,8 @@ describe("the taxes of a plan", () => {
     await provider.store.execute(
       `update clients set "taxId" = null where id = '${plan.orderDetails.clientId}'`,
     );
+    const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
+    expect(body.data.taxLines.map(({ name }: Json) => name)).toEqual(["CGST", "SGST"]);
     const document = await readDocument(plan);
     expect([document.agency.taxId, document.client.taxId]).toEqual([maharashtra, maharashtra]);
     expect(document.taxes).toMatchObject([{ name: "GST", percent: 18 }]);

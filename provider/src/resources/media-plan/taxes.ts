@@ -9,7 +9,7 @@ import { fromPaise, toPaise } from "../../rules/money.ts";
 import { getTaxCountry } from "../../rules/tax-id.ts";
 import { buildTaxLines, type Tax, type TaxParties } from "../../rules/tax-lines.ts";
 import { getToday } from "../../rules/today.ts";
-import type { Plan } from "./plan-table.ts";
+import { mediaPlansTable, type Plan } from "./plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
 
 /** A rate of a country, for one media type or for all. */
@@ -119,12 +119,17 @@ export async function readPlanTaxes(
     : current;
 }
 
-/** Adds the taxes of the PDF to complete plans, not to rows of lists. */
+/** Adds the taxes of the PDF to complete plans, not to rows of lists. Responses hide the stored taxes. */
 export function addTaxLines(context: ResourceContext, rows: Row[]): Promise<Row[]> {
   return Promise.all(
     rows.map(async (row) => {
       if (!row.medias) return row;
-      const { taxes, taxParties } = await readPlanTaxes(context, row as Plan);
+      const { id, taxes: storedTaxes, taxParties: storedParties } = mediaPlansTable;
+      const [stored] = await context.store
+        .select({ taxes: storedTaxes, taxParties: storedParties })
+        .from(mediaPlansTable)
+        .where(eq(id, String(row.id)));
+      const { taxes, taxParties } = await readPlanTaxes(context, { ...(row as Plan), ...stored });
       return { ...row, taxLines: buildTaxLines(taxes, taxParties) };
     }),
   );
