@@ -2,6 +2,7 @@ import type { Row, SheetOptions } from "write-excel-file/universal";
 
 import type { WorkerResult, WorkerTask } from "./worker-protocol.ts";
 import { splitIntoChunks } from "./split-into-chunks.ts";
+import type { EncodedLines } from "./read/read-csv-file.ts";
 import type { Sheet } from "./read/sheets.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
@@ -52,10 +53,15 @@ export async function readExcelInWorker(file: ArrayBuffer): Promise<Sheet[]> {
 }
 
 /** @throws for invalid files, or FileTooLargeError */
-export async function readCsvInWorker(csv: ArrayBuffer, separator: string): Promise<Table> {
-  const result = await runInWorker((worker) => send(worker, { csv, separator }, [csv]), READ_TIMEOUT_MS);
+export async function readCsvInWorker(
+  csv: ArrayBuffer,
+  separator: string,
+  encoding: string | undefined,
+): Promise<{ table: Table; encoding?: EncodedLines }> {
+  const task = { csv, separator, encoding };
+  const result = await runInWorker((worker) => send(worker, task, [csv]), READ_TIMEOUT_MS);
   if (!("table" in result)) throw new Error("The worker returned no table");
-  return result.table;
+  return result;
 }
 
 /** Creates rows on demand. */

@@ -51,6 +51,16 @@ export interface ImportOrigin {
   hiddenColumns: readonly string[];
   /** Filled ones, whose value repeats in each of their rows. */
   mergedCells: readonly MergedCell[];
+  /** Only if the encoding is uncertain. */
+  encoding?: UncertainEncoding;
+}
+
+export interface UncertainEncoding {
+  name: string;
+  /** A line with accents in each possible encoding. */
+  lines: readonly { name: string; text: string }[];
+  /** Reads the file again in another encoding. */
+  read: (name: string) => Promise<readonly ImportedTable[]>;
 }
 
 export interface ImportedTable {

@@ -1,7 +1,7 @@
 import writeSheet, { type Row, type SheetOptions } from "write-excel-file/universal";
 
 import { readSheets, type Sheet } from "./read/sheets.ts";
-import { readCsvBytes } from "./read/read-csv-file.ts";
+import { readCsvBytes, type EncodedLines } from "./read/read-csv-file.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError, type LimitExceeded } from "./file-limits.ts";
 
@@ -12,12 +12,15 @@ export interface RowChunk {
 }
 
 /** Read Excel, read CSV, or write Excel. */
-export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | RowChunk;
+export type WorkerTask =
+  | { file: ArrayBuffer }
+  | { csv: ArrayBuffer; separator: string; encoding: string | undefined }
+  | RowChunk;
 
 /** A string names the failure, because errors lose their class in transfer. */
 export type WorkerResult =
   | { sheets: Sheet[] }
-  | { table: Table }
+  | { table: Table; encoding?: EncodedLines }
   | { file: Blob }
   | { failure: LimitExceeded | "unreadable" };
 
@@ -34,7 +37,7 @@ export function createTaskHandler(): (task: WorkerTask) => Promise<WorkerResult 
   const rows: Row[] = [];
   return async (task) => {
     if ("file" in task) return toWorkerResult(async () => ({ sheets: await readSheets(task.file) }));
-    if ("csv" in task) return toWorkerResult(() => ({ table: readCsvBytes(task.csv, task.separator) }));
+    if ("csv" in task) return toWorkerResult(() => readCsvBytes(task.csv, task.separator, task.encoding));
     for (const row of task.rows) rows.push(row);
     if (!task.options) return undefined;
     return { file: await writeSheet(rows, task.options).toBlob() };

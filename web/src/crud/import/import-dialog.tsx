@@ -9,6 +9,7 @@ import { hasUnsavedChanges, useConfirmLeave } from "../form/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../reference/creation.ts";
 import type { Resource, Rule } from "../resource.ts";
+import { recallColumns, rememberColumns } from "../../table-import/columns/remembered-columns.ts";
 import { SelectFile } from "./select-file.tsx";
 import { selectSheet } from "../../table-import/rows/table-file.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../table-import/target.ts";
@@ -42,20 +43,38 @@ function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: 
   const { i18n } = useLingui();
   const { file, entered } = selected;
   const suggestion = suggestColumns(file, importer, i18n.locale);
+  const recalled = recallColumns(importer, file.headings, suggestion);
+  const remember = (columns: ColumnChoice) => rememberColumns(importer, file.headings, suggestion, columns);
   const listEntered = (values: ColumnChoice["fixedValues"]) =>
     listEnteredValues(values, suggestion.fixedValues);
   return (
     <SheetReview
       // Another sheet has other columns.
-      key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex}`}
+      key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex} ${file.sheet.origin.encoding?.name}`}
       {...props}
       file={file}
-      initialChoice={reuseEnteredValues(suggestion, entered, importer)}
-      onChooseFile={(values) => onChooseFile(listEntered(values))}
+      initialChoice={reuseEnteredValues(recalled ?? suggestion, entered, importer)}
+      suggestion={recalled && suggestion}
+      onChooseFile={(columns) => {
+        remember(columns);
+        onChooseFile(listEntered(columns.fixedValues));
+      }}
       onSelectRow={(sheet, headingIndex, values) =>
-        onSelect({ file: selectSheet(file, sheet, importer, { headingIndex }), entered: listEntered(values) })
+        onSelect({
+          file: selectSheet(
+            // A sheet in another encoding is new.
+            { ...file, sheets: file.sheets.includes(sheet) ? file.sheets : [sheet] },
+            sheet,
+            importer,
+            { headingIndex },
+          ),
+          entered: listEntered(values),
+        })
       }
-      onImport={(rows) => onImport(rows, listEntered(rows.fixedValues))}
+      onImport={(rows) => {
+        remember(rows.columns);
+        onImport(rows, listEntered(rows.columns.fixedValues));
+      }}
     />
   );
 }
@@ -91,7 +110,7 @@ const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0,
 export function ImportDialog({ resource, rule, translateAll, groups, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
-  const importer = useImporter(resource, rule, entry.module, { translateAll, groups });
+  const importer = useImporter(resource, rule, entry, { translateAll, groups });
   const [step, setStep] = useState<Step>({ name: "choose", entered: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();

@@ -226,6 +226,35 @@ it("maps a column manually", async () => {
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
+it("remembers columns for the next file with the same headings until they are dropped", async () => {
+  const { dialog } = await selectFile([buildCsvRow("Aster")]);
+  await within(dialog).findByText("1 new record");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Show all fields" }));
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Notes/ }), "Desk");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Choose another file" }));
+  const input = within(dialog).getByLabelText("Choose a file", { selector: "input" });
+  await userEvent.upload(input, new File([[HEADINGS, buildCsvRow("Lotus")].join("\r\n")], "next.csv"));
+  expect(await within(dialog).findByText(/^These columns were chosen for an earlier file/)).toBeTruthy();
+  const getNotes = () => within(dialog).getByRole<HTMLSelectElement>("combobox", { name: /^Notes/ });
+  expect(getNotes().selectedOptions[0]?.textContent).toBe("Desk");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Use the suggested columns" }));
+  expect(await within(dialog).findByText("This column is ignored: “Desk”")).toBeTruthy();
+  expect(within(dialog).queryByText(/^These columns were chosen/)).toBeNull();
+});
+
+it("reads a file again in the encoding of the right line", async () => {
+  const { dialog } = await selectFile([]);
+  const input = within(dialog).getByLabelText("Choose a file", { selector: "input" });
+  const line = buildCsvRow("Cr#me");
+  const bytes = [...`${HEADINGS}\r\n${line}`].map((letter) => (letter === "#" ? 0x8f : letter.charCodeAt(0)));
+  await userEvent.upload(input, new File([Uint8Array.from(bytes)], "mac.csv"));
+  const select = await within(dialog).findByLabelText<HTMLSelectElement>(/^Which line is right/);
+  expect(select.value).toBe("macintosh");
+  expect(await within(dialog).findByRole("cell", { name: "Crème" })).toBeTruthy();
+  await userEvent.selectOptions(select, "windows-1250");
+  expect(await within(dialog).findByRole("cell", { name: "CrŹme" })).toBeTruthy();
+});
+
 it("asks before a closed dialog loses chosen columns", async () => {
   const { dialog } = await selectFile([buildCsvRow("Aster")]);
   await within(dialog).findByText("1 new record");

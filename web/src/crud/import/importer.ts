@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { i18n } from "@lingui/core";
 import { useApolloClient } from "@apollo/client/react";
-import type { Module } from "@media-planner/schema/rules/access";
 import { validateInput } from "@media-planner/schema/rules/validate";
 import { useMemo } from "react";
 
@@ -15,6 +14,7 @@ import {
   type CompletedImport,
   type Resource,
   type Rule,
+  type ScreenEntry,
   type StoredRecord,
 } from "../resource.ts";
 import type { ImportField } from "../../table-import/columns/import-fields.ts";
@@ -31,6 +31,8 @@ import type { CheckedRecord } from "./check-rows.ts";
 import { applyValues } from "./record-reader.ts";
 
 export interface Importer extends ImportTarget {
+  /** Path of the list. */
+  name: string;
   initial: FormValues;
   rule: z.ZodMiniType;
   matchKeys: readonly MatchKey[];
@@ -57,7 +59,7 @@ const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
 export function useImporter(
   resource: Resource,
   rule: Rule<FormValues>,
-  module: Module,
+  { module, listPath }: Pick<ScreenEntry, "module" | "listPath">,
   { translateAll, groups }: Pick<ImportTarget, "translateAll" | "groups">,
 ): Importer {
   const client = useApolloClient();
@@ -238,6 +240,7 @@ export function useImporter(
     }
 
     return {
+      name: listPath,
       fields,
       translateAll,
       initial: initialValues,
@@ -250,5 +253,5 @@ export function useImporter(
       readAllRecords,
       save,
     };
-  }, [client, resource, rule, translateAll, groups, role, user, canUpdate, create, update]);
+  }, [client, resource, rule, listPath, translateAll, groups, role, user, canUpdate, create, update]);
 }

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
 import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
+import { forgetColumns } from "../../table-import/columns/remembered-columns.ts";
 import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
 import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
@@ -35,11 +36,10 @@ export interface ReviewedRecords {
   records: readonly CheckedRecord[];
   mapping: ColumnMapping;
   file: TableFile;
-  /** Entered values, which apply to other sheets too. */
-  fixedValues: ColumnChoice["fixedValues"];
+  columns: ColumnChoice;
 }
 
-interface CheckedSheet extends Omit<ReviewedRecords, "fixedValues"> {
+interface CheckedSheet extends Omit<ReviewedRecords, "columns"> {
   couldMatch: boolean;
 }
 
@@ -47,14 +47,15 @@ export interface SheetReviewProps {
   importer: Importer;
   file: TableFile;
   initialChoice: ColumnChoice;
+  /** Defined if the initial choice was made for an earlier file. */
+  suggestion: ColumnChoice | undefined;
   /** Called without a heading row for another sheet. */
   onSelectRow: (
     sheet: ImportedTable,
     headingIndex: number | undefined,
     fixedValues: ColumnChoice["fixedValues"],
   ) => void;
-  /** Called with the entered values, for the next file. */
-  onChooseFile: (fixedValues: ColumnChoice["fixedValues"]) => void;
+  onChooseFile: (columns: ColumnChoice) => void;
   /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
   onImport: (rows: ReviewedRecords) => void;
@@ -84,6 +85,7 @@ export function SheetReview({
   importer,
   file: selectedFile,
   initialChoice,
+  suggestion,
   onSelectRow,
   onChooseFile,
   onCreated,
@@ -156,7 +158,7 @@ export function SheetReview({
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
         <Text fw={600}>{file.name}</Text>
-        <Button variant="default" size="xs" onClick={() => onChooseFile(columns.fixedValues)}>
+        <Button variant="default" size="xs" onClick={() => onChooseFile(columns)}>
           {t`Choose another file`}
         </Button>
       </Group>
@@ -189,6 +191,14 @@ export function SheetReview({
         choices={choices}
         onChange={arranged.change}
         onSelectSheet={(sheet, headingIndex) => onSelectRow(sheet, headingIndex, columns.fixedValues)}
+        onDropRemembered={
+          suggestion && choices.columns === undefined
+            ? () => {
+                forgetColumns(importer, selectedRows.headings);
+                arranged.change({ columns: suggestion });
+              }
+            : undefined
+        }
         opensColumns
         errors={errors}
         options={
@@ -255,7 +265,7 @@ export function SheetReview({
             blockedReason={blockedReason}
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
-            onImport={() => onImport({ ...checked, fixedValues: columns.fixedValues })}
+            onImport={() => onImport({ ...checked, columns })}
           />
         )}
       </TableReview>

@@ -73,3 +73,26 @@ it("reads protected numbers, and text named .xls", async () => {
     ["098", "0123"],
   ]);
 });
+
+it("offers lines in other encodings for a file without a mark, and reads it again", async () => {
+  const bytes = Uint8Array.from([
+    ...new TextEncoder().encode("Nom,Ville\nSoci"),
+    0xe9,
+    ...new TextEncoder().encode("t,Nice\n"),
+  ]);
+  const { origin } = await readFile(createFile(bytes), () => true);
+  expect(origin.encoding).toMatchObject({
+    name: "windows-1252",
+    lines: [
+      { name: "windows-1252", text: "Socit,Nice".replace("Soci", "Socié") },
+      { name: "macintosh", text: "SociÈt,Nice" },
+    ],
+  });
+  const [again] = (await origin.encoding?.read("macintosh")) ?? [];
+  expect(again?.table[1]).toEqual(["SociÈt", "Nice"]);
+  expect(again?.origin.encoding?.name).toBe("macintosh");
+});
+
+it("offers no encodings for UTF-8", async () => {
+  expect((await read("Société,Nice\n")).origin.encoding).toBeUndefined();
+});

@@ -18,19 +18,43 @@ function isMacRoman(bytes: Uint8Array): boolean {
   return countAccents(bytes, 0x80, 0x90) + countAccents(bytes, 0x98, 0x9f) > countAccents(bytes, 0xc0, 0xff);
 }
 
-/** Decodes UTF-8, UTF-16, Windows-1252 and MacRoman. */
-function decode(buffer: ArrayBuffer): string {
+/** Encodings without a mark, in which each file can be read. */
+const UNMARKED_ENCODINGS = ["windows-1252", "macintosh", "windows-1250"] as const;
+
+const MAX_LINE_LENGTH = 60;
+
+/** Returns the first line with a letter outside ASCII in each encoding, without equal lines. */
+function listLines(buffer: ArrayBuffer): EncodedLines["lines"] {
+  const bytes = new Uint8Array(buffer);
+  const accent = bytes.findIndex((byte) => byte > 0x7f);
+  const start = Math.max(bytes.lastIndexOf(10, accent), bytes.lastIndexOf(13, accent)) + 1;
+  const length = bytes.subarray(start).findIndex((byte) => byte === 10 || byte === 13);
+  const line = bytes.slice(start, length < 0 ? undefined : start + length);
+  const lines = UNMARKED_ENCODINGS.map((name) => ({
+    name,
+    text: new TextDecoder(name).decode(line).slice(0, MAX_LINE_LENGTH),
+  }));
+  return lines.filter(({ text }, index) => lines.findIndex((other) => other.text === text) === index);
+}
+
+export interface EncodedLines {
+  name: string;
+  lines: readonly { name: string; text: string }[];
+}
+
+/** Decodes UTF-8, UTF-16, Windows-1252 and MacRoman, or the given encoding. */
+function decode(buffer: ArrayBuffer, chosen?: string): { text: string; encoding?: EncodedLines } {
   const bytes = new Uint8Array(buffer);
   const [first, second] = bytes;
+  const read = (name: string) => new TextDecoder(name).decode(buffer);
   // Without a byte order mark, every second byte of Latin text is 0.
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
-    return new TextDecoder("utf-16le").decode(buffer);
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
-    return new TextDecoder("utf-16be").decode(buffer);
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return { text: read("utf-16le") };
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return { text: read("utf-16be") };
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(buffer);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(buffer) };
   } catch {
-    return new TextDecoder(isMacRoman(bytes) ? "macintosh" : "windows-1252").decode(buffer);
+    const name = chosen ?? (isMacRoman(bytes) ? "macintosh" : "windows-1252");
+    return { text: read(name), encoding: { name, lines: listLines(buffer) } };
   }
 }
 
@@ -43,10 +67,17 @@ function readText(text: string, separator: string): Table {
 
 /**
  * @param separator detected from the text if empty
+ * @param chosenEncoding of a file without a mark; guessed by default
+ * @returns `encoding` if it is uncertain
  * @throws FileTooLargeError
  */
-export function readCsvBytes(bytes: ArrayBuffer, separator: string): Table {
-  const table = readText(decode(bytes), separator);
+export function readCsvBytes(
+  bytes: ArrayBuffer,
+  separator: string,
+  chosenEncoding?: string,
+): { table: Table; encoding?: EncodedLines } {
+  const { text, ...encoding } = decode(bytes, chosenEncoding);
+  const table = readText(text, separator);
   if (table.length > MAX_CSV_ROWS) throw new FileTooLargeError(`more than ${MAX_CSV_ROWS} rows`, "rows");
   for (const row of table) {
     if (row.length > MAX_CSV_COLUMNS) throw new FileTooLargeError(`${row.length} columns`, "columns");
@@ -54,5 +85,5 @@ export function readCsvBytes(bytes: ArrayBuffer, separator: string): Table {
     if (longCell !== undefined)
       throw new FileTooLargeError(`a cell of ${longCell.length} characters`, "cell");
   }
-  return table;
+  return { table, ...encoding };
 }

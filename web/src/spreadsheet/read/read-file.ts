@@ -8,14 +8,24 @@ const MAX_BYTES = 5_000_000;
  * Tries each separator if the guessed one gives no headings. Titles and numbers with commas mislead the
  * guess.
  */
-async function readCsvFile(file: File, hasExpectedHeadings: (table: Table) => boolean): Promise<Table> {
+async function readCsvFile(
+  file: File,
+  hasExpectedHeadings: (table: Table) => boolean,
+  chosenEncoding?: string,
+): Promise<ImportedTable> {
   const { readCsvInWorker } = await import("../spreadsheet-worker-client.ts");
-  const guessed = await readCsvInWorker(await file.arrayBuffer(), "");
-  if (hasExpectedHeadings(guessed)) return guessed;
+  const read = async (separator: string): Promise<ImportedTable> => {
+    const { table, encoding } = await readCsvInWorker(await file.arrayBuffer(), separator, chosenEncoding);
+    const reread = async (name: string) => [await readCsvFile(file, hasExpectedHeadings, name)];
+    const origin = { ...NO_IMPORT_WARNINGS, ...(encoding && { encoding: { ...encoding, read: reread } }) };
+    return { table, origin };
+  };
+  const guessed = await read("");
+  if (hasExpectedHeadings(guessed.table)) return guessed;
   for (const separator of [";", ",", "\t"]) {
     // oxlint-disable-next-line no-await-in-loop -- stops at the first match
-    const table = await readCsvInWorker(await file.arrayBuffer(), separator);
-    if (hasExpectedHeadings(table)) return table;
+    const imported = await read(separator);
+    if (hasExpectedHeadings(imported.table)) return imported;
   }
   return guessed;
 }
@@ -39,7 +49,7 @@ export async function readTables(
   const isZip = first === 0x50 && second === 0x4b;
   // Text and web pages are often named .xls.
   if (!isZip && /\.(?:csv|tsv|txt|xls|html?)$/i.test(file.name))
-    return [{ table: await readCsvFile(file, hasExpectedHeadings), origin: NO_IMPORT_WARNINGS }];
+    return [await readCsvFile(file, hasExpectedHeadings)];
   const { readExcel } = await import("../excel.ts");
   return await readExcel(file);
 }

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode, type Ref } from "react";
 
@@ -10,6 +10,7 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { ColumnMappingForm, type MappedTarget } from "../columns/column-mapping.tsx";
 import type { ColumnMapping, HeadedRows } from "../columns/import-fields.ts";
 import { MultipleChoice } from "../columns/multiple-choice.tsx";
+import { EncodingChoice } from "../rows/encoding-choice.tsx";
 import { ExcessCellsChoice } from "../rows/excess-cells-choice.tsx";
 import { SheetChoice } from "../rows/sheet-choice.tsx";
 import type { ColumnChoice, TableChoices, TableFile } from "../target.ts";
@@ -45,6 +46,8 @@ interface TableReviewProps {
   onChange: (changes: Partial<TableChoices>) => void;
   /** Called without a row for another sheet. */
   onSelectSheet: (sheet: ImportedTable, headingIndex?: number) => void;
+  /** Defined while the columns are those of an earlier file. */
+  onDropRemembered?: (() => void) | undefined;
   /** Whether the columns are visible at first. */
   opensColumns: boolean;
   /** Errors of values for all rows, by field. */
@@ -97,6 +100,7 @@ export function TableReview({
   choices,
   onChange,
   onSelectSheet,
+  onDropRemembered,
   opensColumns,
   errors = {},
   options,
@@ -115,6 +119,17 @@ export function TableReview({
   return (
     <Stack gap="md">
       {sheet && <SheetChoice file={sheet} onChange={onSelectSheet} />}
+      {sheet && <EncodingChoice sheet={sheet.sheet} onChange={onSelectSheet} />}
+      {onDropRemembered && (
+        <Group gap="sm">
+          <Text fz="sm">
+            <Trans>These columns were chosen for an earlier file with the same headings.</Trans>
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={onDropRemembered}>
+            {t`Use the suggested columns`}
+          </Button>
+        </Group>
+      )}
       <Stack gap="xs">
         <Group>
           <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

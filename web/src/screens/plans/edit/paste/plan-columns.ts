@@ -57,6 +57,8 @@ export const PLAN_FIELDS: readonly ImportField[] = [
   createOtherField("vendor", { kind: "text", type: "text" }),
 ];
 
+export const PLAN_TARGET = { name: "plan", fields: PLAN_FIELDS, translateAll: () => [] };
+
 /**
  * Fields to choose columns for. Dates and prices have defaults.
  *

@@ -8,12 +8,13 @@ import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/
 import { NO_IMPORT_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
 import { TableReview } from "../../../../table-import/review/table-review.tsx";
-import { NO_CHOICES } from "../../../../table-import/target.ts";
+import { forgetColumns } from "../../../../table-import/columns/remembered-columns.ts";
+import { NO_CHOICES, type ColumnChoice } from "../../../../table-import/target.ts";
 import { useTask } from "../../../../table-import/use-task.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
-import { countFields, createTableFields } from "./plan-columns.ts";
+import { countFields, createTableFields, PLAN_TARGET } from "./plan-columns.ts";
 import { PlanChoices, PositionChoice, type PreviewRequest } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { usePreviewRows } from "./preview-rows.tsx";
@@ -21,21 +22,25 @@ import { usePreviewRows } from "./preview-rows.tsx";
 export interface AcceptedTable {
   table: ParsedTable;
   position: InsertPosition;
+  /** Undefined for the suggested columns. */
+  columns?: ColumnChoice | undefined;
 }
 
 interface PreviewProps {
   readTable: (request: PreviewRequest) => Promise<ParsedTable>;
   sheets: readonly ImportedTable[];
   positions: readonly InsertPosition[];
+  /** Columns chosen for an earlier file with the same headings. */
+  recalled: ColumnChoice | undefined;
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
 /** Reads the table again after each choice; its last result stays meanwhile. */
-function useParsedTable({ readTable, sheets, positions }: PreviewProps) {
+function useParsedTable({ readTable, sheets, positions, recalled }: PreviewProps) {
   const [request, setRequest] = useState<PreviewRequest>({
     position: positions[0] ?? "below",
     sheet: sheets[0] ?? { table: [], origin: NO_IMPORT_WARNINGS },
-    choices: NO_CHOICES,
+    choices: { ...NO_CHOICES, columns: recalled },
     hasJoinedPeriods: false,
     keepsEmpty: false,
   });
@@ -93,10 +98,11 @@ interface PlanReviewProps {
   table: ParsedTable;
   sheets: readonly ImportedTable[];
   request: PreviewRequest;
+  recalled: ColumnChoice | undefined;
   onChange: (changes: Partial<PreviewRequest>) => void;
 }
 
-function PlanReview({ table, sheets, request, onChange }: PlanReviewProps) {
+function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewProps) {
   const mediaTypeCode = usePlanState(getMediaTypeCode);
   const orderDetails = useDraft((draft) => draft.orderDetails);
   const { columnMap, rows } = table;
@@ -134,6 +140,14 @@ function PlanReview({ table, sheets, request, onChange }: PlanReviewProps) {
           choices: { ...NO_CHOICES, replacements: request.choices.replacements },
         })
       }
+      onDropRemembered={
+        recalled && request.choices.columns === recalled
+          ? () => {
+              forgetColumns(PLAN_TARGET, columnMap.file.headings);
+              onChange({ choices: { ...request.choices, columns: undefined } });
+            }
+          : undefined
+      }
       opensColumns={columnMap.rates !== undefined || isIncomplete}
       options={<PlanChoices table={table} request={request} onChange={onChange} />}
       summary={<TableSummary table={table} errorCount={errorCount} fields={fields} />}
@@ -144,7 +158,7 @@ function PlanReview({ table, sheets, request, onChange }: PlanReviewProps) {
 }
 
 export function TablePreview(props: PreviewProps) {
-  const { sheets, positions, onClose } = props;
+  const { sheets, positions, recalled, onClose } = props;
   const { t } = useLingui();
   const { table, error, request, isReading, change } = useParsedTable(props);
   const confirmRef = useRef<HTMLButtonElement>(null);
@@ -174,7 +188,9 @@ export function TablePreview(props: PreviewProps) {
           <Loader aria-label={t`Loading...`} />
         </Center>
       )}
-      {table && <PlanReview table={table} sheets={sheets} request={request} onChange={change} />}
+      {table && (
+        <PlanReview table={table} sheets={sheets} request={request} recalled={recalled} onChange={change} />
+      )}
       <Group justify="flex-end" data-dialog-buttons="">
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
@@ -187,7 +203,9 @@ export function TablePreview(props: PreviewProps) {
           <Button
             ref={confirmRef}
             disabled={!canInsert || isReading}
-            onClick={() => table && onClose({ table, position: request.position })}
+            onClick={() =>
+              table && onClose({ table, position: request.position, columns: request.choices.columns })
+            }
           >
             <Trans>Use these rows</Trans>
           </Button>

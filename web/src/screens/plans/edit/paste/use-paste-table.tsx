@@ -30,7 +30,8 @@ import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
 import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
-import { countFields, type TableStart } from "./plan-columns.ts";
+import { recallColumns, rememberColumns } from "../../../../table-import/columns/remembered-columns.ts";
+import { countFields, PLAN_TARGET, type TableStart } from "./plan-columns.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import type { AcceptedTable, TablePreview as Preview } from "./preview.tsx";
 import type { PreviewRequest } from "./preview-choices.tsx";
@@ -193,7 +194,10 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           ? ["replace", "below"]
           : ["replace"];
 
-      const insertTable = ({ table, position }: AcceptedTable) => {
+      const { headings } = columnMap.file;
+      const insertTable = ({ table, position, columns }: AcceptedTable) => {
+        if (columns && table.columnMap.file.headings.join() === headings.join())
+          rememberColumns(PLAN_TARGET, headings, columnMap.columns, columns);
         // The draft may have changed while the preview was open.
         const currentDraft = store.getState().draft;
         const { change, invalidCells } = insertRows(currentDraft, table.rows, position);
@@ -236,6 +240,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           title: target ? t`Paste rows` : t`Import rows`,
           readTable: readRequest,
           sheets,
+          recalled: recallColumns(PLAN_TARGET, headings, columnMap.columns),
           positions,
           onAccept: insertTable,
         });
@@ -268,6 +273,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
             <TablePreview
               readTable={preview.readTable}
               sheets={preview.sheets}
+              recalled={preview.recalled}
               positions={preview.positions}
               onClose={(accepted) => {
                 setPreview(undefined);
