@@ -77,11 +77,10 @@ it("shows in list cells why names are hidden", async () => {
 it("shows on the review why names are hidden", async () => {
   signInWithout("USER", "clients", "vendors");
   renderApp(routes, "/review/p1", resolvers);
-  const term = await ui.findByText("Client", { selector: "dt" });
-  expect(term.nextElementSibling?.textContent).toBe("No permission to view clients");
-  expect(ui.getByText("Vendor", { selector: "dt" }).nextElementSibling?.textContent).toBe(
-    "No permission to view vendors",
-  );
+  const campaign = await ui.findByText("Campaign and client", { selector: "dt" });
+  expect(campaign.parentElement?.textContent).toContain("No permission to view clients");
+  const vendor = ui.getByText("Vendor and media type", { selector: "dt" });
+  expect(vendor.nextElementSibling?.textContent).toBe("No permission to view vendors");
 });
 
 it("disables fields of a new plan's order details and shows the reason", async () => {

@@ -47,13 +47,15 @@ export function PlanHeader({
           ]}
         />
       }
+      views={
+        <Group gap={10} wrap="nowrap">
+          <StatusChip status={status} />
+          <Text c="dimmed" fz={13} style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+            <Trans>Revision {revision}</Trans>
+          </Text>
+        </Group>
+      }
     >
-      <Group gap={10} wrap="nowrap" me={4}>
-        <StatusChip status={status} />
-        <Text c="dimmed" fz={13} style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
-          <Trans>Revision {revision}</Trans>
-        </Text>
-      </Group>
       {children}
     </PageHeader>
   );
@@ -103,10 +105,26 @@ export function ClosedPlanAlert({ plan: { status } }: Pick<PlanHeaderProps, "pla
   );
 }
 
+/** The reason of a rejected plan, and of the last rejection of a plan that was submitted again. */
 export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
   const { t } = useLingui();
+  const lastDecision = plan.history.findLast(({ changes }) =>
+    changes.some(({ path, to }) => path === "status" && isDecided(to)),
+  );
   const lastStatusChange = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
-  if (plan.status !== "REJECTED" || !lastStatusChange?.comment) return null;
-  const userName = lastStatusChange.by?.name ?? t`Someone else`;
-  return <RejectionAlert title={t`${userName} rejected this media plan`} reason={lastStatusChange.comment} />;
+  const isRejected = plan.status === "REJECTED";
+  const wasRejected =
+    plan.status === "PENDING" &&
+    lastDecision?.changes.some(({ path, to }) => path === "status" && to?.toUpperCase() === "REJECTED");
+  const event = isRejected ? lastStatusChange : wasRejected ? lastDecision : undefined;
+  if (!event?.comment) return null;
+  const userName = event.by?.name ?? t`Someone else`;
+  const { revision } = event;
+  const title = isRejected
+    ? t`${userName} rejected this media plan`
+    : t`${userName} rejected revision ${revision}`;
+  return <RejectionAlert title={title} reason={event.comment} />;
 }
+
+const isDecided = (status: string | null) =>
+  status?.toUpperCase() === "APPROVED" || status?.toUpperCase() === "REJECTED";

@@ -1,4 +1,4 @@
-import { Anchor, Flex, Group, Paper, Text, Title } from "@mantine/core";
+import { Anchor, Box, Flex, Group, Paper, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useId, type ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
@@ -25,7 +25,8 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
   useDocumentTitle(title);
   return (
     <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
-      <div>
+      {/* Long breadcrumbs wrap beside the actions, not above them. */}
+      <Box flex="1 1 280px" miw={0}>
         {back && (
           <Flex wrap="wrap" align="center" columnGap={16} rowGap={2} mb={6}>
             <Anchor component={Link} to={back.to} state={back.state} display="inline-flex" c="dimmed" fz="sm">
@@ -48,7 +49,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
             {hint}
           </Text>
         )}
-      </div>
+      </Box>
       {children && <Group gap={8}>{children}</Group>}
     </Flex>
   );

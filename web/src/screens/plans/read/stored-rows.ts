@@ -11,6 +11,7 @@ import {
   type PlanRow,
   getReferenceKey,
 } from "../plan-rows.ts";
+import { isFarAboveList } from "../warnings/plan-warnings.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
 
@@ -87,6 +88,12 @@ export function useRowTexts(currency: string | null) {
     const difference = format.change(rate / listPrice - 1);
     return t`list ${price} (${difference})`;
   };
+  const getListDifference = (rate: number | null, listPrice: number | null) => {
+    if (rate === null || !listPrice || rate === listPrice) return null;
+    const share = rate / listPrice - 1;
+    const level = share < 0 ? "below" : isFarAboveList(rate, listPrice) ? "far" : "above";
+    return { text: format.change(share), level } as const;
+  };
   const formatImpressions = (impressions: StoredRow["impressions"]) => {
     if (impressions === UNREADABLE) return t`Impressions unreadable`;
     if (typeof impressions !== "number") return null;
@@ -104,6 +111,7 @@ export function useRowTexts(currency: string | null) {
       rate: row.unitRate === UNREADABLE ? t`Unreadable` : formatMoney(rate),
       unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
       listPrice: formatListPrice(rate, row.media.listPrice),
+      listDifference: getListDifference(rate, row.media.listPrice),
       quantity: row.quantity === UNREADABLE ? t`Unreadable` : quantityText,
       paidUnits,
       bonus: formatBonus(row),

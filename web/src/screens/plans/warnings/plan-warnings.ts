@@ -62,6 +62,8 @@ export type PlanWarning = RowWarning | { kind: "noBudget" } | { kind: "overBudge
 /** Larger rates, relative to the list price, are a warning. */
 const MAX_RATE_TO_LIST = 1.2;
 
+export const isFarAboveList = (rate: number, listPrice: number) => rate > listPrice * MAX_RATE_TO_LIST;
+
 /** Returns untranslated errors of dates outside the plan, by field. */
 function getDateErrors(
   row: WarnedRow,
@@ -135,7 +137,7 @@ function checkRate(row: WarnedRow, plan: CheckedPlan): RowProblem | undefined {
   if (!price) return undefined;
   if (correctedFrom !== undefined) return { kind: "priceCorrected", from: correctedFrom, price };
   const { unitRate } = row;
-  return typeof unitRate === "number" && unitRate > price * MAX_RATE_TO_LIST
+  return typeof unitRate === "number" && isFarAboveList(unitRate, price)
     ? { kind: "aboveList", price, share: unitRate / price - 1 }
     : undefined;
 }

@@ -1,12 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Anchor, List } from "@mantine/core";
+import { Alert, Anchor, Group, List } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
 import { translateIfKnown } from "../../../crud/errors/failure.ts";
 import { useFormat } from "../../../ui/format/format.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import type { PlanWarning, RowWarning } from "./plan-warnings.ts";
+import classes from "./warning-summary.module.css";
 
 type WithoutRow<Warning> = Warning extends RowWarning ? Omit<Warning, "rowId" | "number" | "field"> : Warning;
 
@@ -58,10 +59,12 @@ interface WarningSummaryProps {
   currency: string | null;
   /** Makes the rows links. */
   onOpen?: (warning: RowWarning) => void;
+  /** On one line if there is space. */
+  isStrip?: boolean;
 }
 
 /** One line per kind of warning, with its rows. */
-export function WarningSummary({ warnings, currency, onOpen }: WarningSummaryProps) {
+export function WarningSummary({ warnings, currency, onOpen, isStrip = false }: WarningSummaryProps) {
   const { t } = useLingui();
   const formatWarning = useWarningFormat(currency);
   const kinds: Record<RowWarning["kind"], string> = {
@@ -79,7 +82,7 @@ export function WarningSummary({ warnings, currency, onOpen }: WarningSummaryPro
     return plural(numbers.length, { one: `row ${list}`, other: `rows ${list}` });
   };
   return (
-    <List fz="sm">
+    <List fz="sm" className={isStrip ? classes.strip : undefined}>
       {[...groupBy(warnings, ({ kind }) => kind)].map(([kind, [first, ...others]]) => {
         if (!first) return null;
         if (!("number" in first)) return <List.Item key={kind}>{formatWarning(first)}</List.Item>;
@@ -105,16 +108,16 @@ export function WarningSummary({ warnings, currency, onOpen }: WarningSummaryPro
   );
 }
 
-export function WarningsAlert({ warnings, currency }: Omit<WarningSummaryProps, "onOpen">) {
+export function WarningsAlert({ warnings, currency }: Pick<WarningSummaryProps, "warnings" | "currency">) {
   if (warnings.length === 0) return null;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle aria-hidden />}
-      mb="md"
-      title={<Plural value={warnings.length} one="# warning" other="# warnings" />}
-    >
-      <WarningSummary warnings={warnings} currency={currency} />
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" py={8}>
+      <Group gap="2px 14px" align="baseline">
+        <b>
+          <Plural value={warnings.length} one="# warning" other="# warnings" />
+        </b>
+        <WarningSummary warnings={warnings} currency={currency} isStrip />
+      </Group>
     </Alert>
   );
 }

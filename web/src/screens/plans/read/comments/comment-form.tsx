@@ -77,7 +77,8 @@ export function CommentForm(props: CommentFormProps) {
         {rows.length > 0 && (
           <NativeSelect
             label={t`About`}
-            maw="100%"
+            flex="1 1 140px"
+            maw={360}
             data={[
               { value: "", label: t`The media plan` },
               ...rows.map(({ id, name }) => ({ value: id, label: name })),

@@ -100,6 +100,17 @@ export function sumByChannel(rows: readonly ComparedRow[]) {
     }));
 }
 
+/** Largest first. */
+export function sumAmountsByChannel(content: PlanContent) {
+  const sumsMinor = new Map<string | null, number>();
+  for (const { media, amount } of toStoredRows(content)) {
+    const channel = media.channel?.name ?? null;
+    sumsMinor.set(channel, (sumsMinor.get(channel) ?? 0) + toMinor(amount));
+  }
+  const sums = [...sumsMinor].map(([channel, sumMinor]) => ({ channel, amount: fromMinor(sumMinor) }));
+  return sums.sort((a, b) => b.amount - a.amount);
+}
+
 export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
 
 export function getDecision(

@@ -306,9 +306,64 @@ describe("a plan under review", () => {
     });
     const findRowText = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
     expect(await findRowText(/Deccan One Changed/)).toContain(
-      "before 10 spots → now 12 spotsbefore 30 × 10 s → now 36 × 10 s+ 1 spot free",
+      "before 10 spots → now 12 spots before 30 × 10 s → now 36 × 10 s",
     );
-    expect(await findRowText(/Deccan News/)).toContain("10 × 10 snot divisible into 30 s spots");
+    expect(await findRowText(/Deccan One Changed/)).toContain("+ 1 spot free");
+    expect(await findRowText(/Deccan News/)).toContain("10 × 10 s not divisible into 30 s spots");
+  });
+
+  it("begins with the amount against budget, channels and the revision before", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1", {
+      mediaPlan: () => {
+        const plan = createPlan("1");
+        const campaign = {
+          ...plan.orderDetails.campaign,
+          startDate: "2026-05-01",
+          endDate: "2026-07-31",
+        };
+        return { ...plan, orderDetails: { ...plan.orderDetails, campaign } };
+      },
+    });
+    await findTitle("MP-1");
+    const getFact = (name: string) => ui.getByText(name, { selector: "dt" }).parentElement?.textContent;
+    expect(ui.getAllByText("Final amount", { selector: "dt" })[0]?.parentElement?.textContent).toBe(
+      "Final amount₹1,300.00−₹100.00 since revision 1",
+    );
+    expect(getFact("Budget")).toContain("over");
+    expect(getFact("Period")?.replaceAll(/\s/gu, " ")).toMatch(/Campaign: 1 May . 31 Jul 2026/);
+    const channels = within(ui.getByRole("list", { name: "By channel" }));
+    expect(channels.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Deccan One .*92/),
+      expect.stringMatching(/^Deccan Gold .*7\.7%$/),
+    ]);
+  });
+
+  it("shows the list price only where it differs, and all details on request", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1");
+    const row = await ui.findByRole("row", { name: /Deccan Gold.*spot/i });
+    const difference = within(row).getByText("−20%");
+    expect(difference.parentElement?.dataset["level"]).toBe("below");
+    await userEvent.click(ui.getByRole("switch", { name: "All details" }));
+    expect(within(row).queryByText("−20%")).toBeNull();
+    expect(within(row).getByText("list ₹125.00 (−20%)")).toBeTruthy();
+  });
+
+  it("repeats the reason of the rejection above a plan that was submitted again", async () => {
+    signIn("ADMIN");
+    const createEvent = (revision: number, to: string, comment: string | null) => ({
+      revision,
+      action: "STATUS_CHANGED",
+      at: `2026-05-0${revision}T10:00:00.000Z`,
+      by: createRecord("u2", "Rohan Rao"),
+      comment,
+      changes: [{ path: "status", from: null, to, row: null }],
+    });
+    const history = [createEvent(1, "REJECTED", "Too dear"), createEvent(2, "PENDING", null)];
+    openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { history }) });
+    const alert = await ui.findByText("Rohan Rao rejected revision 1");
+    expect(alert.closest("[role=alert]")?.textContent).toContain("Too dear");
   });
 
   it("shows every field of a changed row", async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentType } from "react";
+import { useState, type ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
 import { useLeaveConfirmation } from "../../../../crud/form/leave-guard.tsx";
@@ -7,7 +7,6 @@ import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { Panel } from "../../../../ui/page/page.tsx";
-import { PlanBudget } from "../../budget.tsx";
 import { ClosedPlanAlert, PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanWarning } from "../../warnings/plan-warnings.ts";
@@ -20,13 +19,13 @@ import { PlanHistory } from "../history/history-panel.tsx";
 import { OrderNotice } from "../plan-order.tsx";
 import { useFollowPlan } from "../status/use-follow-plan.ts";
 import { isEditable } from "../status/use-status-changes.tsx";
-import { useIsPhone } from "../../../../ui/screen-width.ts";
 import { ReviewActions } from "./review-actions.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { Differences } from "./revision-differences.tsx";
-import { ReviewDetails, ReviewTotals } from "./review-details.tsx";
+import { ReviewTotals } from "./review-details.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
-import { ReviewRows } from "./review-rows.tsx";
+import { ReviewRows, RowsViewSwitches } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
 import { StepFocusProvider } from "./queue-navigation.tsx";
 import { useQueue } from "./review-queue.ts";
@@ -46,20 +45,24 @@ interface ReviewContentProps {
 
 function ReviewContent({ plan, warnings }: ReviewContentProps) {
   const { t } = useLingui();
-  const isPhone = useIsPhone();
   const comparison = useComparison(plan);
+  const [rowsView, setRowsView] = useState({ showsDetails: false, onlyChanged: false });
   const { to, rows } = comparison;
-  const detailsProps = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
   return (
     <>
-      <Panel>
-        <ReviewDetails {...detailsProps} />
-      </Panel>
+      <ReviewSummary plan={plan} comparison={comparison} />
       {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
-      <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
-        <ReviewRows rows={rows} currency={plan.currency} warnings={to === plan.revision ? warnings : []} />
-        <ReviewTotals {...detailsProps} />
-        {isPhone && <PlanBudget plan={plan} />}
+      <Panel
+        title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}
+        headerAside={<RowsViewSwitches rows={rows} view={rowsView} onChange={setRowsView} />}
+      >
+        <ReviewRows
+          rows={rows}
+          view={rowsView}
+          currency={plan.currency}
+          warnings={to === plan.revision ? warnings : []}
+        />
+        <ReviewTotals plan={plan} now={comparison.now ?? plan} before={comparison.before ?? undefined} />
       </Panel>
     </>
   );

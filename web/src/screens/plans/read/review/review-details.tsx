@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import type { ReactNode } from "react";
 
-import { useNameOrDenialReason } from "../../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../../ui/format/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare-revisions.ts";
@@ -33,43 +31,10 @@ export function ChangedValue({ now, before }: ChangedValueProps) {
   );
 }
 
-interface ReviewDetailsProps {
+export interface ReviewDetailsProps {
   plan: MediaPlanFieldsFragment;
   now: PlanContent;
   before: PlanContent | undefined;
-}
-
-export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const getName = useNameOrDenialReason();
-  const renderChange = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
-    <ChangedValue
-      now={getText(now.orderDetails) ?? null}
-      before={before && (getText(before.orderDetails) ?? null)}
-    />
-  );
-  const { status, statusSince, createdBy } = plan;
-  const [time, day] = statusSince ? [format.elapsed(statusSince), format.date(statusSince)] : [];
-  const details: [string, ReactNode][] = [
-    [t`Client`, getName("clients", plan.orderDetails.campaign?.client) ?? "–"],
-    [t`Campaign`, renderChange(({ campaign }) => getName("campaigns", campaign))],
-    [t`Vendor`, renderChange(({ vendor }) => getName("vendors", vendor))],
-    [t`Media Type`, renderChange(({ mediaType }) => mediaType?.name)],
-    [t`Period`, renderChange(({ campaignDate }) => format.dateRange(campaignDate?.start, campaignDate?.end))],
-    [t`Author`, createdBy?.name ?? "–"],
-    [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
-  ];
-  return (
-    <dl className={classes.details}>
-      {details.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsProps) {
@@ -81,6 +46,16 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
     ["discount", t`Discount`],
     ["finalAmount", t`Final amount`],
   ] as const;
+  const hasInvalidRows = now.rateCards.some(({ isInvalid }) => isInvalid);
+  const hasValue = (field: (typeof prices)[number][0]) =>
+    [now, before].some(
+      (content) => content?.priceDetails[field] || content?.priceDetails.invalidFields?.includes(field),
+    );
+  // Without charges and discount, the rows' total is the final amount.
+  const hasAdjustments = hasValue("additionalCharges") || hasValue("discount");
+  const visiblePrices = prices.filter(([field]) =>
+    field === "grandTotal" ? hasAdjustments || hasInvalidRows : field === "finalAmount" || hasValue(field),
+  );
   const formatPrice = ({ priceDetails }: ReviewDetailsProps["now"], field: (typeof prices)[number][0]) => {
     if (priceDetails.invalidFields?.includes(field))
       return field === "additionalCharges" || field === "discount"
@@ -93,12 +68,11 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
     return percent === null ? amountText : `${format.number(percent)}\u00a0% · ${amountText}`;
   };
   const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
-  const rowSumDiffers =
-    now.rateCards.some(({ isInvalid }) => isInvalid) && rowSum !== now.priceDetails.grandTotal;
+  const rowSumDiffers = hasInvalidRows && rowSum !== now.priceDetails.grandTotal;
   const rowSumText = format.money(rowSum, currency);
   return (
     <dl className={classes.totals}>
-      {prices.map(([field, label]) => (
+      {visiblePrices.map(([field, label]) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
