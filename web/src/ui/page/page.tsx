@@ -39,7 +39,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
           </Flex>
         )}
         <Group gap="8px 20px">
-          <Title order={1} lts="-0.01em">
+          <Title order={1} lts="-0.01em" fz={{ base: 22, sm: "var(--mantine-h1-font-size)" }}>
             {title}
           </Title>
           {views}
