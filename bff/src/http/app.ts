@@ -103,8 +103,8 @@ function createApp(options: AppOptions): Express {
     });
     app.get(path, serve);
   }
-  app.get("/.well-known/security.txt", (_request, response, next) => {
-    if (config.securityContact === undefined) next();
+  app.get("/.well-known/security.txt", (_request, response) => {
+    if (config.securityContact === undefined) response.status(404).type("text/plain").send("Not Found");
     else response.type("text/plain").send(buildSecurityText(config.securityContact, config.publicUrl));
   });
   registerHealth(app, {

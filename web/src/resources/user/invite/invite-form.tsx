@@ -13,7 +13,7 @@ import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { USER_ROLE_LABELS } from "../../labels.ts";
 import { useInviteUserMutation } from "../user.generated.tsx";
 import { InviteReview, type FailedInvitation } from "./invite-review.tsx";
-import { formatPerson, parsePeople, type Person } from "./parse-people.ts";
+import { formatPerson, MAX_INVITATIONS, parsePeople, type Person } from "./parse-people.ts";
 
 /** Decides whether the dialog may close without confirmation. */
 export interface InviteFormState {
@@ -120,6 +120,7 @@ export function InviteForm(props: InviteFormProps) {
           label={t`Email addresses`}
           description={t`Separated by commas, semicolons, spaces or lines. Names may precede them: Name <address>.`}
           rows={5}
+          error={parsed.isTooLong && t`Invite at most ${MAX_INVITATIONS} people at once.`}
           readOnly={isSending}
           value={text}
           onChange={({ currentTarget: { value } }) => changeText(value)}

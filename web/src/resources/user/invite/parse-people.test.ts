@@ -37,5 +37,23 @@ it("parses a formatted person unchanged", () => {
 });
 
 it("finds no people in an empty text", () => {
-  expect(parse(" \n ")).toEqual({ people: [], invalid: [], repeatedAddresses: [], accountAddresses: [] });
+  expect(parse(" \n ")).toEqual({
+    isTooLong: false,
+    people: [],
+    invalid: [],
+    repeatedAddresses: [],
+    accountAddresses: [],
+  });
+});
+
+it.each([
+  ["more than 500 entries", "a < ".repeat(501)],
+  ["a long text without separators", "x".repeat(50_001)],
+])("reads nothing from %s", (_case, text) => {
+  expect(parse(text)).toMatchObject({ isTooLong: true, people: [], invalid: [] });
+});
+
+it("reads 500 entries", () => {
+  const text = Array.from({ length: 500 }, (_, index) => `Asha Rao <a${index}@x.test>`).join("\n");
+  expect(parse(text)).toMatchObject({ isTooLong: false, people: { length: 500 } });
 });

@@ -12,7 +12,13 @@ export interface InvalidEntry {
   message: string;
 }
 
+/** Each entry is validated and listed while the viewer types. */
+export const MAX_INVITATIONS = 500;
+const MAX_TEXT_LENGTH = 50_000;
+
 export interface ParsedPeople {
+  /** Whether the text has more entries than the limit; then nothing is read. */
+  isTooLong: boolean;
   people: Person[];
   invalid: InvalidEntry[];
   repeatedAddresses: string[];
@@ -63,9 +69,18 @@ function normalizeName(name: string): string {
 
 /** Reads addresses separated by commas, semicolons, spaces or lines, with or without names. */
 export function parsePeople(text: string, accountAddresses: ReadonlySet<string>): ParsedPeople {
-  const parsed: ParsedPeople = { people: [], invalid: [], repeatedAddresses: [], accountAddresses: [] };
+  const entries = text.length > MAX_TEXT_LENGTH ? [] : splitEntries(text);
+  const isTooLong = text.length > MAX_TEXT_LENGTH || entries.length > MAX_INVITATIONS;
+  const parsed: ParsedPeople = {
+    isTooLong,
+    people: [],
+    invalid: [],
+    repeatedAddresses: [],
+    accountAddresses: [],
+  };
+  if (isTooLong) return parsed;
   const seen = new Set<string>();
-  for (const { entry, name, address } of splitEntries(text)) {
+  for (const { entry, name, address } of entries) {
     const email = address
       .trim()
       .replace(/^mailto:/i, "")
