@@ -25,7 +25,10 @@ export const createBuildOptions = (folder) => ({
 
 /** Copies files that the bundle reads at run time or starts as workers. */
 export async function copyAssets(folder) {
-  await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
+  await cp(
+    `${packageDirectory}/src/db/embedded/pglite-worker.mjs`,
+    `${packageDirectory}/${folder}/pglite-worker.mjs`,
+  );
   await cp(`${packageDirectory}/src/demo/data`, `${packageDirectory}/${folder}/demo-data`, {
     recursive: true,
   });

@@ -11,7 +11,7 @@ export const tableFiles = [
   "./src/auth/auth-tables.ts",
   "./src/records/idempotent-create.ts",
   "./src/db/file-chunks.ts",
-  "./src/records/snapshot.ts",
+  "./src/records/list/snapshot.ts",
   "./src/db/sequence-numbers.ts",
   "./src/db/job-locks.ts",
   "./src/db/mail-outbox.ts",

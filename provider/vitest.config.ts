@@ -19,21 +19,21 @@ const alsoEmbedded = [
   "src/backup/backup.api.test.ts",
   "src/http/files/*.api.test.ts",
   "src/http/routes/resource.api.test.ts",
-  "src/records/list.api.test.ts",
-  "src/resources/media-plan-draft.api.test.ts",
+  "src/records/list/list.api.test.ts",
+  "src/resources/private/media-plan-draft.api.test.ts",
 ];
 // Run on PostgreSQL with one connection, like the embedded database but faster: a transaction that needs a second
 // connection waits forever.
 const withoutConcurrency = [
   "src/http/{access,routes/dropdowns}.api.test.ts",
-  "src/records/{filters,snapshot}.api.test.ts",
-  "src/resources/finance.api.test.ts",
+  "src/records/list/{filters,snapshot}.api.test.ts",
+  "src/resources/finance/finance.api.test.ts",
 ];
 const alsoOneConnection = [
   "src/auth/accounts.api.test.ts",
   "src/mail/queue-*.api.test.ts",
   "src/records/idempotent-create.api.test.ts",
-  "src/resources/{list-view,media-plan}.api.test.ts",
+  "src/resources/{private/list-view,media-plan}.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();

@@ -8,7 +8,7 @@ import { aggregatesTable } from "../../provider/src/db/aggregates.ts";
 import { rowCountsTable } from "../../provider/src/db/row-counts.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { registry } from "../../provider/src/resources/registry.ts";
-import type { ListQuery } from "../../provider/src/records/page-queries.ts";
+import type { ListQuery } from "../../provider/src/records/list/page-queries.ts";
 import type { ResourceContext } from "../../provider/src/records/resource.ts";
 import { findPostgres, startPostgres, type PostgresServer } from "../../provider/tests/postgres-server.ts";
 import { parseOptions } from "../options.ts";

@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, inArray, sql, type SQL } from "../../provider
 import { toSortKey } from "../../provider/src/db/columns.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { campaigns } from "../../provider/src/resources/campaign.ts";
-import { cities } from "../../provider/src/resources/city.ts";
+import { cities } from "../../provider/src/resources/masters/city.ts";
 import { clients } from "../../provider/src/resources/client.ts";
-import { sizes } from "../../provider/src/resources/size.ts";
+import { sizes } from "../../provider/src/resources/masters/size.ts";
 import { vendors } from "../../provider/src/resources/vendor/vendor.ts";
 import { listOptions } from "../../provider/src/records/dropdown-options.ts";
-import { listRows } from "../../provider/src/records/list.ts";
+import { listRows } from "../../provider/src/records/list/list.ts";
 import type { Resource } from "../../provider/src/records/resource.ts";
-import type { ListQuery } from "../../provider/src/records/page-queries.ts";
+import type { ListQuery } from "../../provider/src/records/list/page-queries.ts";
 import { baseQuery, compare, type Reads } from "./compare.ts";
 
 // Compares pages and options of 10,000 and 1,000,000 rows. Goal: at most three times as slow.

@@ -3,9 +3,9 @@ import {
   countPlansByStatus,
 } from "../../provider/src/resources/media-plan/plan-summary.ts";
 import { registry } from "../../provider/src/resources/registry.ts";
-import { listAggregatedTables } from "../../provider/src/records/aggregate-queries.ts";
-import { listRows } from "../../provider/src/records/list.ts";
-import type { ListQuery } from "../../provider/src/records/page-queries.ts";
+import { listAggregatedTables } from "../../provider/src/records/list/aggregate-queries.ts";
+import { listRows } from "../../provider/src/records/list/list.ts";
+import type { ListQuery } from "../../provider/src/records/list/page-queries.ts";
 import { getToday } from "../../provider/src/rules/today.ts";
 import { baseQuery, compare, type Reads } from "./compare.ts";
 import { fillOrders, findFilterIds, type FilterIds } from "./orders.ts";

@@ -17,8 +17,13 @@ import { explainConnectionError } from "./db/connection/connection-error.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { recordBackupQuery } from "./db/job-locks.ts";
 import { createMailTransaction } from "./db/mail-outbox.ts";
-import { DirectoryInUseError, lockDirectory } from "./db/directory-lock.ts";
-import { explainFullDisk, explainUnopenedDatabase, isDiskFull, readFreeBytes } from "./db/disk-space.ts";
+import { DirectoryInUseError, lockDirectory } from "./db/embedded/directory-lock.ts";
+import {
+  explainFullDisk,
+  explainUnopenedDatabase,
+  isDiskFull,
+  readFreeBytes,
+} from "./db/embedded/disk-space.ts";
 import { seedDemoData } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
 import {
@@ -39,7 +44,7 @@ import { startScheduler } from "./scheduler.ts";
 import { createMetrics, createMetricsApp } from "./http/ops/metrics.ts";
 import { PdfPool } from "./http/documents/pdf-pool.ts";
 import { UserQueue } from "./http/user-queue.ts";
-import { listAggregatedTables } from "./records/aggregate-queries.ts";
+import { listAggregatedTables } from "./records/list/aggregate-queries.ts";
 import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {

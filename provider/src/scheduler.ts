@@ -6,7 +6,7 @@ import { attemptsTable } from "./resources/user/attempts-table.ts";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
 import { deleteUnconfirmedAccounts } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
-import { listSnapshotsTable } from "./records/snapshot.ts";
+import { listSnapshotsTable } from "./records/list/snapshot.ts";
 import { acquireJob, advanceRetentionClock } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
 import type { Metrics } from "./http/ops/metrics.ts";

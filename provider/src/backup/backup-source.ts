@@ -5,8 +5,8 @@ import { Pool, type PoolClient } from "pg";
 import { OperatorError } from "../config.ts";
 import { explainConnectionError } from "../db/connection/connection-error.ts";
 import { HostSelector, openConnection } from "../db/connection/hosts.ts";
-import { DirectoryInUseError, lockDirectory } from "../db/directory-lock.ts";
-import { openEmbeddedDatabase } from "../db/embedded-database.ts";
+import { DirectoryInUseError, lockDirectory } from "../db/embedded/directory-lock.ts";
+import { openEmbeddedDatabase } from "../db/embedded/embedded-database.ts";
 import { recordBackupQuery } from "../db/job-locks.ts";
 import { requestCopy, getCopyPath } from "./database-copy.ts";
 

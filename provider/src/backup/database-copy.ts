@@ -3,7 +3,7 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { EmbeddedDatabase } from "../db/embedded-database.ts";
+import type { EmbeddedDatabase } from "../db/embedded/embedded-database.ts";
 
 // A running provider copies its data on request, because only one process can open the embedded database.
 

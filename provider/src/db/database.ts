@@ -8,7 +8,7 @@ import { Pool } from "pg";
 import { requestLimits, HostSelector, createPool, openConnection } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
 import { createTransactions } from "./connection/transaction.ts";
-import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
+import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/embedded-database.ts";
 import type { AggregateColumns } from "./aggregate-columns.ts";
 import { installAggregates } from "./aggregates.ts";
 import { installRowCounts } from "./row-counts.ts";

@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import { z } from "zod";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
-import { listFilterNames, type Filters } from "../records/filters.ts";
-import type { ListQuery } from "../records/page-queries.ts";
+import { listFilterNames, type Filters } from "../records/list/filters.ts";
+import type { ListQuery } from "../records/list/page-queries.ts";
 import type { Resource, Registry } from "../records/resource.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";

@@ -1,7 +1,7 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listFilterNames } from "../records/filters.ts";
-import { getVisibleColumns, listSortableFields } from "../records/page-queries.ts";
+import { listFilterNames } from "../records/list/filters.ts";
+import { getVisibleColumns, listSortableFields } from "../records/list/page-queries.ts";
 import type { Registry, Resource } from "../records/resource.ts";
 import { version } from "../version.ts";
 

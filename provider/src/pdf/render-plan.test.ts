@@ -10,7 +10,7 @@ import { listUnprintableFields } from "./unprintable-fields.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter } from "./page-writer.ts";
-import { createSamplePlan } from "../../tests/sample-plans.ts";
+import { createSamplePlan } from "../../tests/samples/plans.ts";
 
 beforeAll(() => prepareShaping(["हिन्दी"]));
 

@@ -4,7 +4,7 @@ import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter, PrintedLine } from "./page-writer.ts";
 import type { PlanDocument } from "./plan-document.ts";
 import { layOutPlan } from "./render-plan.ts";
-import { createSamplePlan, createSampleTvPlan } from "../../tests/sample-plans.ts";
+import { createSamplePlan, createSampleTvPlan } from "../../tests/samples/plans.ts";
 
 const languages: Language[] = ["en", "fr"];
 

@@ -2,8 +2,8 @@ import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
-import { buildNameSearchCondition, buildPrefixCondition, buildSearchCondition } from "./search.ts";
+import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./list/page-queries.ts";
+import { buildNameSearchCondition, buildPrefixCondition, buildSearchCondition } from "./list/search.ts";
 
 export interface OptionsQuery {
   search: string;

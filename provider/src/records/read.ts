@@ -4,8 +4,8 @@ import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { presentFile } from "./file.ts";
-import { listRows } from "./list.ts";
-import { getVisibleColumns, type ListQuery } from "./page-queries.ts";
+import { listRows } from "./list/list.ts";
+import { getVisibleColumns, type ListQuery } from "./list/page-queries.ts";
 import type { RecordTable, Resource, Row, StoredRow, ResourceContext } from "./resource.ts";
 import { expandReferences } from "./references.ts";
 

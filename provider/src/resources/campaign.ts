@@ -5,7 +5,7 @@ import { idList, money, moneySum, referenceColumn } from "../db/columns.ts";
 import { getToday } from "../rules/today.ts";
 import { assignNextNumber } from "../db/sequence-numbers.ts";
 import { recordTable } from "../db/tables.ts";
-import { amountTextRule, equalsBoolean, buildRangeFilters } from "../records/filter-conditions.ts";
+import { amountTextRule, equalsBoolean, buildRangeFilters } from "../records/list/filter-conditions.ts";
 import { defineResource, type StoredRow, type ResourceContext } from "../records/resource.ts";
 import { readNames } from "../records/references.ts";
 import {

@@ -1,5 +1,5 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filter-conditions.ts";
+import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/list/filter-conditions.ts";
 import { defineResource, type ResourceContext, type WriteAction } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";

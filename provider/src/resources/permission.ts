@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-co
 import { cascadeReferenceColumn } from "../db/columns.ts";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
-import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
+import { equalsEnumValue, equalsText } from "../records/list/filter-conditions.ts";
 import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
 import { actions } from "../rules/access.ts";
 import { requiredText, optionalText } from "../rules/field-rules.ts";

@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { clients } from "../../resources/client.ts";
-import { durationsTable } from "../../resources/duration.ts";
+import { durationsTable } from "../../resources/masters/duration.ts";
 import { readPlanTaxes } from "../../resources/media-plan/taxes.ts";
 import { unitsToSpots } from "../../resources/media-plan/spots.ts";
 import { mediaPlans } from "../../resources/media-plan.ts";
 import type { HistoryEntry, PlanRow } from "../../resources/media-plan/plan-table.ts";
-import { mediaTypesTable } from "../../resources/media-type.ts";
-import { sizesTable } from "../../resources/size.ts";
-import { timeSlotsTable } from "../../resources/time-slot.ts";
+import { mediaTypesTable } from "../../resources/masters/media-type.ts";
+import { sizesTable } from "../../resources/masters/size.ts";
+import { timeSlotsTable } from "../../resources/masters/time-slot.ts";
 import type { PlanDocument } from "../../pdf/plan-document.ts";
 import { readRow } from "../../records/read.ts";
 import type { StoredRow, ResourceContext } from "../../records/resource.ts";

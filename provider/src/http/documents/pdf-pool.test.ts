@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { PdfPool, type PdfOutcome, type PdfPoolLimits } from "./pdf-pool.ts";
-import { createSamplePlan } from "../../../tests/sample-plans.ts";
+import { createSamplePlan } from "../../../tests/samples/plans.ts";
 
 const pools: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { TestProvider, type ApiResponse } from "../../../tests/provider.ts";
-import { createPng, jpeg } from "../../../tests/sample-images.ts";
+import { createPng, jpeg } from "../../../tests/samples/images.ts";
 import { getAgencyTimeZone, setAgencyTimeZone } from "../../rules/today.ts";
 
 // One black pixel.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { importRule, listImports, logImport, readImport } from "../../resources/import-log.ts";
-import { undoImport, undoRule } from "../../resources/undo-import.ts";
+import { importRule, listImports, logImport, readImport } from "../../resources/imports/import-log.ts";
+import { undoImport, undoRule } from "../../resources/imports/undo-import.ts";
 import { requiredLine } from "../../rules/field-rules.ts";
 import { parseBody } from "../../rules/request-error.ts";
 import type { AppDependencies } from "../app-dependencies.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "../../i18n/translate.ts";
-import { monthRule } from "../../records/filter-conditions.ts";
+import { monthRule } from "../../records/list/filter-conditions.ts";
 import { readNames } from "../../records/references.ts";
 import { readRevision } from "../../resources/media-plan/plan-revisions.ts";
 import { readSpendByMonth, countPlansByStatus } from "../../resources/media-plan/plan-summary.ts";

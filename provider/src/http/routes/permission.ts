@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { grantsTable, permissionsTable, rolesTable } from "../../resources/permission.ts";
-import { listRows } from "../../records/list.ts";
+import { listRows } from "../../records/list/list.ts";
 import { reference } from "../../rules/field-rules.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError, parseBody } from "../../rules/request-error.ts";

@@ -3,7 +3,7 @@ import { testedResources } from "../../../tests/tested-resources.ts";
 import { TestProvider } from "../../../tests/provider.ts";
 import { createSamples, hasSamples } from "../../../tests/samples.ts";
 import { registry } from "../../resources/registry.ts";
-import { listSortableFields } from "../../records/page-queries.ts";
+import { listSortableFields } from "../../records/list/page-queries.ts";
 import type { Resource, Row } from "../../records/resource.ts";
 
 let provider: TestProvider;

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
 import type { StoredFile } from "../../records/file.ts";
-import type { Page } from "../../records/list.ts";
+import type { Page } from "../../records/list/list.ts";
 import type { Resource, Row } from "../../records/resource.ts";
 import { limitToViewer, listRecords, readRecord } from "../../records/read.ts";
 import {

@@ -5,7 +5,7 @@ import { createPlanFormat } from "../pdf-format.ts";
 import type { PageWriter } from "../page-writer.ts";
 import renderPdf from "../pdf-worker.ts";
 import { layOutFlowchart } from "./render-flowchart.ts";
-import { createSampleFlowchart } from "../../../tests/sample-flowcharts.ts";
+import { createSampleFlowchart } from "../../../tests/samples/flowcharts.ts";
 
 const languages: Language[] = ["en", "fr"];
 const readText = (writer: PageWriter) =>

@@ -2,10 +2,10 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
-import { billingSummariesTable } from "../billing-summary.ts";
+import { billingSummariesTable } from "./billing-summary.ts";
 import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
-import { paymentsTable } from "../payment.ts";
-import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
+import { paymentsTable } from "./payment.ts";
+import { poInvoiceSyncsTable } from "./po-invoice-sync.ts";
 import { orderCondition } from "./orders.ts";
 
 /** Orders and bills belong to the first month of their plan, planned spend to the months of its rows. */

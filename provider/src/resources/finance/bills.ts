@@ -4,7 +4,7 @@ import type { ResourceContext } from "../../records/resource.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, computePercentage, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
-import { paymentsTable } from "../payment.ts";
+import { paymentsTable } from "./payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { computePlanTaxes } from "../media-plan/taxes.ts";
 import { buildTaxLines, sumTaxLines } from "../../rules/tax-lines.ts";

@@ -3,7 +3,7 @@ import { referenceColumn, setNullReferenceColumn } from "../../db/columns.ts";
 import { campaignsTable } from "../campaign.ts";
 import { clientsTable } from "../client.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { mediaTypesTable } from "../media-type.ts";
+import { mediaTypesTable } from "../masters/media-type.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 
 export const denormalizedPlanColumns = () => ({

@@ -5,8 +5,8 @@ import type { ResourceContext, Row, StoredRow } from "../../records/resource.ts"
 import { addDays, getToday } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../../rules/money.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
-import { paymentsTable } from "../payment.ts";
-import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
+import { paymentsTable } from "./payment.ts";
+import { poInvoiceSyncsTable } from "./po-invoice-sync.ts";
 
 /** Days from the last day of a plan to the expected vendor invoice. */
 export const vendorInvoiceDays = 10;

@@ -3,14 +3,14 @@ import type { Store } from "../../db/store.ts";
 import type { ResourceContext, Row, StoredRow } from "../../records/resource.ts";
 import { readAgencyTaxId } from "../agency.ts";
 import { clientsTable } from "../client.ts";
-import { countriesTable } from "../country.ts";
-import { formatsTable } from "../format.ts";
+import { countriesTable } from "../masters/country.ts";
+import { formatsTable } from "../masters/format.ts";
 import { fromPaise, toPaise } from "../../rules/money.ts";
 import { getTaxCountry } from "../../rules/tax-id.ts";
 import { buildTaxLines, type Tax, type TaxParties } from "../../rules/tax-lines.ts";
 import { getToday } from "../../rules/today.ts";
 import { mediaPlansTable, type Plan } from "./plan-table.ts";
-import { taxRatesTable } from "../tax-rate.ts";
+import { taxRatesTable } from "../masters/tax-rate.ts";
 
 /** A rate of a country, for one media type or for all. */
 export type TaxRate = Pick<

@@ -1,4 +1,4 @@
-import { equalsBoolean, equalsText } from "../../records/filter-conditions.ts";
+import { equalsBoolean, equalsText } from "../../records/list/filter-conditions.ts";
 import { defineResource } from "../../records/resource.ts";
 import { prepareUser, authorizeUserChange, prepareUserStatus } from "./account.ts";
 import { userRule } from "./user-rule.ts";

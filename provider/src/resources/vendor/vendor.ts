@@ -20,17 +20,17 @@ import {
   withDefault,
   boundedList,
 } from "../../rules/field-rules.ts";
-import { areasTable } from "../area.ts";
-import { citiesTable } from "../city.ts";
-import { countriesTable } from "../country.ts";
+import { areasTable } from "../masters/area.ts";
+import { citiesTable } from "../masters/city.ts";
+import { countriesTable } from "../masters/country.ts";
 import {
   partnerStatuses,
   partnerTransitions,
   preparePartnerStatus,
   resetStatusAfterIdentityChange,
 } from "../partner-status.ts";
-import { publishersTable } from "../publisher.ts";
-import { statesTable } from "../state.ts";
+import { publishersTable } from "../masters/publisher.ts";
+import { statesTable } from "../masters/state.ts";
 import { usersTable } from "../user/users-table.ts";
 import { channelRule, mergeChannels, type Channel } from "./channels.ts";
 import { defineMessage } from "../../i18n/translate.ts";

@@ -1,0 +1,198 @@
+import { and, desc, eq, getTableColumns, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { setNullReferenceColumn, timestampColumn } from "../../db/columns.ts";
+import type { RecordTable, Resource, ResourceContext } from "../../records/resource.ts";
+import { isAllowed } from "../../rules/access.ts";
+import { requiredLine, wholeNumber, withDefault, boundedList } from "../../rules/field-rules.ts";
+import { isId } from "../../rules/id.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { usersTable } from "../user/users-table.ts";
+
+/** `resource` is the path of its routes, such as `time-slots`. */
+export interface ImportedRecord {
+  resource: string;
+  id: string;
+}
+
+/** Imports remain after their users are deleted. */
+export const importsTable = pgTable(
+  "imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    list: text().notNull(),
+    fileName: text().notNull(),
+    created: integer().notNull(),
+    changed: integer().notNull(),
+    unchanged: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    refused: integer().notNull(),
+    /** Created records in the order of creation, without those deleted by an undo. */
+    records: jsonb().$type<ImportedRecord[]>().notNull().default([]),
+    undoneAt: timestampColumn(),
+    /** Name at the time of the import. */
+    by: jsonb().$type<{ id: string; name: string }>().notNull(),
+    createdById: setNullReferenceColumn(() => usersTable),
+  },
+  (table) => [
+    index("imports_list").on(table.list, table.createdAt, table.id),
+    index("imports_own").on(table.createdById, table.list, table.createdAt),
+  ],
+);
+
+const importedRecordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
+
+/** The largest file has 10,000 rows, and an import also creates their references. */
+const maxRecords = 12_000;
+
+export const importRule = z.object({
+  list: requiredLine(120),
+  fileName: requiredLine(200),
+  created: wholeNumber,
+  changed: wholeNumber,
+  unchanged: withDefault(wholeNumber, 0),
+  skipped: withDefault(wholeNumber, 0),
+  refused: wholeNumber,
+  records: boundedList(importedRecordRule, maxRecords),
+});
+
+export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>
+  registry.resources.find(({ path, body }) => body && path === `/${name}`);
+
+export function groupByResource(
+  context: ResourceContext,
+  records: readonly ImportedRecord[],
+): ReadonlyMap<Resource, string[]> {
+  const groups = new Map<Resource, string[]>();
+  for (const { resource: name, id } of records) {
+    const resource = findImportedResource(context, name);
+    if (!resource) continue;
+    const ids = groups.get(resource);
+    if (ids) ids.push(id);
+    else groups.set(resource, [id]);
+  }
+  return groups;
+}
+
+/** Tables without a creator keep the author of the last change: of a record's creation while it is unchanged. */
+function buildCreatorCondition(table: RecordTable, viewerId: string): SQL | undefined {
+  const { createdById, updatedBy } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>;
+  return createdById
+    ? eq(createdById, viewerId)
+    : and(eq(table.updatedAt, table.createdAt), sql`${updatedBy} ->> 'id' = ${viewerId}`);
+}
+
+/** Selects records created by the viewer within a day: an Admin's undo of a forged log must delete no others. */
+async function filterRecentlyCreated(
+  context: ResourceContext,
+  records: readonly ImportedRecord[],
+): Promise<ImportedRecord[]> {
+  const createdIds = new Set<string>();
+  const validRecords = records
+    .filter(({ id }) => isId(id))
+    .map(({ resource, id }) => ({ resource, id: id.toLowerCase() }));
+  for (const [{ table }, ids] of groupByResource(context, validRecords)) {
+    const rows = await context.store
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          inArray(table.id, ids),
+          gte(table.createdAt, sql`now() - interval '1 day'`),
+          buildCreatorCondition(table, context.viewer.id),
+        ),
+      );
+    for (const { id } of rows) createdIds.add(String(id));
+  }
+  return validRecords.filter(({ id }) => createdIds.has(id));
+}
+
+/** Whether the viewer may delete records of a resource. */
+export const canDelete = (
+  { viewer }: ResourceContext,
+  { module, permission = "delete" }: Resource,
+): boolean => permission === "signed in" || isAllowed(viewer, module, permission);
+
+export const undoPeriodCondition = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
+
+const { createdById: _createdById, records: _records, ...storedColumns } = getTableColumns(importsTable);
+const columns = {
+  ...storedColumns,
+  /** Number of deletable records by resource; null after a day. */
+  undoableCounts: sql<Record<string, number> | null>`case when ${undoPeriodCondition} then (
+    select jsonb_object_agg(resource, total) from (
+      select record ->> 'resource' as resource, count(*) as total
+      from jsonb_array_elements(${importsTable.records}) as record group by 1
+    ) as counted) end`,
+};
+
+/** Replaces the counts by their total; null if it is 0 or the caller lacks the right to delete one of the resources. */
+function presentImport<Import extends { undoableCounts: Record<string, number> | null }>(
+  context: ResourceContext,
+  { undoableCounts, ...fields }: Import,
+) {
+  const counts = Object.entries(undoableCounts ?? {});
+  const isUndoable = counts.every(([name]) => {
+    const resource = findImportedResource(context, name);
+    return resource && canDelete(context, resource);
+  });
+  const total = counts.reduce((sum, [, records]) => sum + records, 0);
+  return { ...fields, undoableRecords: isUndoable && total > 0 ? total : null };
+}
+
+const maxImportsPerMinute = 20;
+
+async function limitImports({ store, viewer }: ResourceContext): Promise<void> {
+  const isRecent = sql`${importsTable.createdAt} > now() - interval '1 minute'`;
+  const ownImports = and(eq(importsTable.createdById, viewer.id), isRecent);
+  if ((await store.$count(importsTable, ownImports)) >= maxImportsPerMinute)
+    throw RequestError.tooManyRequests("Too many tries. Wait a while and try again.");
+}
+
+/** Logs the records that the viewer has created; others do not count. */
+export async function logImport(context: ResourceContext, body: z.output<typeof importRule>) {
+  const { store, viewer } = context;
+  await limitImports(context);
+  const by = { id: viewer.id, name: viewer.fullName };
+  const records = await filterRecentlyCreated(context, body.records);
+  const created = Math.min(body.created, records.length);
+  const [stored] = await store
+    .insert(importsTable)
+    .values({ ...body, created, records, by, createdById: viewer.id })
+    .returning({ id: importsTable.id });
+  return readImport(context, stored?.id ?? "");
+}
+
+export async function readImport(context: ResourceContext, id: string) {
+  const [storedImport] = await context.store
+    .select(columns)
+    .from(importsTable)
+    .where(eq(importsTable.id, id));
+  if (!storedImport) throw RequestError.notFound("Import");
+  return presentImport(context, storedImport);
+}
+
+/** Selects all imports for Admins, otherwise the viewer's own. */
+export const buildVisibleImportsCondition = ({ viewer }: ResourceContext) =>
+  viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id);
+
+/** Lists visible imports into a list, latest first. */
+export async function listImports(
+  context: ResourceContext,
+  list: string,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const { store } = context;
+  const condition = and(eq(importsTable.list, list), buildVisibleImportsCondition(context));
+  const total = await store.$count(importsTable, condition);
+  const imports = await store
+    .select(columns)
+    .from(importsTable)
+    .where(condition)
+    .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const rows = imports.map((storedImport) => presentImport(context, storedImport));
+  return { rows, total, page, perPage };
+}
