@@ -258,6 +258,20 @@ describe.each(TARGETS)("%s", (_target, read) => {
     },
   );
 
+  it("ends at the headings of another table", async () => {
+    const rows = await read(
+      [
+        ["Channel", "Rate", "Quantity"],
+        ["Surya One HD", 3000, 10],
+        ["B. PRINT"],
+        ["Edition", "Size", "Insertions"],
+        ["Surya News 24", 40, 2],
+      ],
+      "en",
+    );
+    expect(rows.map(({ channelId }) => channelId)).toEqual(["surya"]);
+  });
+
   it("leaves out sections, totals, taxes, notes, repeated headings and empty rows of a template", async () => {
     const headings = ["Sr. No.", "Channel", "Format", "Start", "Rate", "Unit", "Quantity", "Amount"];
     const rows = await read(

@@ -139,6 +139,7 @@ export function SheetReview({
     ...listTableNotices({
       ignoredColumns: findUnusedColumns(cells, file.headings, isUsed),
       leftOutRows: file.leftOutRows,
+      otherTableRow: selectedRows.otherTableRow,
       origin: file.sheet.origin,
       isMonthFirst,
     }),

@@ -138,6 +138,16 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
+/** Returns a quick test whether a cell alone is the name of a column. */
+export function createHeadingTest(
+  fields: readonly ImportField[],
+  translateAll: TranslateAll,
+): (cell: Cell) => boolean {
+  const names = fields.flatMap(({ name, label }) => [...translateAll(label), ...getSynonyms(name)]);
+  const normalizedNames = new Set(names.map(normalizeHeading));
+  return (cell) => typeof cell === "string" && normalizedNames.has(normalizeHeading(cell));
+}
+
 export function countKnownHeadings(
   fields: readonly ImportField[],
   row: readonly Cell[],

@@ -34,6 +34,7 @@ export function formatRows(
 interface NoticeSource {
   ignoredColumns: readonly string[];
   leftOutRows: readonly NumberedRow[];
+  otherTableRow: number | undefined;
   origin: ImportOrigin;
   isMonthFirst: boolean;
 }
@@ -42,12 +43,18 @@ interface NoticeSource {
 export function listTableNotices({
   ignoredColumns,
   leftOutRows,
+  otherTableRow,
   origin: { hiddenRowCount, hiddenColumns },
   isMonthFirst,
 }: NoticeSource): readonly Notice[] {
   const [columns, rows] = [formatQuoted(ignoredColumns), formatRows(leftOutRows)];
   const letters = formatList(hiddenColumns);
   return [
+    [
+      otherTableRow !== undefined,
+      t`Row ${otherTableRow ?? 0} begins another table, which is left out. Choose its headings to import it.`,
+      "emphasized",
+    ],
     [
       ignoredColumns.length > 0,
       plural(ignoredColumns.length, {

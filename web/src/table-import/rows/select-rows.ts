@@ -20,6 +20,8 @@ export interface RowRules {
   isRecordColumn: (column: number) => boolean;
   /** Whether texts alone in their row are records, such as channels without prices, and notes only below the table. */
   keepsTitles?: boolean;
+  /** Whether a cell is the name of a column, such as those of a second table below. */
+  isHeading?: (cell: Cell) => boolean;
   /** Besides rows with only a total's label and numbers. */
   isTotal?: (cells: readonly Cell[]) => boolean;
 }
@@ -28,6 +30,8 @@ export interface SelectedRows {
   rows: readonly NumberedRow[];
   /** Totals, taxes, titles, notes, repeated headings and rows of an empty template. */
   leftOutRows: readonly NumberedRow[];
+  /** First row of another table below. */
+  otherTableRow?: number | undefined;
 }
 
 /** A known name in a shorter row may be a title. */
@@ -71,6 +75,36 @@ function isRepeatedHeading(cells: readonly Cell[], headings: readonly Cell[]): b
     filled.length > 1 &&
     filled.every((column) => foldText(String(cells[column])) === foldText(String(headings[column] ?? "")))
   );
+}
+
+const HAS_DIGIT = /\d/;
+
+/** Names of columns other than those above, without a number beside them. */
+function isOtherHeading(
+  cells: readonly Cell[],
+  headings: readonly Cell[],
+  isHeading: (cell: Cell) => boolean,
+) {
+  const filled = cells.filter(hasText);
+  return (
+    filled.length > 1 &&
+    !filled.some((cell) => HAS_DIGIT.test(String(cell))) &&
+    !isRepeatedHeading(cells, headings) &&
+    filled.some(isHeading)
+  );
+}
+
+/** Index of the headings of a second table, or of its title above them; the table's length without one. */
+function findTableEnd(
+  table: ImportedTable["table"],
+  firstRow: number,
+  headings: readonly Cell[],
+  { isHeading }: RowRules,
+): number {
+  if (!isHeading || countCells(headings) < MIN_CELLS) return table.length;
+  const index = table.findIndex((cells, row) => row > firstRow && isOtherHeading(cells, headings, isHeading));
+  if (index < 0) return table.length;
+  return countCells(table[index - 1] ?? []) === 1 && index - 1 > firstRow ? index - 1 : index;
 }
 
 /** A title, section or note: one text that is no record. */
@@ -117,6 +151,7 @@ export function selectRows(
   const leftOutRows: NumberedRow[] = [];
   const isFull = (cells: readonly Cell[], index: number) =>
     index >= firstRow && countCells(cells) > 1 && !isLeftOut(cells, headings, rules);
+  const end = findTableEnd(table, firstRow, headings, rules);
   const lastFullIndex = table.findLastIndex(isFull);
   for (const [index, cells] of table.entries()) {
     if (index < firstRow || !cells.some(hasText)) continue;
@@ -126,13 +161,14 @@ export function selectRows(
     const row = joined ? { rowNumber, cells: joined.cells } : { rowNumber, cells, excess };
     const canBeTitle = lastFullIndex >= 0 && (index > lastFullIndex || !(rules.keepsTitles ?? false));
     const isSuggested =
+      index < end &&
       !isLeftOut(row.cells, headings, rules) &&
       !isRowCount(cells, rows.length) &&
       !(canBeTitle && isTitle(cells, headings, rules));
     if (choices[rowNumber] ?? isSuggested) rows.push(row);
     else leftOutRows.push(row);
   }
-  return { rows, leftOutRows };
+  return { rows, leftOutRows, otherTableRow: end < table.length ? end + 1 : undefined };
 }
 
 /** Repeats values above in empty cells, up to the next title. */

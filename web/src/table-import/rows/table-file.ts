@@ -2,7 +2,7 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { countCells, findFullestRow, joinHeadings, MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read/read-file.ts";
 import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
-import { countKnownHeadings, suggestMapping } from "../columns/import-fields.ts";
+import { countKnownHeadings, createHeadingTest, suggestMapping } from "../columns/import-fields.ts";
 import { MIN_CELLS, selectRows, type RowChoices, type RowRules } from "./select-rows.ts";
 import type { ImportTarget, TableFile } from "../target.ts";
 
@@ -32,6 +32,7 @@ function createRowRules(headings: readonly Cell[], { fields, translateAll, group
   const isComplete = requiredFields.every(({ name }) => mapping[name] !== null);
   return {
     contentColumns: isComplete ? Object.values(mapping).flatMap((column) => column ?? []) : [],
+    isHeading: createHeadingTest(fields, translateAll),
     keepsTitles: groups !== undefined,
     isRecordColumn: (column) => requiredFields.every(({ name }) => mapping[name] === column),
   };

@@ -68,8 +68,11 @@ function pairVendorPrices(record: VendorFieldsFragment, { channels }: VendorInpu
 const isOverwritten = ({ stored, input, isSamePeriod }: Omit<PricePair, "channel">, day: string) =>
   isSamePeriod && stored.price !== null && stored.price !== input.price && isValidOn(day, stored);
 
+/** Whether somebody corrected the stored price, for its own first day or after the first day of the new price. */
 const isCorrected = ({ stored, input, isSamePeriod }: PricePair) =>
-  isSamePeriod && stored.price !== input.price && stored.corrections.length > 0;
+  stored.price !== input.price &&
+  stored.corrections.length > 0 &&
+  (isSamePeriod || (stored.setAt ?? "").slice(0, 10) > input.effectiveFrom);
 
 /** Ends each price before the next one of its product. */
 function endBeforeNext(prices: readonly ChannelPriceInput[]): ChannelPriceInput[] {
@@ -97,6 +100,8 @@ export function completePriceImport(
   );
   const keptPairs = overwritesCorrections ? [] : pairs.filter(isCorrected);
   const keptPrices = new Map(keptPairs.map((pair) => [pair.input, pair.stored.price ?? pair.input.price]));
+  // The corrected price stays in force.
+  const omittedPrices = new Set(keptPairs.flatMap((pair) => (pair.isSamePeriod ? [] : [pair.input])));
   const storedChannels = new Map(record.channels.map((channel) => [channel.id, channel]));
   const channels = (input.channels ?? []).map((channel) => {
     const storedDays = new Set(
@@ -106,7 +111,7 @@ export function completePriceImport(
     );
     const isNew = (price: ChannelPriceInput) =>
       !storedDays.has(`${getProductKey(price)} ${price.effectiveFrom}`);
-    const prices = channel.prices ?? [];
+    const prices = (channel.prices ?? []).filter((price) => !omittedPrices.has(price));
     const newProducts = new Set(prices.filter(isNew).map(getProductKey));
     const ended = endBeforeNext(prices);
     return {

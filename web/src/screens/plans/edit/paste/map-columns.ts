@@ -64,6 +64,7 @@ export interface ColumnMap {
   /** Rows with more cells than headings. */
   excessRows: readonly NumberedRow[];
   leftOutRows: readonly NumberedRow[];
+  otherTableRow: number | undefined;
   /** Fields whose merged cells repeat in each row. */
   repeatedFields: readonly string[];
   periods?: ConvertedPeriods | undefined;
@@ -221,6 +222,7 @@ export function mapColumns(
       },
     ...(hasHeadings && { headingRow: last + 1, headingIndex: periodHeadings?.nameRow ?? headingIndex }),
     excessRows,
+    otherTableRow: selected.otherTableRow,
     leftOutRows: [...selected.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber),
     unknownColumns: findUnusedColumns(
       selectedRows.map(({ cells }) => cells),

@@ -77,6 +77,7 @@ export function usePasteNotices(
     titles,
     headingRow = 0,
     leftOutRows,
+    otherTableRow,
     repeatedFields,
     rates,
     excessRows,
@@ -173,6 +174,12 @@ export function usePasteNotices(
       t`Merged cells are repeated in each of their rows: ${mergedNames}`,
       "emphasized",
     ],
-    ...listTableNotices({ ignoredColumns: unknownColumns, leftOutRows, origin, isMonthFirst }),
+    ...listTableNotices({
+      ignoredColumns: unknownColumns,
+      leftOutRows,
+      otherTableRow,
+      origin,
+      isMonthFirst,
+    }),
   ];
 }

@@ -1,8 +1,9 @@
 import { isTotalLabel } from "../../../../spreadsheet/headings.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
+import { createHeadingTest, type ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
 import type { RowRules } from "../../../../table-import/rows/select-rows.ts";
+import { PLAN_FIELDS } from "./plan-columns.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 
 const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;
@@ -50,6 +51,7 @@ export function createRowRules(
       nameColumns.length > 0
         ? [...nameColumns, ...otherColumns, ...periodColumns, mapping["quantity"] ?? []].flat()
         : [],
+    isHeading: createHeadingTest(PLAN_FIELDS, () => []),
     isRecordColumn: () => false,
     isTotal: (cells) => isTotalRow(cells) || isSum(cells) || belowTotal.has(cells),
   };
