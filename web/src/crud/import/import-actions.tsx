@@ -181,7 +181,7 @@ export function ImportActions({
             variant="subtle"
             h="auto"
             mih={36}
-            styles={{ label: { whiteSpace: "normal" } }}
+            styles={{ label: { whiteSpace: "normal", overflow: "visible" } }}
             onClick={onFocusMissingNames}
           >
             {plural(missingCount, {

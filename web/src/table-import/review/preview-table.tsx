@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import { useFormat } from "../../ui/format/format.ts";
 import { TableRegion } from "../../ui/data-table/table-region.tsx";
+import type { RowChoices } from "../rows/select-rows.ts";
 import classes from "./preview.module.css";
 
 /** More rows would render slowly; users can filter the rows with errors, or download them. */
@@ -38,13 +39,15 @@ interface PreviewTableProps {
   columns: readonly PreviewColumn[];
   /** Ordered. Rows of one source row are adjacent. */
   rows: readonly PreviewRow[];
+  /** Shown at once, before the rows are checked again. */
+  choices?: RowChoices;
   onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
 }
 
 const FILTERS = ["all", "invalid", "left out"] as const;
 
 /** Rows of a file with their values, which can be left out or taken in. */
-export function PreviewTable({ columns, rows, onToggleRow }: PreviewTableProps) {
+export function PreviewTable({ columns, rows, choices = {}, onToggleRow }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const [chosenFilter, setFilter] = useState<(typeof FILTERS)[number]>("all");
   const count = (status: PreviewRow["status"]) => rows.filter((row) => row.status === status).length;
@@ -91,7 +94,7 @@ export function PreviewTable({ columns, rows, onToggleRow }: PreviewTableProps) 
                       size="xs"
                       label={row.rowNumber}
                       aria-label={t`Import row ${row.rowNumber}`}
-                      checked={row.status !== "left out"}
+                      checked={choices[row.rowNumber] ?? row.status !== "left out"}
                       onChange={({ currentTarget }) => onToggleRow(row.rowNumber, currentTarget.checked)}
                     />
                   )}

@@ -12,6 +12,7 @@ import type { ColumnMapping, HeadedRows } from "../columns/import-fields.ts";
 import { MultipleChoice } from "../columns/multiple-choice.tsx";
 import { EncodingChoice } from "../rows/encoding-choice.tsx";
 import { ExcessCellsChoice } from "../rows/excess-cells-choice.tsx";
+import type { RowChoices } from "../rows/select-rows.ts";
 import { SheetChoice } from "../rows/sheet-choice.tsx";
 import type { ColumnChoice, TableChoices, TableFile } from "../target.ts";
 import type { MissingReference } from "../values/read-rows.ts";
@@ -81,12 +82,18 @@ function useLeftOutRows({ leftOutRows, mapping, columns }: ReviewedRows): readon
   });
 }
 
-function ReviewedPreview(props: ReviewedRows & { onToggleRow: (row: number, isIncluded: boolean) => void }) {
+interface ReviewedPreviewProps extends ReviewedRows {
+  choices: RowChoices;
+  onToggleRow: (row: number, isIncluded: boolean) => void;
+}
+
+function ReviewedPreview(props: ReviewedPreviewProps) {
   const leftOutRows = useLeftOutRows(props);
   return (
     <PreviewTable
       columns={props.columns}
       rows={[...props.rows, ...leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
+      choices={props.choices}
       onToggleRow={props.onToggleRow}
     />
   );
@@ -185,6 +192,7 @@ export function TableReview({
       {preview && (
         <ReviewedPreview
           {...preview}
+          choices={choices.rows}
           onToggleRow={(rowNumber, isIncluded) =>
             onChange({ rows: { ...choices.rows, [rowNumber]: isIncluded } })
           }
