@@ -20,6 +20,7 @@ const alsoEmbedded = [
   "src/http/files/*.api.test.ts",
   "src/http/routes/resource.api.test.ts",
   "src/records/list/list.api.test.ts",
+  "src/resources/finance/settled-paise.api.test.ts",
   "src/resources/private/media-plan-draft.api.test.ts",
 ];
 // Run on PostgreSQL with one connection, like the embedded database but faster: a transaction that needs a second
