@@ -65,6 +65,35 @@ describe("the import log", () => {
   });
 });
 
+describe("the import of a record", () => {
+  const route = "GET /api/v1/imports/by-record";
+  const query = '{ importOfRecord(type: "Format", id: "f1") { id fileName list } }';
+
+  it("is read under the upstream's name of the resource", async () => {
+    bff.upstream.on(route, okResponse(row));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({ importOfRecord: { id: "1", fileName: "régies.xlsx", list: "/vendors" } });
+    expect(bff.upstream.calls[0]?.query).toEqual({ resource: "sub-media", id: "f1" });
+  });
+
+  it.each([
+    ["no import", okResponse(null)],
+    ["404", errorResponse(404)],
+    ["403", errorResponse(403)],
+  ])("is null when the upstream returns %s", async (_title, response) => {
+    bff.upstream.on(route, response);
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ importOfRecord: null });
+  });
+
+  it("is null for an unknown type, without calling the upstream", async () => {
+    const { data } = await bff.query('{ importOfRecord(type: "Query", id: "f1") { id } }');
+    expect(data).toEqual({ importOfRecord: null });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
 describe("the undo of an import", () => {
   const UNDO = "POST /api/v1/imports/undo";
   const mutation = 'mutation { undoImport(id: "1", keepBlocked: true) { deletedCount import { undoneAt } } }';

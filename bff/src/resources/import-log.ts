@@ -5,7 +5,8 @@ import { readImport } from "../generated/row-readers.ts";
 import { readFirstPage } from "../graphql/resource/define-resource.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { WireRecord } from "../rest/body.ts";
-import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
+import { asRecord, nullIfNotFound } from "../rest/errors/coded-error.ts";
+import { buildIdQuery, buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, readWholeNumber } from "../rest/reading/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
@@ -40,6 +41,14 @@ export const importLog = {
     Query: {
       imports: (_parent, { list }, { rest }) =>
         readFirstPage(rest, { endpoints: importsEndpoint, fromRow: readImport }, maxImports, { list }),
+      importOfRecord: async (_parent, { type, id }, { rest }) => {
+        const resource = upstreamNames.get(type);
+        if (resource === undefined) return null;
+        const query = { resource, ...buildIdQuery({ id }) };
+        const response = await nullIfNotFound(rest.read(buildPath("/imports/by-record"), query));
+        const row = asRecord(response?.["data"]);
+        return row?.["id"] === undefined ? null : readImport(row);
+      },
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { importRule, listImports, logImport, readImport } from "../../resources/imports/import-log.ts";
+import {
+  importRule,
+  listImports,
+  logImport,
+  readImport,
+  readImportOfRecord,
+} from "../../resources/imports/import-log.ts";
 import { undoImport, undoRule } from "../../resources/imports/undo-import.ts";
 import { requiredLine } from "../../rules/field-rules.ts";
 import { parseBody } from "../../rules/request-error.ts";
@@ -8,6 +14,7 @@ import { sendSuccess, type GuardedRouter } from "../route-guard.ts";
 import { sendList } from "./resource.ts";
 import { parsePageQuery } from "../list-query.ts";
 
+const recordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
 const queryRule = z.object({ list: requiredLine(120) });
 
 export function addImportRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
@@ -21,6 +28,10 @@ export function addImportRoutes(router: GuardedRouter, dependencies: AppDependen
     for (const { file } of deletedRows) if (file) await dependencies.fileStore.delete(file);
     const entry = await readImport(context, body.id);
     sendSuccess(response, { ...entry, deleted: deletedRows.length }, "Import undone");
+  });
+  router.get("/imports/by-record", "signed in", async ({ request, response, context }) => {
+    const { resource, id } = parseBody(recordRule, request.query);
+    sendSuccess(response, await readImportOfRecord(context, { resource, id: id.toLowerCase() }), "Import");
   });
   router.get("/imports", "signed in", async ({ request, response, context }) => {
     const { list } = parseBody(queryRule, request.query);

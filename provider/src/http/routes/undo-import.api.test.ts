@@ -217,3 +217,22 @@ describe("access", () => {
     expect((await logImport("Admin", [...records, ...unknown])).undoableRecords).toBe(1);
   });
 });
+
+describe("the import of a record", () => {
+  const findImport = async (id: string, as: Role = "Admin") =>
+    (await provider.get(`/imports/by-record?resource=clients&id=${id}`, as)).body.data;
+
+  it("is known to those who may read the import", async () => {
+    await importTwoClients();
+    const [{ id } = { id: "" }] = records;
+    expect(await findImport(id)).toMatchObject({ fileName: "clients.xlsx", undoableRecords: 2 });
+    expect(await findImport(id.toUpperCase())).toMatchObject({ fileName: "clients.xlsx" });
+    expect(await findImport(id, "Manager")).toBeNull();
+  });
+
+  it("is null for other records", async () => {
+    await createClient("Marigold");
+    expect(await findImport(records[0]?.id ?? "")).toBeNull();
+    expect((await provider.get("/imports/by-record?resource=clients")).status).toBe(422);
+  });
+});

@@ -38,6 +38,7 @@ export const importsTable = pgTable(
   (table) => [
     index("imports_list").on(table.list, table.createdAt, table.id),
     index("imports_own").on(table.createdById, table.list, table.createdAt),
+    index("imports_records").using("gin", sql`${table.records} jsonb_path_ops`),
   ],
 );
 
@@ -195,4 +196,19 @@ export async function listImports(
     .offset((page - 1) * perPage);
   const rows = imports.map((storedImport) => presentImport(context, storedImport));
   return { rows, total, page, perPage };
+}
+
+/** Reads the visible import that created a record. */
+export async function readImportOfRecord(context: ResourceContext, record: ImportedRecord) {
+  const [storedImport] = await context.store
+    .select(columns)
+    .from(importsTable)
+    .where(
+      and(
+        sql`${importsTable.records} @> ${JSON.stringify([record])}::jsonb`,
+        buildVisibleImportsCondition(context),
+      ),
+    )
+    .limit(1);
+  return storedImport ? presentImport(context, storedImport) : null;
 }

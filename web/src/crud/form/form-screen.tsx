@@ -11,6 +11,7 @@ import { RejectionAlert } from "../decision-dialog.tsx";
 import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
+import { isImportable } from "../list/list-permissions.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
 import { useRecordQuery } from "../resource-hooks.ts";
@@ -18,6 +19,7 @@ import type { Resource, Rule, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { CreateUpdateForm } from "./create-update-form.tsx";
 import type { FormValues } from "./form-values.ts";
+import { ImportOrigin } from "./import-origin.tsx";
 import { useBackLink } from "./use-return-path.ts";
 
 /** Shown before any request to save: the server's 403 would end the session. */
@@ -84,6 +86,7 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
           {record?.status === "REJECTED" && record.statusComment && (
             <RejectionAlert title={t`Rejected`} reason={record.statusComment} />
           )}
+          {record && isImportable(resource) && <ImportOrigin record={record} />}
           <CreateUpdateForm
             key={formKey}
             resource={resource}

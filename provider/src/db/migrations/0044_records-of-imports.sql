@@ -1,0 +1,1 @@
+CREATE INDEX "imports_records" ON "imports" USING gin ("records" jsonb_path_ops);

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { useFormat } from "../../ui/format/format.ts";
+import type { StoredRecord } from "../resource.ts";
+import { useImportOfRecordQuery } from "../import/history/import-log.generated.tsx";
+
+interface ImportOriginProps {
+  record: StoredRecord & { __typename?: string };
+}
+
+/** Names the import that created a record. Its list has the undo. */
+export function ImportOrigin({ record: { __typename: type = "", id } }: ImportOriginProps) {
+  const format = useFormat();
+  const { data } = useImportOfRecordQuery({
+    variables: { type, id },
+    skip: type === "",
+    context: { quiet: true },
+  });
+  if (!data?.importOfRecord) return null;
+  const { fileName, createdAt, list, undoableRecords } = data.importOfRecord;
+  const moment = format.moment(createdAt);
+  return (
+    <Text fz="sm" c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
+      <Trans>
+        Created by the import of {fileName} on {moment}
+      </Trans>
+      {undoableRecords !== null && list?.startsWith("/") && (
+        <>
+          {" · "}
+          <Anchor component={Link} to={{ pathname: list, hash: "#import" }} fz="inherit">
+            <Trans>Undo the import</Trans>
+          </Anchor>
+        </>
+      )}
+    </Text>
+  );
+}
