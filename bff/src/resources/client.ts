@@ -14,6 +14,7 @@ import {
 } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { asRow, readList } from "../rest/reading/row-fields.ts";
+import { loadCreatedDay } from "./created-day.ts";
 
 /** A Manager may read this list, but neither the client list nor client records. */
 const approvalList = defineReadResource<Client>({
@@ -46,5 +47,6 @@ export const client = defineResource<Client, ClientInput>()({
     },
   } satisfies Resolvers,
   rule: clientRule,
+  loadComparedValues: loadCreatedDay,
   fromRow: readClient,
 });

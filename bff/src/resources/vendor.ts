@@ -29,6 +29,7 @@ import {
   readWholeNumber,
 } from "../rest/reading/row-fields.ts";
 import type { Row } from "../rest/reading/row-fields.ts";
+import { loadCreatedDay } from "./created-day.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: defineEndpoints("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
@@ -39,6 +40,7 @@ export const vendor = defineResource<Vendor, VendorInput>()({
     Query: { channelOptions: readChannelOptions, channelPrices: readChannelPrices },
   } satisfies Resolvers,
   rule: vendorRule,
+  loadComparedValues: loadCreatedDay,
   fromRow: readVendor,
 });
 

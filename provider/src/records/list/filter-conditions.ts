@@ -1,4 +1,4 @@
-import { between, eq, gte, lte, sql } from "drizzle-orm";
+import { between, eq, gte, lte, sql, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { buildAnyTextCondition } from "../../db/columns.ts";
@@ -42,7 +42,7 @@ export const amountTextRule = z
  */
 export function buildRangeFilters(
   name: string,
-  column: PgColumn,
+  column: SQLWrapper,
   rule: z.ZodType<string | number>,
 ): Readonly<Record<string, FilterBuilder>> {
   const createBoundFilter = (filterName: string, compare: typeof gte): Record<string, FilterBuilder> => ({

@@ -346,3 +346,18 @@ it.each(["0001-01", "0099-12", "2026-04", "2028-02", "9999-12"])(
     );
   },
 );
+
+it("filters by the agency's day of creation", async () => {
+  const { rows } = await provider.store.execute<{ id: string }>(
+    // 1 April in India.
+    sql`update clients set "createdAt" = '2001-03-31T20:00:00Z' where id = (select id from clients limit 1) returning id`,
+  );
+  const list = async (query: string) =>
+    (await provider.get(`/clients?perPage=100&${query}`)).body.data.map(({ id }: { id: string }) => id);
+  const [client] = rows;
+  expect(await list("createdTo=2001-04-01")).toEqual([client?.id]);
+  expect(await list("createdFrom=2001-04-01&createdTo=2001-04-01")).toEqual([client?.id]);
+  expect(await list("createdTo=2001-03-31")).toEqual([]);
+  expect(await list("createdFrom=2001-04-02")).not.toContain(client?.id);
+  expect((await provider.get("/clients?createdFrom=yesterday")).status).toBe(422);
+});

@@ -1,6 +1,8 @@
-import { and, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, getTableColumns, type Column, isNull, or, sql, type SQL } from "drizzle-orm";
+import { day } from "../../rules/field-rules.ts";
 import { isId } from "../../rules/id.ts";
-import { equalsAnyText, equalsText } from "./filter-conditions.ts";
+import { getAgencyTimeZone } from "../../rules/today.ts";
+import { buildRangeFilters, equalsAnyText, equalsText } from "./filter-conditions.ts";
 import type { FilterBuilder, Resource, Reference, Registry } from "../resource.ts";
 import { buildReferenceCondition } from "../references.ts";
 
@@ -23,12 +25,15 @@ const getReferenceFilters = (registry: Registry, resource: Resource): ReadonlyMa
     }),
   );
 
+const toAgencyDay = (moment: Column) => sql<string>`(${moment} at time zone ${getAgencyTimeZone()})::date`;
+
 function getColumnFilters({
   table,
   filters: resourceFilters,
 }: Resource): Readonly<Record<string, FilterBuilder>> {
-  const { status } = getTableColumns(table);
+  const { status, createdAt } = getTableColumns(table);
   return {
+    ...(createdAt && buildRangeFilters("created", toAgencyDay(createdAt), day)),
     ...(status && { status: equalsText(status), statuses: equalsAnyText(status) }),
     ...resourceFilters,
   };

@@ -219,6 +219,8 @@ export function dateRangeFilter<const Name extends string>(
   return rangeFilter("dateRange", name, label, variableNames, (text) => (isDay(text) ? text : undefined));
 }
 
+export const createdFilter = dateRangeFilter("created", msg`Created`, ["createdFrom", "createdTo"]);
+
 export function amountRangeFilter<const Name extends string>(
   name: string,
   label: MessageDescriptor,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { Column, ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { StatusChip, getStatusLabel } from "../../ui/page/status-chip.tsx";
@@ -62,6 +63,19 @@ export function dateColumn<const Name extends string, SortField extends string =
     ...(sort && { sort }),
   };
 }
+
+/** Day of creation, hidden by default. */
+export const createdColumn: ColumnWithFile<{ createdAt: string | null }, "CREATED_AT"> = {
+  ...dateColumn("createdAt", msg`Created`, "CREATED_AT"),
+  // The user's day, as on screen.
+  file: [
+    {
+      kind: "day",
+      getValue: ({ createdAt }) => createdAt && getCalendarDay(undefined, new Date(createdAt)),
+    },
+  ],
+  isHiddenByDefault: true,
+};
 
 export function labelColumn<const Name extends string, SortField extends string = never>(
   name: Name,

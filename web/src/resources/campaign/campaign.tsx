@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/enums";
 
-import { dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { createdColumn, dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import {
@@ -22,6 +22,7 @@ import {
   dateRangeFilter,
   referenceFilter,
   authorFilter,
+  createdFilter,
 } from "../../crud/list/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
@@ -62,6 +63,7 @@ const resource = defineResource(campaignHooks, {
     amountRangeFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),
     createdByMeFilter,
     authorFilter,
+    createdFilter,
   ],
   columns: [
     {
@@ -101,6 +103,7 @@ const resource = defineResource(campaignHooks, {
       align: "end",
       priority: "high",
     },
+    createdColumn,
     statusColumn,
   ],
   sections: [

@@ -3,11 +3,11 @@ import { CLIENT_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
-import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
+import { createdColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { createdByMeFilter, statusFilter, authorFilter } from "../../crud/list/filters.ts";
+import { createdByMeFilter, createdFilter, statusFilter, authorFilter } from "../../crud/list/filters.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 
@@ -23,13 +23,14 @@ const resource = defineResource(clientHooks, {
     deleted: msg`Client successfully deleted`,
   },
   getName: (client) => client.businessName,
-  filters: [statusFilter(getStatusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
+  filters: [statusFilter(getStatusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter, createdFilter],
   columns: [
     textColumn("businessName", msg`Business name`, "BUSINESS_NAME"),
     textColumn("contactPerson", msg`Contact person`, "CONTACT_PERSON"),
     textColumn("contactEmail", msg`Contact email`, "CONTACT_EMAIL"),
     { ...textColumn("phone", msg`Phone`, "PHONE"), neverTruncated: true },
     { ...textColumn("taxId", msg`Tax ID`, "TAX_ID"), neverTruncated: true },
+    createdColumn,
     statusColumn,
   ],
   sections: [

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
-import { statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
+import { createdColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import {
@@ -14,7 +14,13 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { createdByMeFilter, statusFilter, referenceFilter, authorFilter } from "../../crud/list/filters.ts";
+import {
+  createdByMeFilter,
+  createdFilter,
+  statusFilter,
+  referenceFilter,
+  authorFilter,
+} from "../../crud/list/filters.ts";
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
@@ -40,6 +46,7 @@ const resource = defineResource(vendorHooks, {
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     createdByMeFilter,
     authorFilter,
+    createdFilter,
   ],
   columns: [
     textColumn("name", msg`Name`, "NAME"),
@@ -52,6 +59,7 @@ const resource = defineResource(vendorHooks, {
     textColumn("contactPerson", msg`Contact person`, "CONTACT_PERSON"),
     textColumn("email", msg`Email`, "EMAIL"),
     { ...textColumn("phone", msg`Phone`, "PHONE"), neverTruncated: true },
+    createdColumn,
     statusColumn,
   ],
   sections: [

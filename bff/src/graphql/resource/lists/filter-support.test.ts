@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../../testing/bff-under-test.ts";
-import { createPageResponse, okResponse } from "../../../../testing/upstream-stub.ts";
+import { errorResponse, createPageResponse, okResponse } from "../../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -19,6 +19,8 @@ const lists = {
 type List = keyof typeof lists;
 
 async function queryList(list: List, args: string, rows: readonly object[] = [], total = rows.length) {
+  // The time zone of the days of creation.
+  bff.upstream.on("GET /api/v1/agency", errorResponse(404));
   bff.upstream.on(
     lists[list],
     total === rows.length
@@ -134,6 +136,8 @@ const campaignRow = {
   endDate: "2026-02-10",
 };
 const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u-1" };
+/** 1 April in India. */
+const createdRow = { ...clientRow, createdAt: "2026-03-31T20:00:00.000Z" };
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
 const userRow = { id: 1, fullName: "A", status: "active", isVerified: true, role: "Manager" };
 const permissionRow = { id: 1, module: "Clients", action: "view" };
@@ -176,6 +180,9 @@ describe("filter checks of a response", () => {
     ["vendors", vendorRow, 'createdById: "u-2"'],
     ["users", userRow, "statuses: [PENDING]"],
     ["clients", clientRow, "status: ACTIVE"],
+    ["clients", createdRow, 'createdFrom: "2026-04-02"'],
+    ["vendors", { ...createdRow, name: "A" }, 'createdTo: "2026-03-31"'],
+    ["campaigns", { ...createdRow, name: "A" }, 'createdTo: "2026-03-31"'],
     ["users", userRow, "isVerified: false"],
     ["users", userRow, "roleType: ADMIN"],
     ["campaigns", campaignRow, 'startsFrom: "2026-01-11"'],
@@ -248,6 +255,7 @@ describe("filter checks of a response", () => {
       'statuses: [APPROVED, PENDING], createdById: "5D2A8F64-0C1B-4E7A-9B3D-2F6E8A1C4D70"',
     ],
     ["vendors", vendorRow, 'statuses: [PENDING], mediaTypeId: "m-1", createdById: "u-1"'],
+    ["clients", createdRow, 'createdFrom: "2026-04-01", createdTo: "2026-04-01"'],
     ["users", userRow, "statuses: [ACTIVE], isVerified: true"],
     ["permissions", permissionRow, 'module: "clients", action: VIEW'],
     ["campaigns", campaignRow, 'overBudget: false, startsFrom: "2026-01-10"'],
