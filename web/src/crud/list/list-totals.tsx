@@ -15,6 +15,8 @@ interface ListTotalsProps {
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
   /** Groups the sums by a field besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;
+  /** Names the omitted records. Shown unless a status is selected. */
+  note?: MessageDescriptor;
 }
 
 function sumAmounts(total: CurrencyTotals, { name, plus }: ListTotalsProps["sums"][number]): number | null {
@@ -24,7 +26,7 @@ function sumAmounts(total: CurrencyTotals, { name, plus }: ListTotalsProps["sums
 }
 
 /** Totals of all pages, one line for each currency. */
-export function ListTotals({ sums, group }: ListTotalsProps) {
+export function ListTotals({ sums, group, note }: ListTotalsProps) {
   const { t, i18n } = useLingui();
   const { loadedPage, params } = useListContext();
   const totals = loadedPage?.totals;
@@ -62,6 +64,11 @@ export function ListTotals({ sums, group }: ListTotalsProps) {
           </Group>
         );
       })}
+      {note && params.filters["status"] === undefined && (
+        <Text c="dimmed" fz="xs">
+          {i18n._(note)}
+        </Text>
+      )}
     </Paper>
   );
 }

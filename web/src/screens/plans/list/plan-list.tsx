@@ -88,7 +88,12 @@ const resource = defineList(mediaPlanHooks, {
     `${getReviewPath(entry, id)}${buildReviewSearch(parseListOrder(list.search))}`,
   Views: PlanViews,
   Footer: PendingClients,
-  Totals: () => <ListTotals sums={[{ name: "finalAmount", label: msg`Final amount excl. tax` }]} />,
+  Totals: () => (
+    <ListTotals
+      sums={[{ name: "finalAmount", label: msg`Final amount excl. tax` }]}
+      note={msg`Without rejected and cancelled plans`}
+    />
+  ),
   bulkExtras: [
     { name: "review", requires: ["media_plans", "APPROVE"], isAllowed: isReviewable, Action: ReviewSelected },
     { name: "duplicate", requires: ["media_plans", "CREATE"], Action: DuplicateSelected },

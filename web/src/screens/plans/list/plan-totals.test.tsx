@@ -26,6 +26,7 @@ it("shows the final amount of all pages for each currency", async () => {
   const totals = within(await ui.findByRole("region", { name: "Totals of all pages" }));
   expect(totals.getByText("€7.00")).toBeTruthy();
   expect(totals.getByText("₹12,50,000.50")).toBeTruthy();
+  expect(totals.getByText("Without rejected and cancelled plans")).toBeTruthy();
 });
 
 it("shows no total if it is unknown", async () => {
