@@ -5,9 +5,10 @@ import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../ui/page/page-state.tsx";
 import { formCatalog } from "./form/form-catalog.ts";
 import { ImportButton } from "./import/import-button.tsx";
+import { isImportable } from "./list/list-permissions.ts";
 import { ResourceList } from "./list/resource-list.tsx";
 import type { CreationDialogProps, CreationLabelProps } from "./reference/creation.ts";
-import type { Resource, ScreenEntry } from "./resource.ts";
+import type { Resource, ScreenEntry, StoredRecord } from "./resource.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
 type Rule = Awaited<ReturnType<Resource["rule"]>>;
@@ -22,6 +23,16 @@ const CreationDialog = lazy(async () => {
   const [module] = await Promise.all([import("./form/creation-dialog.tsx"), addCatalogs(formCatalog)]);
   return { default: module.CreationDialog };
 });
+
+const ImportOrigin = lazy(() =>
+  import("./import-origin.tsx").then((module) => ({ default: module.ImportOrigin })),
+);
+
+const renderImportOrigin = (record: StoredRecord) => (
+  <Suspense>
+    <ImportOrigin record={record} />
+  </Suspense>
+);
 
 /** Undefined while loading. A failed load reaches the error page. */
 function useRule(load: Resource["rule"]): Rule | undefined {
@@ -56,7 +67,12 @@ function ResourceForm({ resource, entry }: ResourceProps) {
   const rule = useRule(resource.rule);
   return (
     <Suspense fallback={<LoadingPanel />}>
-      <FormScreen resource={resource} rule={rule} entry={entry} />
+      <FormScreen
+        resource={resource}
+        rule={rule}
+        entry={entry}
+        renderOrigin={isImportable(resource) ? renderImportOrigin : undefined}
+      />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
@@ -11,15 +11,13 @@ import { RejectionAlert } from "../decision-dialog.tsx";
 import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
-import { isImportable } from "../list/list-permissions.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
 import { useRecordQuery } from "../resource-hooks.ts";
-import type { Resource, Rule, ScreenEntry } from "../resource.ts";
+import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { CreateUpdateForm } from "./create-update-form.tsx";
 import type { FormValues } from "./form-values.ts";
-import { ImportOrigin } from "./import-origin.tsx";
 import { useBackLink } from "./use-return-path.ts";
 
 /** Shown before any request to save: the server's 403 would end the session. */
@@ -38,9 +36,17 @@ interface FormScreenProps {
   /** Undefined while loading. */
   rule: Rule<FormValues> | undefined;
   entry: ScreenEntry;
+  /** Tells how a record was created. */
+  renderOrigin?: ((record: StoredRecord) => ReactNode) | undefined;
 }
 
-function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: string | undefined }) {
+function RecordScreen({
+  id,
+  resource,
+  rule,
+  entry,
+  renderOrigin,
+}: FormScreenProps & { id: string | undefined }) {
   const { t } = useLingui();
   useEvictOptions();
   const { getName, getParents, canChangeRecord } = resource;
@@ -86,7 +92,7 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
           {record?.status === "REJECTED" && record.statusComment && (
             <RejectionAlert title={t`Rejected`} reason={record.statusComment} />
           )}
-          {record && isImportable(resource) && <ImportOrigin record={record} />}
+          {record && renderOrigin?.(record)}
           <CreateUpdateForm
             key={formKey}
             resource={resource}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Flex } from "@mantine/core";
+import { Group } from "@mantine/core";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
@@ -23,15 +23,15 @@ export function VendorTotals() {
         const currencies = [...new Set(months.map(({ figures }) => figures.currency))];
         return (
           <>
-            <Flex wrap="wrap" gap={12} justify="space-between" align="flex-start">
-              <PlannedAmountsNote />
+            <Group justify="flex-end" mb={14}>
               <GroupingSelect
                 groupings={PERIOD_KINDS}
                 labels={PERIOD_GROUPINGS}
                 value={kind}
                 onChange={setKind}
               />
-            </Flex>
+            </Group>
+            <PlannedAmountsNote />
             {currencies.map((currency) => (
               <PeriodReport
                 key={currency}
