@@ -84,7 +84,7 @@ function createServer(granted: SessionPermission[]) {
             permissions: serverState.granted,
             mayApproveOwnPlans: true,
             hasDemoAccounts: false,
-            agency: { timeZone: "Asia/Kolkata", currency: "INR" },
+            agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),
     clients: ifGranted(viewPermission, () => ({

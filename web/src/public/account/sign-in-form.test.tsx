@@ -40,7 +40,7 @@ const session = {
     permissions: [],
     mayApproveOwnPlans: true,
     hasDemoAccounts: false,
-    agency: { timeZone: "Europe/Paris", currency: "EUR" },
+    agency: { timeZone: "Europe/Paris", currency: "EUR", financialYearStart: "JANUARY" },
   },
 };
 
