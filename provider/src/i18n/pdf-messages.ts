@@ -65,6 +65,8 @@ const english = {
   spreadNote:
     "Each row's amount is spread evenly over its days, additional charges and discount in proportion. All columns add up to the final amount.",
   rowCount: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
+  volume: "Volume",
+  channelCount: (count: number) => (count === 1 ? "1 channel" : `${count} channels`),
   rowNumber: "#",
   channel: "Channel",
   format: "Format",
@@ -172,6 +174,8 @@ const french: PdfMessages = {
   spreadNote:
     "Le montant de chaque ligne est réparti également sur ses jours, frais et remise au prorata. Le total des colonnes est le montant final.",
   rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
+  volume: "Volume",
+  channelCount: (count) => (count < 2 ? `${count} support` : `${count} supports`),
   rowNumber: "N°",
   channel: "Support",
   format: "Format",

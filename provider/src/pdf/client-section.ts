@@ -1,5 +1,7 @@
 import type { PlanClient } from "./plan-document.ts";
 import { formatTaxId, type Canvas, type PlanCanvas } from "./header.ts";
+import { sumQuantities } from "./schedule.ts";
+import { buildTotalLines } from "./totals-and-approval.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
@@ -89,10 +91,18 @@ export function drawClientAndDetails(
   writer.y = Math.max(leftY, bottom) + 9;
 }
 
+/** For example: 486 spots · 4 channels. */
+function describeVolume(canvas: PlanCanvas): string {
+  const { plan, messages } = canvas;
+  const { text, secondLine } = sumQuantities(canvas);
+  const channels = messages.channelCount(new Set(plan.medias.map(({ channel }) => channel)).size);
+  return [text, secondLine, channels].filter((part) => part).join(" · ");
+}
+
 export function drawPlanClientAndDetails(canvas: PlanCanvas): void {
   const { plan, messages, format } = canvas;
   const { start, end } = plan.campaignDate;
-  const campaignDetails: DetailPairs = [
+  const campaignDetails: [string, string][] = [
     [messages.campaign, plan.campaign],
     [messages.mediaType, plan.mediaType],
     [messages.vendor, plan.vendor],
@@ -102,5 +112,8 @@ export function drawPlanClientAndDetails(canvas: PlanCanvas): void {
     [messages.createdOn, format.localDay(plan.createdAt)],
   ];
   if (plan.createdBy) dateDetails.push([messages.createdBy, plan.createdBy]);
+  const total = buildTotalLines(canvas).at(-1);
+  if (total) dateDetails.push([total.label, total.value]);
+  if (plan.medias.length > 0) campaignDetails.push([messages.volume, describeVolume(canvas)]);
   drawClientAndDetails(canvas, plan.client, campaignDetails, dateDetails);
 }

@@ -31,6 +31,18 @@ function readCells(writer: PageWriter, row: number): Record<string, string> {
 
 const moneyColumns = ["Dates", "Rate", "Quantity", "Amount"];
 
+it.each([
+  ["en", "Total with GST ₹56,74,138.27", "486 spots · 4 channels"],
+  ["fr", "Total TTC 5 674 138,27 ₹", "486 spots · 4 supports"],
+] as const)("prints total, spots and channels on the first page in %s", (language, total, volume) => {
+  const writer = layOutPlan(createSampleTvPlan(25), language);
+  const firstPage = writer.printedLines.filter(({ page }) => page === 1);
+  const text = firstPage.map((line) => line.text.replaceAll(/[\u00a0\u202f]/gu, " ")).join(" ");
+  expect(text).toContain(total);
+  expect(text).toContain(volume);
+  expect(findMisplacedLines(writer)).toEqual([]);
+});
+
 describe("the schedule", () => {
   it.each(languages)("fits 12 rows of spots on the first page in %s, also as a draft", (language) => {
     for (const status of ["approved", "pending"]) {

@@ -18,7 +18,7 @@ interface Column extends TableColumn {
 }
 
 /** Sums the units that add up across rows, such as spots. A ten-second spot is one unit. */
-function sumQuantities({ plan, messages, format }: PlanCanvas): Cell {
+export function sumQuantities({ plan, messages, format }: PlanCanvas): Cell {
   const formatSum: Record<string, (sum: number, figure: string) => string> = {
     spot: messages.spots,
     ten_seconds: (_, figure) => messages.tenSecondUnits(figure),

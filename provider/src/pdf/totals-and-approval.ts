@@ -15,7 +15,8 @@ const TOTALS_BOX = { width: 292, rowHeight: 16, finalRowHeight: 27, gapAbove: 10
 const SIGNATURE_LINE_HEIGHT = 24;
 const SIGNATURE_BOX = { gap: 14, padding: 10, totalsGap: 22 };
 
-function buildTotalLines({ plan, messages, format }: PlanCanvas) {
+/** The last line is the amount to pay. */
+export function buildTotalLines({ plan, messages, format }: PlanCanvas) {
   const { grandTotal, additionalCharges, additionalChargesPercent, discount, discountPercent, finalAmount } =
     plan.priceDetails;
   const addPercent = (label: string, percent: number | null | undefined) =>
