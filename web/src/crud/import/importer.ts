@@ -1,7 +1,5 @@
 import type * as z from "zod/mini";
-import { i18n } from "@lingui/core";
 import { useApolloClient } from "@apollo/client/react";
-import { validateInput } from "@media-planner/schema/rules/validate";
 import { useMemo } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
@@ -9,25 +7,17 @@ import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { readAll, readPage } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
-import {
-  listFields,
-  type CompletedImport,
-  type Resource,
-  type Rule,
-  type ScreenEntry,
-  type StoredRecord,
-} from "../resource.ts";
+import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import type { ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
 import { findRecords } from "./match/find-records.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
 import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
-import { buildRecordColumns } from "./record-rows.ts";
-import { createReferenceFinder } from "./match/stored-references.ts";
-import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
+import { findByKeys, getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
 import type { MatchKey } from "../match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
+import { createMatchBuilder } from "./match/build-match.ts";
 import { applyValues } from "./record-reader.ts";
 
 export interface Importer extends ImportTarget {
@@ -50,10 +40,6 @@ export interface Importer extends ImportTarget {
   save: (record: CheckedRecord) => Promise<StoredRecord | undefined>;
 }
 
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
-
 const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
 
 export function useImporter(
@@ -68,7 +54,7 @@ export function useImporter(
   const canUpdate = can(module, "UPDATE");
   const { create, update } = useSaveMutations(resource);
   return useMemo(() => {
-    const { sections, initial, getName, canChangeRecord, completeImport } = resource;
+    const { sections, initial, getName } = resource;
     const { matchKeys = [], fileOnlyFields = [] } = resource;
     const { listDocument, recordDocument } = resource.hooks;
     const newSections = filterVisibleFields(sections, { role, isNew: true });
@@ -79,10 +65,6 @@ export function useImporter(
       ...listFields(newSections).filter(({ control }) => !EXCLUDED_KINDS.has(control.kind)),
     ];
     const fields = groups ? [...fileFields, ...groups.fields] : fileFields;
-
-    const columns = fileFields.flatMap((field) =>
-      buildRecordColumns([field], i18n).map(({ getValue }) => ({ name: field.name, getValue })),
-    );
 
     async function readRecord(id: string): Promise<StoredRecord | null> {
       if (!recordDocument) throw new Error("The record cannot be read.");
@@ -126,45 +108,15 @@ export function useImporter(
       );
     }
 
-    function buildMatch(stored: StoredRecord): Match {
-      const before = buildInitialValues(storedSections, stored, undefined);
-      return {
-        id: stored.id,
-        name: getName(stored),
-        canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
-        updatedAt: stored.updatedAt ?? null,
-        stored: before,
-        findReferencedId: createReferenceFinder(stored, fields),
-        apply: (fileValues, overwritesCorrections = false) => {
-          const values = applyValues(before, fileValues, groups);
-          const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
-          const completed: CompletedImport<FormValues> | undefined = newInput.ok
-            ? (completeImport?.(stored, newInput.value, overwritesCorrections) ?? {
-                input: newInput.value,
-                changes: [],
-              })
-            : undefined;
-          // Stored records may break a newer rule. Some file fields, such as a code, are no input.
-          const isSame =
-            storedInput.ok && completed
-              ? isSameInput(storedInput.value, completed.input)
-              : isSameInput(before, pick(values, Object.keys(before)));
-          const changedColumns = columns.filter(
-            ({ name }) =>
-              (fileValues[name] ?? null) !== null &&
-              !isSameInput({ value: before[name] }, { value: values[name] }),
-          );
-          return {
-            values,
-            isChanged: !isSame,
-            ...(completed && { input: completed.input, changes: completed.changes }),
-            before: Object.fromEntries(
-              changedColumns.map(({ name, getValue }) => [name, String(getValue({ "": stored }))]),
-            ),
-          };
-        },
-      };
-    }
+    const buildMatch = createMatchBuilder({
+      resource,
+      rule,
+      fields,
+      fileFields,
+      groups,
+      storedSections,
+      viewer: canUpdate ? user : null,
+    });
 
     const hasAllFormFields = (row: StoredRecord): boolean =>
       storedSections.every(

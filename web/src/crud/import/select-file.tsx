@@ -3,18 +3,13 @@ import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileImport, IconFileExport } from "@tabler/icons-react";
 import { useRef, useState, useEffect } from "react";
 
-import {
-  MAX_CELL_LENGTH,
-  MAX_CSV_COLUMNS,
-  FileTooLargeError,
-  type LimitExceeded,
-} from "../../spreadsheet/file-limits.ts";
-import { OldExcelError } from "../../spreadsheet/read/read-file.ts";
+import { FileTooLargeError } from "../../spreadsheet/file-limits.ts";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { saveSheet } from "../save-sheet.ts";
 import { getFieldLabel } from "../../table-import/columns/import-fields.ts";
+import { FileInput, useFormatReadError } from "../../table-import/rows/file-input.tsx";
 import { readTableFile, MAX_ROWS } from "../../table-import/rows/table-file.ts";
 import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
@@ -71,24 +66,10 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
+  const formatReadError = useFormatReadError();
   const rememberFocus = useFocusAfterLoading(isReading);
   const maxRows = format.number(MAX_ROWS);
   const groupLabel = groups && getFieldLabel(fields, groups.groupBy);
-
-  const formatExcess = (excess: LimitExceeded): string => {
-    switch (excess) {
-      case "bytes":
-        return t`This file is larger than 5 MB. Split it into several files.`;
-      case "rows":
-        return t`This file has too many rows. The maximum is ${maxRows}. Split it into several files.`;
-      case "columns":
-        return t`This file has too many columns. The maximum is ${format.number(MAX_CSV_COLUMNS)}.`;
-      case "cell":
-        return t`A cell in this file is too long. The maximum is ${format.number(MAX_CELL_LENGTH)} characters.`;
-      case "contents":
-        return t`This file is too large to read. Copy the rows into a new file of at most 5 MB.`;
-    }
-  };
 
   const readFile = async (file: File) => {
     rememberFocus();
@@ -100,16 +81,10 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
       else if (importFile.sheets.length === 1 && importFile.rows.length + importFile.leftOutRows.length === 0)
         setProblem(t`This file has column headings but no rows.`);
       else if (importFile.sheets.length === 1 && importFile.rows.length > MAX_ROWS)
-        setProblem(formatExcess("rows"));
+        setProblem(formatReadError(new FileTooLargeError("too many rows", "rows")));
       else onFile(importFile);
     } catch (error) {
-      setProblem(
-        error instanceof FileTooLargeError
-          ? formatExcess(error.excess)
-          : error instanceof OldExcelError
-            ? t`This file is in the old Excel format or has a password. Save it as .xlsx without a password, then choose that file.`
-            : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
-      );
+      setProblem(formatReadError(error));
     } finally {
       setIsReading(false);
     }
@@ -175,19 +150,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
           .join(" · ")}
       </Text>
       <ImportHistory />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls,.csv,.tsv,.txt"
-        aria-label={t`Choose a file`}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // Allows choosing the same file again.
-          event.currentTarget.value = "";
-          if (file) void readFile(file);
-        }}
-      />
+      <FileInput ref={input} label={t`Choose a file`} onFile={(file) => void readFile(file)} />
     </Stack>
   );
 }

@@ -5,24 +5,17 @@ import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
-import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
 import { forgetColumns } from "../../table-import/columns/remembered-columns.ts";
 import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
 import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
 import { TableReview } from "../../table-import/review/table-review.tsx";
-import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
-import {
-  NO_CHOICES,
-  type ColumnChoice,
-  type TableChoices,
-  type TableFile,
-} from "../../table-import/target.ts";
+import { MAX_ROWS } from "../../table-import/rows/table-file.ts";
+import type { ColumnChoice, TableFile } from "../../table-import/target.ts";
 import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { LoadFailed } from "../../ui/page/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
-import { useUnloadWarning } from "../form/leave-guard.tsx";
 import type { CreatedRecord } from "../reference/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { ImportActions, RecordSummary } from "./import-actions.tsx";
@@ -30,6 +23,7 @@ import type { Importer } from "./importer.ts";
 import { getKeyName, MatchOptions } from "./match/match-options.tsx";
 import { getMappedKeys } from "./match/match-records.ts";
 import { usePreviewRecords } from "./record-rows-preview.ts";
+import { useArrangedSheet } from "./use-arranged-sheet.ts";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
 export interface ReviewedRecords {
@@ -59,26 +53,6 @@ export interface SheetReviewProps {
   /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
   onImport: (rows: ReviewedRecords) => void;
-}
-
-/** Arranges the columns of a sheet as the viewer has chosen. */
-function useArrangedSheet(selectedFile: TableFile, importer: Importer, initialChoice: ColumnChoice) {
-  const [suggested] = useState(initialChoice);
-  const [choices, setChoices] = useState(NO_CHOICES);
-  const { columns = suggested, joinsNumbers, rows, replacements } = choices;
-  useUnloadWarning(() => columns !== suggested || replacements.length > 0);
-  const file = useMemo(() => {
-    const { sheet, headingIndex } = selectedFile;
-    return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rows, joinsNumbers });
-  }, [selectedFile, importer, rows, joinsNumbers]);
-  const arranged = useMemo(() => arrangeColumns(file, columns, importer), [file, columns, importer]);
-  return {
-    ...arranged,
-    selectedRows: file,
-    columns,
-    choices,
-    change: (changes: Partial<TableChoices>) => setChoices((current) => ({ ...current, ...changes })),
-  };
 }
 
 export function SheetReview({

@@ -326,7 +326,7 @@ it("looks up pasted names again after a vendor is selected", async () => {
 
 it.each([
   ["of another format", () => new File(["nonsense"], "plan.xlsx"), /^This file cannot be read\. /],
-  ["above the size limit", () => new File(["x".repeat(5_000_001)], "plan.csv"), /is too large to read\. /],
+  ["above the size limit", () => new File(["x".repeat(5_000_001)], "plan.csv"), /is larger than 5 MB\. /],
   ["with one column", () => new File(["a\n1"], "plan.csv"), /^No rows found\. /],
 ])("shows an error dialog for a file %s", async (_problem, file, text) => {
   await openPlan("/plans/edit/p1");

@@ -4,9 +4,9 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
-import { OldExcelError, readTables } from "../../../../spreadsheet/read/read-file.ts";
+import { readTables } from "../../../../spreadsheet/read/read-file.ts";
 import { chooseTable, type ImportedTable } from "../../../../spreadsheet/table.ts";
-import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
+import { FileInput, useFormatReadError } from "../../../../table-import/rows/file-input.tsx";
 import { useAlert } from "../../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
@@ -28,6 +28,7 @@ export function PlanFiles() {
   const { plan } = useEditedPlan();
   const { error: showError } = useAlert();
   const importTable = usePasteTable();
+  const formatReadError = useFormatReadError();
   const input = useRef<HTMLInputElement>(null);
 
   const importFile = async (file: File) => {
@@ -37,14 +38,7 @@ export function PlanFiles() {
         message: t`No rows found. One of the first 20 rows must contain column names, such as Channel, Start and Rate.`,
       });
     } catch (error) {
-      await showError({
-        message:
-          error instanceof FileTooLargeError
-            ? t`This file is too large to read. Copy the plan rows into a new file of at most 5 MB.`
-            : error instanceof OldExcelError
-              ? t`This file is in the old Excel format or has a password. Save it as .xlsx without a password, then choose that file.`
-              : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
-      });
+      await showError({ message: formatReadError(error) });
     }
   };
   return (
@@ -80,19 +74,7 @@ export function PlanFiles() {
           )}
         </Menu.Dropdown>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls,.csv,.tsv,.txt"
-        aria-label={t`Import from Excel or CSV`}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // Allows choosing the same file again.
-          event.currentTarget.value = "";
-          if (file) void importFile(file);
-        }}
-      />
+      <FileInput ref={input} label={t`Import from Excel or CSV`} onFile={(file) => void importFile(file)} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
@@ -13,48 +12,25 @@ import {
   type ReactNode,
 } from "react";
 
-import type { Replacement } from "../../../../table-import/values/load-options.ts";
 import { getWidth, NO_IMPORT_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { importCatalog } from "../../../../table-import/import-catalog.ts";
 import { formCatalog } from "../../../../crud/form/form-catalog.ts";
 import { addCatalogs } from "../../../../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../../../../ui/page/page-state.tsx";
-import { readRefusals, useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
-import { getRecordId } from "../model/references.ts";
+import { toRowField } from "../../fields.ts";
 import { useAlert } from "../../../../ui/overlays/alert-dialog.tsx";
 import { FocusReturn } from "../../../../ui/overlays/focus-return.tsx";
 import { toastNeutral } from "../../../../ui/overlays/toast.ts";
-import { fetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
-import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
 import { recallColumns, rememberColumns } from "../../../../table-import/columns/remembered-columns.ts";
 import { countFields, PLAN_TARGET, type TableStart } from "./plan-columns.ts";
-import { useQueryNames } from "../queries/resolve-names.ts";
 import type { AcceptedTable, TablePreview as Preview } from "./preview.tsx";
 import type { PreviewRequest } from "./preview-choices.tsx";
-import {
-  getInsertIndex,
-  insertRows,
-  previewInsertedRows,
-  getTargetRows,
-  type InsertPosition,
-  type ParsedTable,
-} from "./insert-rows.ts";
-import { formatSkippedCells, parseRows } from "./parse-rows.ts";
-
-interface ReadOptions {
-  replacements?: readonly Replacement[];
-  dateMove?: DateMove | undefined;
-}
-
-type ReadTable = (
-  columnMap: ColumnMap,
-  position: InsertPosition,
-  options?: ReadOptions,
-) => Promise<ParsedTable>;
+import { getInsertIndex, insertRows, type InsertPosition } from "./insert-rows.ts";
+import { useReadTable } from "./use-read-table.ts";
+import { formatSkippedCells } from "./parse-rows.ts";
 
 // Loaded on demand: one plain column needs no preview.
 const TablePreview = lazy(async () => {
@@ -64,68 +40,6 @@ const TablePreview = lazy(async () => {
   ]);
   return { default: TablePreview };
 });
-
-function useReadTable(): ReadTable {
-  const { i18n } = useLingui();
-  const { getState, knownNames } = usePlanStore();
-  const queryNames = useQueryNames();
-  const client = useApolloClient();
-  const getDenialReason = useOptionsDenialReason();
-  return useCallback(
-    async (columnMap, position, { replacements = [], dateMove } = {}) => {
-      const { draft, currency } = getState();
-      const { vendorId, campaignDate: planDates } = draft.orderDetails;
-      const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
-      const isReadOnly = (field: RowReference) => getDenialReason(getSource(field).options) !== undefined;
-      const getReadOnlyValues = (index: number) => {
-        const storedRow = draft.rows[targetRows[index]?.key ?? ""];
-        return Object.fromEntries(
-          REFERENCES.flatMap((field) =>
-            (position === "replace" || (columnMap.mapping[field] ?? null) !== null) &&
-            storedRow?.[field] &&
-            isReadOnly(field)
-              ? [[field, storedRow[field]]]
-              : [],
-          ),
-        );
-      };
-      for (const { options, option } of replacements)
-        for (const field of REFERENCES)
-          if (getSource(field).options === options) knownNames.addOption(field, option);
-      const read = () =>
-        parseRows(columnMap, {
-          queryNames,
-          replacements,
-          planDates,
-          language: i18n.locale,
-          currency,
-          getOldCityId: (index) => getRecordId(targetRows[index]?.before.cityId ?? null),
-          getReadOnlyValues,
-        });
-      const refusals = readRefusals();
-      let pastedRows = await read();
-      // The server has refused options, whose columns are now read-only.
-      if (readRefusals() !== refusals) pastedRows = await read();
-      const dateComparison = compareDates(pastedRows, planDates);
-      const movedRows = dateMove ? moveDates(pastedRows, dateMove, planDates) : pastedRows;
-      const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
-      const priceLists = await fetchPriceLists(client, vendorId, [
-        ...targetRows.map(({ before }) => before),
-        ...formatRows,
-      ]);
-      return {
-        columnMap,
-        weeksToPlan: dateComparison.weeksToPlan,
-        outsideCount: compareDates(movedRows, planDates).outsideCount,
-        ...previewInsertedRows(draft, movedRows, position, {
-          priceLists,
-          getSeconds: knownNames.getSeconds,
-        }),
-      };
-    },
-    [getState, knownNames, queryNames, client, getDenialReason, i18n.locale],
-  );
-}
 
 interface PasteTarget extends TableStart {
   rowKey: string;
