@@ -93,6 +93,21 @@ describe("the dashboard", () => {
     expect(ui.queryByText(/Clients/)).toBeNull();
   });
 
+  it.each([
+    [
+      "before an approver's own plans",
+      { waitingPlans: emptyList },
+      ["Waiting for your approval", "Campaigns over budget", "My plans waiting for approval"],
+    ],
+    ["after a planner's plans", {}, ["My plans waiting for approval", "Campaigns over budget"]],
+  ])("lists campaigns %s", async (_place, waiting, titles) => {
+    signIn("MANAGER");
+    await openDashboard({ campaignsOverBudget: emptyList, myPending: emptyList, ...waiting });
+    await ui.findByText("My plans waiting for approval");
+    const headings = ui.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    expect(headings.slice(0, titles.length)).toEqual(titles);
+  });
+
   it("compares excesses of two currencies by their share of the budget", async () => {
     signIn("MANAGER");
     const campaign = { client: null, startDate: "2026-11-01", endDate: "2026-12-31" };

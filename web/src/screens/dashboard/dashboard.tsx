@@ -21,7 +21,7 @@ import {
   type SectionGroupProps,
 } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
-import { Plans } from "./plans.tsx";
+import { Approvals, OwnPlans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
 
@@ -162,6 +162,7 @@ function Sections(props: SectionGroupProps) {
   const planStatuses = dashboard.plansByStatus?.map(({ status }) => status);
   const hasApprovedPlan = planStatuses?.some((status) => status === "APPROVED" || status === "COMPLETED");
   const hasPlans = planStatuses?.length !== 0;
+  const isApprover = getSectionState(props, "waitingPlans") !== null;
   // Shown below existing plans, because the first one may be pending approval.
   const setupList = hasApprovedPlan === false && (
     <Suspense>
@@ -173,8 +174,11 @@ function Sections(props: SectionGroupProps) {
       <Headline dashboard={dashboard} hidesZeros={!hasPlans} today={today()} />
       {!hasPlans && setupList}
       <div className={classes.actions}>
-        <Plans {...props} />
-        <Campaigns {...props} />
+        {/* The long lists of approvers are in two columns, with the short ones between. */}
+        <Approvals {...props} />
+        {isApprover && <Campaigns {...props} />}
+        <OwnPlans {...props} />
+        {!isApprover && <Campaigns {...props} />}
       </div>
       {hasPlans && setupList}
       {hasPlans && (

@@ -8,23 +8,29 @@ import { ListSection, getSectionState, type SectionGroupProps } from "./dashboar
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlan, PendingPlan } from "./plan-lists.tsx";
 
-export function Plans(props: SectionGroupProps) {
+export function Approvals(props: SectionGroupProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
-  const { waitingPlans, myPending, myRejected } = props.dashboard;
+  return (
+    <ListSection
+      state={getSectionState(props, "waitingPlans")}
+      title={t`Waiting for your approval`}
+      to={getPendingPlansPath(mayApproveOwnPlans)}
+      list={props.dashboard.waitingPlans}
+      emptyText={t`No plans pending approval.`}
+    >
+      {(plan) => <PendingPlan plan={plan} />}
+    </ListSection>
+  );
+}
+
+export function OwnPlans(props: SectionGroupProps) {
+  const { t } = useLingui();
+  const { myPending, myRejected } = props.dashboard;
   const approvals = getSectionState(props, "waitingPlans");
   const ownRejected = getSectionState(props, "myRejected");
   return (
     <>
-      <ListSection
-        state={approvals}
-        title={t`Waiting for your approval`}
-        to={getPendingPlansPath(mayApproveOwnPlans)}
-        list={waitingPlans}
-        emptyText={t`No plans pending approval.`}
-      >
-        {(plan) => <PendingPlan plan={plan} />}
-      </ListSection>
       <MyDrafts {...props} />
       {/* Approvers write few plans, so their empty section is hidden. */}
       {ownRejected && (ownRejected.hasFailed || !approvals || Boolean(myRejected?.items.length)) && (
