@@ -66,7 +66,7 @@ export default defineConfig({
         signedOut,
         `${form}/!(stored-file)*`,
         `${listImport}/!(import-button)*`,
-        `${listImport}/*/**`,
+        ...["history", "match"].map((folder) => `${listImport}/${folder}/**`),
         ...[...vendorForm, priceList].map((folder) => `${folder}/**`),
         ...listTools.map((folder) => `${folder}/**`),
       ],
