@@ -33,6 +33,9 @@ const tableImport = "<rootDir>/src/table-import";
 const importButton = `${listImport}/import-button.tsx`;
 const priceList = "<rootDir>/src/resources/vendor/price-list";
 
+/** Messages of the import that plans show before they load its catalog. */
+const planImports = [`${tableImport}/rows/file-input.tsx`];
+
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
@@ -103,7 +106,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens", ...screenOnlyRules],
+      include: ["<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
       exclude: [...excluded, menuEntries],
     },
   ],
