@@ -57,8 +57,8 @@ function listValues(type: GraphQLType, viewerId: string): unknown[] {
     case "Money":
       return [0, 999_999_999_999];
     case "String":
-      // A month without records, or an unknown text.
-      return ["2000-01"];
+      // Months without records, as bounds too, or an unknown text.
+      return ["2000-01", "2099-12"];
     default:
       throw new Error(`Add values of the type ${String(type)}`);
   }
