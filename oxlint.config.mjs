@@ -12,6 +12,7 @@ const WEB = {
     "notifications",
     "search",
     "public",
+    "plans",
     "screens",
     "resources",
     "crud",
@@ -23,8 +24,9 @@ const WEB = {
   site: ["site-layout", "session", "i18n", "store"],
   notifications: ["crud", "session", "ui", "i18n", "store"],
   help: ["crud", "session", "ui", "i18n", "store"],
-  search: ["help", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  search: ["help", "plans", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
+  plans: ["resources", "table-import", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   screens: ["resources", "table-import", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   // Resources say how their files are read.
   resources: ["table-import", "crud", "session", "spreadsheet", "ui", "i18n"],
@@ -49,15 +51,15 @@ const CRUD = {
 };
 
 const PLANS = {
-  edit: ["read", "warnings"],
-  list: ["read", "edit"],
-  read: ["warnings"],
+  editor: ["view", "warnings"],
+  list: ["view", "editor"],
+  view: ["warnings"],
   warnings: [],
 };
 
 const PLAN_EDITOR = {
   paste: ["queries", "model"],
-  start: ["queries", "model"],
+  new: ["queries", "model"],
   tour: [],
   queries: ["model"],
   grid: ["model"],
@@ -138,17 +140,17 @@ const noOtherFeature = forbidPaths("A resource or screen must not import another
   ...features.flatMap((name) => [`resources/${name}`, `screens/${name}`]),
 ]);
 
-const PLANS_FOLDER = "web/src/screens/plans";
+const PLANS_FOLDER = "web/src/plans";
 const plans = [
   createBoundary(
     [`${PLANS_FOLDER}/*`],
-    [forbid("Plan pages must not import the plan editor.", ["./edit/**"])],
+    [forbid("Plan pages must not import the plan editor.", ["./editor/**"])],
   ),
   createBoundary([`${PLANS_FOLDER}/{entry,review}.tsx`], []),
   ...createBoundaries(PLANS_FOLDER, PLANS, [], {
-    edit: {
+    editor: {
       inner: createBoundaries(
-        `${PLANS_FOLDER}/edit`,
+        `${PLANS_FOLDER}/editor`,
         PLAN_EDITOR,
         [
           forbidPaths(
@@ -200,7 +202,8 @@ const layers = [
     ...createBoundaries("web/src", WEB, [noOwnDocuments], {
       crud: { inner: createBoundaries("web/src/crud", CRUD) },
       resources: { forbidden: [noOtherFeature] },
-      screens: { forbidden: [noOtherFeature], inner: plans },
+      plans: { inner: plans },
+      screens: { forbidden: [noOtherFeature] },
       site: {
         forbidden: [
           forbid("The site must not load GraphQL, forms, Mantine or a router.", [

@@ -7,7 +7,7 @@ const siteLayout = "<rootDir>/src/site-layout";
 const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 
 /** Needed on every page. */
-const menuEntries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
+const menuEntries = "<rootDir>/src/{plans,screens/*}/{entry,entries}.{ts,tsx}";
 
 /** Shown to signed-out visitors, like the public forms. */
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
@@ -68,6 +68,7 @@ export default defineConfig({
         ...excluded,
         signedOut,
         `${form}/!(stored-file)*`,
+        ...["creation", "recovery"].map((folder) => `${form}/${folder}/**`),
         `${listImport}/!(import-button)*`,
         ...["history", "match"].map((folder) => `${listImport}/${folder}/**`),
         ...[...vendorForm, priceList].map((folder) => `${folder}/**`),
@@ -105,8 +106,8 @@ export default defineConfig({
       exclude: excluded,
     },
     {
-      path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
+      path: "<rootDir>/src/locales/screens/{locale}",
+      include: ["<rootDir>/src/plans", "<rootDir>/src/screens", ...screenOnlyRules, ...planImports],
       exclude: [...excluded, menuEntries],
     },
   ],

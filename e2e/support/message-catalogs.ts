@@ -9,7 +9,7 @@ const catalogs = [
   "web/src/crud/form/locales",
   "web/src/table-import/locales",
   "web/src/crud/list/locales",
-  "web/src/screens/locales",
+  "web/src/locales/screens",
   "web/src/search/locales",
   "web/src/site/locales",
 ];

@@ -23,7 +23,7 @@ function findDeclaration(code: string, start: string): string {
 
 /** `npx vitest -u` accepts a change; the difference then shows what every resource gets. */
 it.each([
-  ["hooks", () => printDocuments(readOutput("web/src/resources/size/size.generated.tsx"))],
+  ["hooks", () => printDocuments(readOutput("web/src/resources/masters/size.generated.tsx"))],
   ["options", () => findDeclaration(readOutput("web/src/generated/options.ts"), "export const sizeOptions")],
   [
     "row-reader",

@@ -7,22 +7,33 @@ import { readSchema } from "./read-schema.mjs";
 const RESOURCES = fileURLToPath(new URL("../src/resources/", import.meta.url));
 
 /**
- * Builds `fragment SizeFields on Size` for `resources/size/`, unless the folder has a document. A virtual
- * document loader of GraphQL Codegen.
+ * Builds `fragment SizeFields on Size` for `resources/masters/size.tsx` or a folder such as `resources/permission/`,
+ * unless a document stands beside. A virtual document loader of GraphQL Codegen.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {
   const schema = readSchema();
-  const rawSDL = readdirSync(RESOURCES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !existsSync(getDocumentPath(entry.name)))
-    .map(({ name }) => printFragment(name.split("-").map(capitalize).join(""), schema))
+  const rawSDL = listResources()
+    .filter((name) => !existsSync(getDocumentPath(name)))
+    .map((name) => printFragment(name.split("-").map(capitalize).join(""), schema))
     .join("\n");
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
-/** Returns the path of a resource's document: `media-type` gives `…/media-type/media-type.graphql`. */
+function listResources() {
+  const folders = readdirSync(RESOURCES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${RESOURCES}${entry.name}/${entry.name}.tsx`))
+    .map(({ name }) => name);
+  const masters = readdirSync(`${RESOURCES}masters`).flatMap(
+    (file) => /^([a-z-]+)\.tsx$/.exec(file)?.[1] ?? [],
+  );
+  return [...folders, ...masters];
+}
+
+/** Returns the path of a resource's document: `client` gives `…/client/client.graphql`. */
 export function getDocumentPath(name) {
-  return `${RESOURCES}${name}/${name}.graphql`;
+  const folder = existsSync(`${RESOURCES}masters/${name}.tsx`) ? "masters" : name;
+  return `${RESOURCES}${folder}/${name}.graphql`;
 }
 
 /** Selects all fields, of references the name. Operations add `updatedAt`. */

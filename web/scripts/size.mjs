@@ -16,7 +16,7 @@ const signIn = [
   "src/crud/form/locales/fr.po",
   "src/public/account/sign-in.tsx",
 ];
-const firstList = [...app, "src/app/shell.tsx", "src/resources/client/client.tsx"];
+const firstList = [...app, "src/app/shell/shell.tsx", "src/resources/client/client.tsx"];
 
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 

@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from "vitest";
 import { embeddedTypes } from "../generated/cache-types.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
-import { createCache } from "./apollo-cache.ts";
+import { createCache } from "./apollo/apollo-cache.ts";
 import { testRoutes } from "./test-routes.tsx";
 
 /** All records have the id 1, as in an upstream that counts each table. */

@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { storeLatestRequestId } from "../crud/errors/failure.ts";
 import { provideBrowserApis, signIn } from "../testing/render-app.tsx";
-import { createClient } from "./apollo-client.ts";
+import { createClient } from "./apollo/apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
-import { canReload, reloadPageOnce, watchOutdatedAssets } from "./outdated-assets.ts";
+import { canReload, reloadPageOnce, watchOutdatedAssets } from "./apollo/outdated-assets.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 

@@ -4,11 +4,11 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
 import { getLatestRequestId } from "../crud/errors/failure.ts";
-import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
+import { useRestoreDiscardedChanges } from "../crud/form/recovery/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page/page-state.tsx";
 import { RequestId } from "../ui/page/request-id.tsx";
-import { isOutdatedAsset, canReload, reloadIfReachable, reloadPageOnce } from "./outdated-assets.ts";
+import { isOutdatedAsset, canReload, reloadIfReachable, reloadPageOnce } from "./apollo/outdated-assets.ts";
 import { MessagePage } from "./message-page.tsx";
 
 function useStatusMessage(code: string): string {

@@ -2,8 +2,8 @@ import type { PermissionAction } from "@media-planner/schema/enums";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.ts";
-import { useCanOpen } from "../crud/use-can-open.ts";
+import type { Entry } from "../crud/definition/entry.ts";
+import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { serializeAccess } from "../session/permission-change.ts";
 import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";

@@ -10,7 +10,7 @@ import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
 import { Overlays } from "../ui/overlays/overlays.tsx";
-import { createColorSchemeManager } from "./color-scheme.tsx";
+import { createColorSchemeManager } from "./shell/color-scheme.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 
 function getStyleNonce(): string {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconBuildingBank, IconCategory, IconLock, IconMapPin, IconUserCog } from "@tabler/icons-react";
 
-import type { Entry, MenuSection } from "../crud/entry.ts";
+import type { Entry, MenuSection } from "../crud/definition/entry.ts";
 import { campaigns, clients, locations, masters, permissions, users, vendors } from "../resources/entries.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { agency } from "../screens/agency/entry.ts";
@@ -10,7 +10,7 @@ import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
 import { createLocationEntry } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
-import { mediaPlans } from "../screens/plans/entry.tsx";
+import { mediaPlans } from "../plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { signOut } from "./sign-out.ts";
 

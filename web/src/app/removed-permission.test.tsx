@@ -7,7 +7,7 @@ import { getNamedType, isObjectType, type GraphQLObjectType } from "graphql";
 import { generatePath, matchPath } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 
-import type { Entry, EntryRoute } from "../crud/entry.ts";
+import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
 import { readSession } from "../session/session-store.ts";
 import { createSample } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { screensCatalog } from "../screens/screens-catalog.ts";
+import { screensCatalog } from "../crud/screens-catalog.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -150,20 +150,25 @@ describe("access to the screens in docs/product.md", () => {
 
 describe("registry", () => {
   const folder = join(import.meta.dirname, "../resources");
+  const masters = readdirSync(join(folder, "masters"))
+    .filter((name) => /^[a-z-]+\.tsx$/.test(name))
+    .map((name) => `masters/${name}`);
   const resources = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+    .filter((entry) => entry.isDirectory() && entry.name !== "masters")
+    .map(({ name }) => `${name}/${name}.tsx`);
 
-  it("includes every resource folder", () => {
+  it("includes every resource", () => {
     const resourceEntries = readFileSync(join(folder, "entries.ts"), "utf8");
-    const missingResources = resources.filter(
-      (resource) => !resourceEntries.includes(`import("./${resource}/${resource}.tsx")`),
+    const missingResources = [...resources, ...masters].filter(
+      (file) => !resourceEntries.includes(`import("./${file}")`),
     );
     expect(missingResources, "resources that resources/entries.ts does not load").toEqual([]);
   });
 
   it("loads the translations of every screen", async () => {
-    const screens = import.meta.glob<Record<string, unknown>>("../screens/*/{entry,entries}.{ts,tsx}");
+    const screens = import.meta.glob<Record<string, unknown>>(
+      "../{plans,screens/*}/{entry,entries}.{ts,tsx}",
+    );
     const modules = await Promise.all(Object.values(screens).map((load) => load()));
     const catalogsByEntry = new Map(entries.map((entry) => [entry as unknown, entry.catalogs]));
     const registeredEntries = modules

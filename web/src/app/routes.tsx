@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.ts";
+import type { Entry } from "../crud/definition/entry.ts";
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -37,7 +37,7 @@ function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: E
 }
 
 async function loadErrorLayout(): Promise<ComponentType> {
-  const { Shell } = await import("./shell.tsx");
+  const { Shell } = await import("./shell/shell.tsx");
   return function ErrorLayout() {
     const { isAuthenticated } = useSession();
     if (isAuthenticated) return <Shell />;
@@ -58,7 +58,7 @@ const errorPages: RouteObject[] = [
 /** Routes behind sign-in within the shell, and public routes without it. */
 export function buildGuardedRoutes(
   entries: readonly Entry[],
-  loadLayout: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
+  loadLayout: () => Promise<ComponentType> = async () => (await import("./shell/shell.tsx")).Shell,
 ): RouteObject[] {
   return [
     {

@@ -10,11 +10,11 @@ import { isObjectType } from "graphql";
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 
-import type { EntryRoute } from "../crud/entry.ts";
+import type { EntryRoute } from "../crud/definition/entry.ts";
 import { getListPermissions } from "../crud/list/list-permissions.ts";
-import type { ListResource, StoredRecord } from "../crud/resource.ts";
-import type { ScreenProps } from "../crud/resource-screen.tsx";
-import { getAllowedTransitions } from "../screens/plans/read/status/use-status-changes.tsx";
+import type { ListResource, StoredRecord } from "../crud/definition/resource.ts";
+import type { ScreenProps } from "../crud/definition/resource-screen.tsx";
+import { getAllowedTransitions } from "../plans/view/status/use-status-changes.tsx";
 import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
 import { createSample, createSampleResolvers } from "../testing/samples.ts";
@@ -223,7 +223,7 @@ function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
 function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
   return {
     module: "media_plans",
-    load: async () => (await import("../screens/plans/list/plan-list.tsx")).MediaPlans,
+    load: async () => (await import("../plans/list/plan-list.tsx")).MediaPlans,
     toolbar: { add: CREATE, export: EXPORT },
     bulk: anyOf(EXPORT, DELETE, CREATE, APPROVE, UPDATE),
     rows: createPlanRows(mayApproveOwnPlans),
@@ -302,14 +302,14 @@ const LISTS: Readonly<Record<string, ListRules>> = {
   },
   "/po-invoice-sync": {
     module: "po_invoice_sync",
-    load: async () => (await import("../screens/finance/po-invoice-syncs.tsx")).PoInvoiceSyncs,
+    load: async () => (await import("../screens/finance/reconciliation/po-invoice-syncs.tsx")).PoInvoiceSyncs,
     toolbar: { export: EXPORT },
     bulk: anyOf(EXPORT),
     rows: { order: { row: {}, actions: {} } },
   },
   "/payment-status": {
     module: "payments",
-    load: async () => (await import("../screens/finance/payments.tsx")).Payments,
+    load: async () => (await import("../screens/finance/payments/payments.tsx")).Payments,
     toolbar: { export: EXPORT },
     bulk: anyOf(EXPORT),
     rows: { payment: { row: {}, actions: {} } },

@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { listDraftStorageKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
+import { listDraftStorageKeys, deleteDrafts } from "../plans/editor/drafts/draft-keys.ts";
 import { clearRecentRecords } from "../search/recent-records.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
-import type { Entry } from "../crud/entry.ts";
+import type { Entry } from "../crud/definition/entry.ts";
 import { publicCatalog } from "../public/public-catalog.ts";
 
 export const signOut: Entry = {

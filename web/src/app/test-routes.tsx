@@ -1,6 +1,6 @@
 import { Outlet } from "react-router-dom";
 
-import { CreateOptionProvider } from "../crud/form/create-option-provider.tsx";
+import { CreateOptionProvider } from "../crud/form/creation/create-option-provider.tsx";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { entries } from "./registry.ts";
 import { buildGuardedRoutes } from "./routes.tsx";

@@ -10,8 +10,8 @@ import {
 import { generatePath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { enterCharges } from "../screens/plans/testing/render-plan.tsx";
+import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
+import { enterCharges } from "../plans/testing/render-plan.tsx";
 import { createSample, createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useConfirm } from "../ui/overlays/confirm-dialog.tsx";
 import { useDialog } from "../ui/overlays/use-dialog.tsx";
 import { translateIfKnown } from "./errors/failure.ts";
-import { useUnloadWarning } from "./form/leave-guard.tsx";
+import { useUnloadWarning } from "./form/recovery/leave-guard.tsx";
 
 export interface DecisionOptions {
   title: string;

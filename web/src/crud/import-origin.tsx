@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../ui/format/format.ts";
 import { useImportOfRecordQuery } from "./import/history/import-log.generated.tsx";
-import type { StoredRecord } from "./resource.ts";
+import type { StoredRecord } from "./definition/resource.ts";
 
 interface ImportOriginProps {
   record: StoredRecord & { __typename?: string };

@@ -2,8 +2,8 @@ import { type Status } from "@media-planner/schema/enums";
 import { canSetStatus } from "@media-planner/schema/rules/status";
 
 import { useAccess } from "../session/use-access.ts";
-import { useListMutations } from "./resource-hooks.ts";
-import type { ListResource, ScreenEntry, StoredRecord } from "./resource.ts";
+import { useListMutations } from "./definition/resource-hooks.ts";
+import type { ListResource, ScreenEntry, StoredRecord } from "./definition/resource.ts";
 
 const APPROVED: Status = "APPROVED";
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { matchPath } from "react-router-dom";
 
-import type { Entry, EntryRoute } from "../crud/entry.ts";
+import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
 import type { Language } from "../i18n/language.ts";
 
 export interface HelpRequest {

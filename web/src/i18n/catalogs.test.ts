@@ -2,7 +2,7 @@ import type { Messages } from "@lingui/core";
 import { expect, it } from "vitest";
 
 /** The site is a document of its own, so its catalog is never loaded with others. */
-const catalogs = import.meta.glob<{ messages: Messages }>(["../**/locales/fr.po", "!../site/**"], {
+const catalogs = import.meta.glob<{ messages: Messages }>(["../**/locales/**/fr.po", "!../site/**"], {
   eager: true,
 });
 

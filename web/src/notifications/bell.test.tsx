@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { BellButton } from "../app/bell-button.tsx";
+import { BellButton } from "../app/shell/bell-button.tsx";
 import { entries } from "../app/registry.ts";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { createSampleResolvers } from "../testing/samples.ts";

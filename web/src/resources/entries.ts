@@ -22,7 +22,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 
-import { defineCrudEntry } from "../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../crud/definition/crud-entry.tsx";
 
 export const users = defineCrudEntry({
   path: "/user-management",
@@ -98,7 +98,7 @@ export const masters = [
     icon: IconDeviceTv,
     access: "masters",
     options: "mediaTypeOptions",
-    load: async () => (await import("./media-type/media-type.tsx")).MediaTypes,
+    load: async () => (await import("./masters/media-type.tsx")).MediaTypes,
   }),
   defineCrudEntry({
     path: "/publisher-master",
@@ -107,7 +107,7 @@ export const masters = [
     icon: IconNews,
     access: "masters",
     options: "publisherOptions",
-    load: async () => (await import("./publisher/publisher.tsx")).Publishers,
+    load: async () => (await import("./masters/publisher.tsx")).Publishers,
   }),
   defineCrudEntry({
     path: "/media-cost-master",
@@ -115,7 +115,7 @@ export const masters = [
     addLabel: msg`New media cost`,
     icon: IconCashBanknote,
     access: "masters",
-    load: async () => (await import("./media-cost/media-cost.tsx")).MediaCosts,
+    load: async () => (await import("./masters/media-cost.tsx")).MediaCosts,
   }),
   defineCrudEntry({
     path: "/format-master",
@@ -124,7 +124,7 @@ export const masters = [
     icon: IconLayout,
     access: "masters",
     options: "formatOptions",
-    load: async () => (await import("./format/format.tsx")).Formats,
+    load: async () => (await import("./masters/format.tsx")).Formats,
   }),
   defineCrudEntry({
     path: "/language-master",
@@ -133,7 +133,7 @@ export const masters = [
     icon: IconLanguage,
     access: "masters",
     options: "languageOptions",
-    load: async () => (await import("./language/language.tsx")).Languages,
+    load: async () => (await import("./masters/language.tsx")).Languages,
   }),
   defineCrudEntry({
     path: "/size-master",
@@ -142,7 +142,7 @@ export const masters = [
     icon: IconRulerMeasure,
     access: "masters",
     options: "sizeOptions",
-    load: async () => (await import("./size/size.tsx")).Sizes,
+    load: async () => (await import("./masters/size.tsx")).Sizes,
   }),
   defineCrudEntry({
     path: "/position-master",
@@ -151,7 +151,7 @@ export const masters = [
     icon: IconBoxAlignTopLeft,
     access: "masters",
     options: "positionOptions",
-    load: async () => (await import("./position/position.tsx")).Positions,
+    load: async () => (await import("./masters/position.tsx")).Positions,
   }),
   defineCrudEntry({
     path: "/time-slot-master",
@@ -160,7 +160,7 @@ export const masters = [
     icon: IconClock,
     access: "masters",
     options: "timeSlotOptions",
-    load: async () => (await import("./time-slot/time-slot.tsx")).TimeSlots,
+    load: async () => (await import("./masters/time-slot.tsx")).TimeSlots,
   }),
   defineCrudEntry({
     path: "/material-master",
@@ -169,7 +169,7 @@ export const masters = [
     icon: IconPalette,
     access: "masters",
     options: "materialOptions",
-    load: async () => (await import("./material/material.tsx")).Materials,
+    load: async () => (await import("./masters/material.tsx")).Materials,
   }),
   defineCrudEntry({
     path: "/durations-master",
@@ -178,7 +178,7 @@ export const masters = [
     icon: IconHourglass,
     access: "masters",
     options: "durationOptions",
-    load: async () => (await import("./duration/duration.tsx")).Durations,
+    load: async () => (await import("./masters/duration.tsx")).Durations,
   }),
   defineCrudEntry({
     path: "/tax-rate-master",
@@ -186,7 +186,7 @@ export const masters = [
     addLabel: msg`New tax rate`,
     icon: IconReceiptTax,
     access: "masters",
-    load: async () => (await import("./tax-rate/tax-rate.tsx")).TaxRates,
+    load: async () => (await import("./masters/tax-rate.tsx")).TaxRates,
   }),
 ];
 
@@ -198,7 +198,7 @@ export const locations = [
     icon: IconWorld,
     access: "locations",
     options: "countryOptions",
-    load: async () => (await import("./country/country.tsx")).Countries,
+    load: async () => (await import("./masters/country.tsx")).Countries,
   }),
   defineCrudEntry({
     path: "/state",
@@ -207,7 +207,7 @@ export const locations = [
     icon: IconFlag,
     access: "locations",
     options: "stateOptions",
-    load: async () => (await import("./state/state.tsx")).States,
+    load: async () => (await import("./masters/state.tsx")).States,
   }),
   defineCrudEntry({
     path: "/city",
@@ -216,7 +216,7 @@ export const locations = [
     icon: IconBuildingCommunity,
     access: "locations",
     options: "cityOptions",
-    load: async () => (await import("./city/city.tsx")).Cities,
+    load: async () => (await import("./masters/city.tsx")).Cities,
   }),
   defineCrudEntry({
     path: "/area",
@@ -225,7 +225,7 @@ export const locations = [
     icon: IconMapPins,
     access: "locations",
     options: "areaOptions",
-    load: async () => (await import("./area/area.tsx")).Areas,
+    load: async () => (await import("./masters/area.tsx")).Areas,
   }),
 ];
 

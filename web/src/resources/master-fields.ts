@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { referenceField, referencesField, selectField, statusField } from "../crud/fields.tsx";
+import { referenceField, referencesField, selectField, statusField } from "../crud/definition/fields.tsx";
 import { cityOptions, countryOptions, mediaTypeOptions, stateOptions } from "../generated/options.ts";
 import { CURRENCY_LABELS, MASTER_STATUS_LABELS } from "./labels.ts";
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { getGstKind, getTaxCountry, hasValidCheckDigit } from "@media-planner/schema/rules/tax-id";
 
-import { textField } from "../crud/fields.tsx";
+import { textField } from "../crud/definition/fields.tsx";
 
 type TextFieldOptions = Parameters<typeof textField>[0];
 

@@ -1,5 +1,5 @@
-import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { screensCatalog } from "./screens-catalog.ts";
+import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
+import { screensCatalog } from "../crud/screens-catalog.ts";
 
 type Screen = Omit<Entry, "catalogs" | "routes"> &
   Pick<EntryRoute, "path" | "load"> &

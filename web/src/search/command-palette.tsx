@@ -7,14 +7,14 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import "@mantine/spotlight/styles.css";
 import { useNavigate } from "react-router-dom";
 
-import type { MenuSection } from "../crud/entry.ts";
+import type { MenuSection } from "../crud/definition/entry.ts";
 import { type HelpRequest, getTopic, useHelpTexts } from "../help/help-topics.ts";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { SearchHit } from "./search-hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { useRecordPath } from "../crud/related/entries-context.ts";
-import { useCanOpen } from "../crud/use-can-open.ts";
+import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { getStatusLabel } from "../ui/page/status-chip.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";

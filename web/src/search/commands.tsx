@@ -12,8 +12,8 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
-import type { MenuSection } from "../crud/entry.ts";
-import { useCanOpen } from "../crud/use-can-open.ts";
+import type { MenuSection } from "../crud/definition/entry.ts";
+import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { languageNames } from "../i18n/language.ts";
 import { changeLanguage } from "../crud/change-language.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";

@@ -4,7 +4,7 @@ import { use, useEffect } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { useCanOpen } from "../crud/use-can-open.ts";
+import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { useKeyboardShortcuts } from "../crud/use-keyboard-shortcuts.ts";
 import { focusNextRow } from "../ui/data-table/row-link.tsx";
 import { searchedResources } from "./searched-resources.ts";

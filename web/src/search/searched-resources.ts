@@ -3,10 +3,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { DocumentNode } from "graphql";
 
-import type { Entry } from "../crud/entry.ts";
+import type { Entry } from "../crud/definition/entry.ts";
 import { canChangeUser } from "../resources/user/can-change-user.ts";
 import { campaigns, clients, users, vendors } from "../resources/entries.ts";
-import { mediaPlans } from "../screens/plans/entry.tsx";
+import { mediaPlans } from "../plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
 import type { SearchHit, SearchedResourceName } from "./search-hit.ts";
 import {

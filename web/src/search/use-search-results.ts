@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 
-import { useCanOpen } from "../crud/use-can-open.ts";
+import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { SEARCHED_RESOURCE_NAMES, type SearchHit, type SearchedResourceName } from "./search-hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";

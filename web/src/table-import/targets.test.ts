@@ -10,7 +10,7 @@ import {
   selectField,
   textareaField,
   textField,
-} from "../crud/fields.tsx";
+} from "../crud/definition/fields.tsx";
 import { createRecordReader } from "../crud/import/record-reader.ts";
 import { selectSheet } from "./rows/table-file.ts";
 import { createUnresolvedName } from "./values/parse-cell.ts";
@@ -24,8 +24,8 @@ import {
   timeSlotOptions,
 } from "../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../resources/labels.ts";
-import { mapColumns } from "../screens/plans/edit/paste/map-columns.ts";
-import { parseRows } from "../screens/plans/edit/paste/parse-rows.ts";
+import { mapColumns } from "../plans/editor/paste/map-columns.ts";
+import { parseRows } from "../plans/editor/paste/parse-rows.ts";
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../spreadsheet/table.ts";
 import { arrangeColumns, suggestColumns } from "./columns/column-choice.ts";
 import type { ImportField } from "./columns/import-fields.ts";

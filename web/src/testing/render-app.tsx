@@ -18,7 +18,7 @@ import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { onTestFinished } from "vitest";
 
-import { clearCacheOnViewerChange, createClient } from "../app/apollo-client.ts";
+import { clearCacheOnViewerChange, createClient } from "../app/apollo/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { saveSession, type SessionPermission } from "../session/session-store.ts";

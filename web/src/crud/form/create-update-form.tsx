@@ -5,10 +5,16 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { useDialog } from "../../ui/overlays/use-dialog.tsx";
-import { useSaveMutations } from "../resource-hooks.ts";
-import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
-import { useResourceText } from "../use-resource-text.ts";
-import { getWarning } from "../fields.tsx";
+import { useSaveMutations } from "../definition/resource-hooks.ts";
+import {
+  listFields,
+  type Resource,
+  type Rule,
+  type ScreenEntry,
+  type StoredRecord,
+} from "../definition/resource.ts";
+import { useResourceText } from "../definition/use-resource-text.ts";
+import { getWarning } from "../definition/fields.tsx";
 import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
 import {
   readInitialReferences,
@@ -16,7 +22,7 @@ import {
   filterVisibleFields,
   type FormValues,
 } from "./form-values.ts";
-import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
+import { createFormRecovery, useRecoveredValues } from "./recovery/form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordUpdate } from "./use-record-update.ts";
 

@@ -17,8 +17,8 @@ import {
   TextareaControl,
   TextControl,
 } from "../../ui/fields/text-controls.tsx";
-import type { AnyField, ControlSpec, FieldRestriction, Labels } from "../fields.tsx";
-import { getCurrency } from "../record-value.ts";
+import type { AnyField, ControlSpec, FieldRestriction, Labels } from "../definition/fields.tsx";
+import { getCurrency } from "../definition/record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";

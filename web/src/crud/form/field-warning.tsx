@@ -5,10 +5,10 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
-import { getWarning, type AnyField } from "../fields.tsx";
-import { buildKeyText } from "../match-key.ts";
-import type { ListPage } from "../hook-types.ts";
-import type { Resource, ScreenEntry, StoredRecord } from "../resource.ts";
+import { getWarning, type AnyField } from "../definition/fields.tsx";
+import { buildKeyText } from "../definition/match-key.ts";
+import type { ListPage } from "../definition/hook-types.ts";
+import type { Resource, ScreenEntry, StoredRecord } from "../definition/resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 

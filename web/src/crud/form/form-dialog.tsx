@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useFormState } from "react-final-form";
 
 import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/overlays/dialog-escape.tsx";
-import { useConfirmLeave, useUnloadWarning } from "./leave-guard.tsx";
+import { useConfirmLeave, useUnloadWarning } from "./recovery/leave-guard.tsx";
 
 /** Reports whether the form of a dialog has unsaved input. */
 export type OnUnsaved = (isUnsaved: boolean) => void;

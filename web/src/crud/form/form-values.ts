@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import { validateInput } from "@media-planner/schema/rules/validate";
 
 import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
-import type { FormContext } from "../fields.tsx";
-import { getRecordValue } from "../record-value.ts";
+import type { FormContext } from "../definition/fields.tsx";
+import { getRecordValue } from "../definition/record-value.ts";
 import { toFormErrors, type FormErrors } from "../errors/form-errors.ts";
-import { listFields, type Rule, type Section } from "../resource.ts";
+import { listFields, type Rule, type Section } from "../definition/resource.ts";
 
 export type FormValues = Record<string, unknown>;
 

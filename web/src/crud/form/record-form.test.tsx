@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 
 import { renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { textField } from "../fields.tsx";
+import { textField } from "../definition/fields.tsx";
 import { RecordForm } from "./record-form.tsx";
 
 interface TariffInput {

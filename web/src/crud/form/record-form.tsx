@@ -15,12 +15,12 @@ import { FirstInputFocus, UnsavedReporter, type OnUnsaved } from "./form-dialog.
 import { FormFrame } from "./form-frame.tsx";
 import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
-import { LeaveGuard, type LeaveGuardProps } from "./leave-guard.tsx";
+import { LeaveGuard, type LeaveGuardProps } from "./recovery/leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
-import { listFields, type Rule, type Section } from "../resource.ts";
+import { listFields, type Rule, type Section } from "../definition/resource.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { FieldControl } from "./field-control.tsx";
-import type { AnyField } from "../fields.tsx";
+import type { AnyField } from "../definition/fields.tsx";
 import { FieldWarning, useFieldWarning } from "./field-warning.tsx";
 import { useFormControl } from "./use-form-control.ts";
 

@@ -5,7 +5,7 @@ import { clientRule } from "@media-planner/schema/rules/client";
 import { describe, expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
-import { emailField, phoneField, referenceField, textField } from "../fields.tsx";
+import { emailField, phoneField, referenceField, textField } from "../definition/fields.tsx";
 import { createRecordReader } from "./record-reader.ts";
 import type { FindMatch, Match } from "./match/match-records.ts";
 import { createRowChecker, type CheckContext } from "./check-rows.ts";

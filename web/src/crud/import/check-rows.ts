@@ -5,12 +5,12 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 
 import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
-import { getWarning } from "../fields.tsx";
+import { getWarning } from "../definition/fields.tsx";
 import { getFieldLabel, removeNulls, type ImportField } from "../../table-import/columns/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { MissingReference, ParsedRow } from "../../table-import/values/read-rows.ts";
 import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
-import type { MatchKey } from "../match-key.ts";
+import type { MatchKey } from "../definition/match-key.ts";
 import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match/match-records.ts";
 import type { ParsedRecord } from "./record-reader.ts";
 import { AmbiguousRowsError, type RowGroups } from "../../table-import/target.ts";

@@ -10,7 +10,7 @@ import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
-import type { ListResource } from "../resource.ts";
+import type { ListResource } from "../definition/resource.ts";
 import { importCatalog } from "../../table-import/import-catalog.ts";
 
 async function loadImport(resource: ListResource) {

@@ -5,9 +5,15 @@ import { useMemo } from "react";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
-import { readAll, readPage } from "../read-all.ts";
-import { useSaveMutations } from "../resource-hooks.ts";
-import { listFields, type Resource, type Rule, type ScreenEntry, type StoredRecord } from "../resource.ts";
+import { readAll, readPage } from "../export/read-all.ts";
+import { useSaveMutations } from "../definition/resource-hooks.ts";
+import {
+  listFields,
+  type Resource,
+  type Rule,
+  type ScreenEntry,
+  type StoredRecord,
+} from "../definition/resource.ts";
 import type { ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
 import { findRecords } from "./match/find-records.ts";
@@ -15,7 +21,7 @@ import { mapConcurrently } from "../concurrency.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
 import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
 import { findByKeys, getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
-import type { MatchKey } from "../match-key.ts";
+import type { MatchKey } from "../definition/match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 import { createMatchBuilder } from "./match/build-match.ts";
 import { applyValues } from "./record-reader.ts";

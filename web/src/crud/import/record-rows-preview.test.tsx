@@ -4,7 +4,14 @@ import { act, screen as ui, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
-import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
+import {
+  dateField,
+  moneyField,
+  numberField,
+  percentField,
+  textField,
+  timeField,
+} from "../definition/fields.tsx";
 import { PreviewTable } from "../../table-import/review/preview-table.tsx";
 import { usePreviewRecords } from "./record-rows-preview.ts";
 import type { CheckedRecord } from "./check-rows.ts";

@@ -8,7 +8,7 @@ import {
   type TableChoices,
   type TableFile,
 } from "../../table-import/target.ts";
-import { useUnloadWarning } from "../form/leave-guard.tsx";
+import { useUnloadWarning } from "../form/recovery/leave-guard.tsx";
 import type { Importer } from "./importer.ts";
 
 /** Arranges the columns of a sheet as the viewer has chosen. */

@@ -8,7 +8,7 @@ import type { ColumnMapping } from "../../table-import/columns/import-fields.ts"
 import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
 import { createRecordReader, type ParsedRecord } from "./record-reader.ts";
-import type { MatchKey } from "../match-key.ts";
+import type { MatchKey } from "../definition/match-key.ts";
 import type { FindMatch } from "./match/match-records.ts";
 import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";

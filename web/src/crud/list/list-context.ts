@@ -1,15 +1,15 @@
 import { createContext, use } from "react";
 
 import { useParentFilter } from "../related/parent-record.ts";
-import type { ListResource, ScreenEntry } from "../resource.ts";
-import { useResourceText } from "../use-resource-text.ts";
-import { getApplicableFilters } from "./filters.ts";
+import type { ListResource, ScreenEntry } from "../definition/resource.ts";
+import { useResourceText } from "../definition/use-resource-text.ts";
+import { getApplicableFilters } from "./filters/filters.ts";
 import { useListPermissions } from "./list-permissions.ts";
-import { useLeftSelection } from "./left-list.tsx";
-import { useColumns } from "./use-columns.ts";
-import { useListPage } from "./use-list-page.ts";
+import { useLeftSelection } from "./state/left-list.tsx";
+import { useColumns } from "./columns/use-columns.ts";
+import { useListPage } from "./state/use-list-page.ts";
 import { useRowMutations } from "./use-row-mutations.ts";
-import { useSelection } from "./use-selection.ts";
+import { useSelection } from "./state/use-selection.ts";
 
 const NO_ROWS: readonly never[] = [];
 

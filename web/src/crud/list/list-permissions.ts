@@ -4,7 +4,13 @@ import { useMemo } from "react";
 import type { SessionUser } from "../../session/session-store.ts";
 import { useAccess, type Access } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import type { ExtraAction, ListResource, Resource, ScreenEntry, StoredRecord } from "../resource.ts";
+import type {
+  ExtraAction,
+  ListResource,
+  Resource,
+  ScreenEntry,
+  StoredRecord,
+} from "../definition/resource.ts";
 
 /** Spreadsheets contain no passwords or files. */
 export function isImportable(resource: ListResource | Resource): resource is Resource {

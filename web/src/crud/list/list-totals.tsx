@@ -5,9 +5,9 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { MAX_COUNTED_MATCHES } from "@media-planner/schema/rules/pagination";
 
 import { useFormat } from "../../ui/format/format.ts";
-import type { Labels as LabelTable } from "../fields.tsx";
-import type { CurrencyTotals } from "../hook-types.ts";
-import { LabelCell } from "./list-cells.tsx";
+import type { Labels as LabelTable } from "../definition/fields.tsx";
+import type { CurrencyTotals } from "../definition/hook-types.ts";
+import { LabelCell } from "./columns/list-cells.tsx";
 import { useListContext } from "./list-context.ts";
 
 interface ListTotalsProps {

@@ -13,11 +13,16 @@ import { Placeholder } from "../../ui/page/page-state.tsx";
 import { SearchBox } from "../../ui/page/search-box.tsx";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
 import { useReturnState } from "../related/parent-record.ts";
-import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
-import { getDefaultView, useDefaultView } from "./default-view.ts";
-import { useDensity } from "./density.ts";
-import { FilterBar } from "./filter-bar.tsx";
-import { useLeftRow } from "./left-list.tsx";
+import {
+  getEditPath,
+  type ListResource,
+  type ScreenEntry,
+  type StoredRecord,
+} from "../definition/resource.ts";
+import { getDefaultView, useDefaultView } from "./state/default-view.ts";
+import { useDensity } from "./columns/density.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { useLeftRow } from "./state/left-list.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
 import {
   LazyBulkActionsBar,

@@ -6,9 +6,9 @@ import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { getStatusLabel } from "../../ui/page/status-chip.tsx";
 import { toastNeutral, toastSuccess } from "../../ui/overlays/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
-import type { ListResource, StoredRecord } from "../resource.ts";
-import { useListMutations } from "../resource-hooks.ts";
-import type { useResourceText } from "../use-resource-text.ts";
+import type { ListResource, StoredRecord } from "../definition/resource.ts";
+import { useListMutations } from "../definition/resource-hooks.ts";
+import type { useResourceText } from "../definition/use-resource-text.ts";
 
 const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 

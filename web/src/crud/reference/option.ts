@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, FetchPolicy, WatchQueryFetchPolicy } from "@apollo/client";
 
-import type { QueryResult } from "../hook-types.ts";
+import type { QueryResult } from "../definition/hook-types.ts";
 
 /** Shape of all options queries. */
 export interface Option {

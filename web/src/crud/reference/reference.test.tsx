@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { readSession, type SessionPermission } from "../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { referenceField, referencesField } from "../fields.tsx";
+import { referenceField, referencesField } from "../definition/fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { MAX_OPTIONS } from "./use-matches.ts";
 

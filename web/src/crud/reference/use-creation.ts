@@ -2,7 +2,7 @@ import { use, useEffect, useState } from "react";
 
 import { allOptions } from "../../generated/options.ts";
 import { EntriesContext } from "../related/entries-context.ts";
-import { useCanOpen } from "../use-can-open.ts";
+import { useCanOpen } from "../definition/use-can-open.ts";
 import type { Creation } from "./creation.ts";
 import { isBlocked, type OptionSource } from "./option.ts";
 

@@ -1,8 +1,8 @@
 import type { ScreenKey } from "@media-planner/schema/rules/access";
 import { createContext, use } from "react";
 
-import type { Entry } from "../entry.ts";
-import { useCanOpen } from "../use-can-open.ts";
+import type { Entry } from "../definition/entry.ts";
+import { useCanOpen } from "../definition/use-can-open.ts";
 
 /** Entries provided by the app, because lists and forms do not import resources. */
 export const EntriesContext = createContext<readonly Entry[]>([]);

@@ -2,7 +2,7 @@ import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createHttpLink } from "../../app/http-link.ts";
+import { createHttpLink } from "../../app/apollo/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
 import { readAgencyCurrency, readAgencyTimeZone } from "../../store/agency-settings.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/enums";
 
-import { createdColumn, dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
-import { defineResource } from "../../crud/resource.ts";
+import { createdColumn, dateColumn, statusColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
 import {
   dateField,
   moneyField,
@@ -12,7 +12,7 @@ import {
   statusField,
   textField,
   textareaField,
-} from "../../crud/fields.tsx";
+} from "../../crud/definition/fields.tsx";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import {
   createdByMeFilter,
@@ -23,7 +23,7 @@ import {
   referenceFilter,
   authorFilter,
   createdFilter,
-} from "../../crud/list/filters.ts";
+} from "../../crud/list/filters/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/format/day.ts";

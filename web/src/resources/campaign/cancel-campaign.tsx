@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import type { CampaignInput } from "../../generated/schema.ts";
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/resource.ts";
+import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/definition/resource.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { toastSuccess } from "../../ui/overlays/toast.ts";

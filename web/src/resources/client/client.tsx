@@ -3,11 +3,16 @@ import { CLIENT_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
-import { createdColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
-import { defineResource } from "../../crud/resource.ts";
-import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { createdByMeFilter, createdFilter, statusFilter, authorFilter } from "../../crud/list/filters.ts";
+import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
+import { emailField, phoneField, textareaField, textField } from "../../crud/definition/fields.tsx";
+import {
+  createdByMeFilter,
+  createdFilter,
+  statusFilter,
+  authorFilter,
+} from "../../crud/list/filters/filters.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 

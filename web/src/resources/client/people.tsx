@@ -4,7 +4,7 @@ import { Anchor, Group, Text, Title } from "@mantine/core";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { numberColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn } from "../../crud/list/columns/list-columns.tsx";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";

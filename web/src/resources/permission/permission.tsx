@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 
-import { labelColumn } from "../../crud/list/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
-import { defineResource } from "../../crud/resource.ts";
-import { choiceFilter } from "../../crud/list/filters.ts";
-import { selectField, textField } from "../../crud/fields.tsx";
+import { labelColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
+import { choiceFilter } from "../../crud/list/filters/filters.ts";
+import { selectField, textField } from "../../crud/definition/fields.tsx";
 import { getRoleLabel, MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
 import { getPermissionLabel } from "../permission-label.ts";

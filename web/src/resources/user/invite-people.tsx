@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { loadFormCatalog } from "../../crud/form/form-catalog.ts";
 import { useListContext } from "../../crud/list/list-context.ts";
 import { loadListTools } from "../../crud/list/lazy-list-tools.tsx";
-import { readAll } from "../../crud/read-all.ts";
+import { readAll } from "../../crud/export/read-all.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { toastError } from "../../ui/overlays/toast.ts";
 import { useDialog } from "../../ui/overlays/use-dialog.tsx";

@@ -4,11 +4,17 @@ import { getNextStatuses } from "@media-planner/schema/rules/status";
 import { Trans } from "@lingui/react/macro";
 import { Stack, Text } from "@mantine/core";
 
-import { labelColumn, statusColumn, yesNoColumn, textColumn } from "../../crud/list/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
-import { defineResource } from "../../crud/resource.ts";
-import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import { statusFilter, choiceFilter } from "../../crud/list/filters.ts";
+import { labelColumn, statusColumn, yesNoColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
+import {
+  emailField,
+  passwordField,
+  phoneField,
+  selectField,
+  textField,
+} from "../../crud/definition/fields.tsx";
+import { statusFilter, choiceFilter } from "../../crud/list/filters/filters.ts";
 import { getStatusLabels, StatusChip } from "../../ui/page/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { canChangeUser } from "./can-change-user.ts";

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
-import { createdColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
-import { defineResource } from "../../crud/resource.ts";
+import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
 import {
   emailField,
   numberField,
@@ -13,14 +13,14 @@ import {
   referenceField,
   textField,
   textareaField,
-} from "../../crud/fields.tsx";
+} from "../../crud/definition/fields.tsx";
 import {
   createdByMeFilter,
   createdFilter,
   statusFilter,
   referenceFilter,
   authorFilter,
-} from "../../crud/list/filters.ts";
+} from "../../crud/list/filters/filters.ts";
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/reference/creation.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";

@@ -8,9 +8,9 @@ import { msg } from "@lingui/core/macro";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
-import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
-import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
-import { LabelCell } from "../../crud/list/list-cells.tsx";
+import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/recovery/leave-guard.tsx";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/recovery/form-recovery.ts";
+import { LabelCell } from "../../crud/list/columns/list-cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import type { ProfileInput } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
@@ -24,8 +24,8 @@ import {
   useUpdateProfileMutation,
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
-import { passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import type { Section } from "../../crud/resource.ts";
+import { passwordField, phoneField, selectField, textField } from "../../crud/definition/fields.tsx";
+import type { Section } from "../../crud/definition/resource.ts";
 
 const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
   {

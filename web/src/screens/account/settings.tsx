@@ -6,13 +6,13 @@ import { Link } from "react-router-dom";
 
 import { languageNames, languages } from "../../i18n/language.ts";
 import { changeLanguage } from "../../crud/change-language.ts";
-import { useCanOpen } from "../../crud/use-can-open.ts";
+import { useCanOpen } from "../../crud/definition/use-can-open.ts";
 import {
   SHORTCUT_STATES,
   singleKeyShortcuts,
   useHasSingleKeyShortcuts,
 } from "../../crud/use-keyboard-shortcuts.ts";
-import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
+import { DENSITIES, setDensity, useDensity } from "../../crud/list/columns/density.ts";
 import { usePreference } from "../../session/preference.ts";
 import { setupVisibility, SETUP_VISIBILITIES } from "../../session/setup-visibility.ts";
 import { PageHeader, Panel } from "../../ui/page/page.tsx";

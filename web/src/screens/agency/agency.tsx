@@ -6,14 +6,14 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
-import { fileField, selectField, textField, textareaField } from "../../crud/fields.tsx";
-import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
+import { fileField, selectField, textField, textareaField } from "../../crud/definition/fields.tsx";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/recovery/form-recovery.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useRecordUpdate } from "../../crud/form/use-record-update.ts";
 import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
-import type { Section } from "../../crud/resource.ts";
+import type { Section } from "../../crud/definition/resource.ts";
 import type { AgencyInput, FinancialYearStart } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";

@@ -4,11 +4,11 @@ import { ActionIcon, SegmentedControl, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 
-import { useDensity } from "../../crud/list/density.ts";
-import { amountColumn } from "../../crud/list/list-columns.tsx";
-import { getLocalPage } from "../../crud/list/local-page.ts";
-import { useListParams } from "../../crud/list/use-list-params.ts";
-import { useSelection } from "../../crud/list/use-selection.ts";
+import { useDensity } from "../../crud/list/columns/density.ts";
+import { amountColumn } from "../../crud/list/columns/list-columns.tsx";
+import { getLocalPage } from "../../crud/list/state/local-page.ts";
+import { useListParams } from "../../crud/list/state/use-list-params.ts";
+import { useSelection } from "../../crud/list/state/use-selection.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";

@@ -19,7 +19,7 @@ export const poInvoiceSyncs = defineScreen({
     parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
   path: PO_INVOICE_SYNC_PATH,
-  load: () => import("./po-invoice-syncs.tsx").then((module) => module.PoInvoiceSyncs),
+  load: () => import("./reconciliation/po-invoice-syncs.tsx").then((module) => module.PoInvoiceSyncs),
 });
 
 export const payments = defineScreen({
@@ -31,7 +31,7 @@ export const payments = defineScreen({
     parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
   path: PAYMENTS_PATH,
-  load: () => import("./payments.tsx").then((module) => module.Payments),
+  load: () => import("./payments/payments.tsx").then((module) => module.Payments),
 });
 
 export const billing = defineScreen({
@@ -40,7 +40,7 @@ export const billing = defineScreen({
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
   related: { label: msg`Billing`, parentFilters: { clients: "clientId", campaigns: "campaignId" } },
   path: BILLING_PATH,
-  load: () => import("./billing.tsx").then((module) => module.Billing),
+  load: () => import("./billing/billing.tsx").then((module) => module.Billing),
 });
 
 export const financeSage = defineScreen({
@@ -58,9 +58,9 @@ export const reports = defineScreen({
       name: "totals",
       label: msg`Totals`,
       parentFilters: { vendors: "vendorId" },
-      load: () => import("./vendor-totals.tsx").then((module) => module.VendorTotals),
+      load: () => import("./figures/vendor-totals.tsx").then((module) => module.VendorTotals),
     },
   ],
   path: REPORTS_PATH,
-  load: () => import("./reports.tsx").then((module) => module.Reports),
+  load: () => import("./figures/reports.tsx").then((module) => module.Reports),
 });

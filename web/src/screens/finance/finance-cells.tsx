@@ -7,8 +7,8 @@ import type { MatchStatus } from "../../generated/schema.ts";
 import { matchLabels } from "./finance-labels.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
-import { getInvoiceTotal } from "./figures.ts";
-import { buildReconciliationSearch, type Reconciliation } from "./reconciliation-params.ts";
+import { getInvoiceTotal } from "./figures/figures.ts";
+import { buildReconciliationSearch, type Reconciliation } from "./reconciliation/reconciliation-params.ts";
 
 export function ReconciliationLink({
   reconciliation,

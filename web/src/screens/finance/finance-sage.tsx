@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { PageHeader, Panel } from "../../ui/page/page.tsx";
-import { BillingCards, TotalCards } from "./figure-cards.tsx";
-import { FiguresUnavailable, NoFigures } from "./no-figures.tsx";
-import { useFinanceSageQuery, type FinanceSageQuery } from "./figures.generated.tsx";
+import { BillingCards, TotalCards } from "./figures/figure-cards.tsx";
+import { FiguresUnavailable, NoFigures } from "./figures/no-figures.tsx";
+import { useFinanceSageQuery, type FinanceSageQuery } from "./figures/figures.generated.tsx";
 import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH } from "./paths.ts";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;

@@ -7,10 +7,10 @@ import { describe, expect, it, vi } from "vitest";
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { focusNextRow } from "../../ui/data-table/row-link.tsx";
 import * as files from "../../ui/format/open-file.ts";
-import { Billing } from "./billing.tsx";
-import { Payments } from "./payments.tsx";
-import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
-import { Reports } from "./reports.tsx";
+import { Billing } from "./billing/billing.tsx";
+import { Payments } from "./payments/payments.tsx";
+import { PoInvoiceSyncs } from "./reconciliation/po-invoice-syncs.tsx";
+import { Reports } from "./figures/reports.tsx";
 import { FinanceSage } from "./finance-sage.tsx";
 import { openFilters, setFilter } from "../../testing/filters.ts";
 

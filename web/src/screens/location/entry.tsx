@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.ts";
+import type { Entry } from "../../crud/definition/entry.ts";
 import { defineScreen } from "../define-screen.ts";
 
 export function createLocationEntry(locations: readonly Entry[]): Entry {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Group, SimpleGrid } from "@mantine/core";
 
-import type { Entry } from "../../crud/entry.ts";
+import type { Entry } from "../../crud/definition/entry.ts";
 import { LinkCard } from "../../ui/page/link-card.tsx";
 import { PageHeader } from "../../ui/page/page.tsx";
 

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { Form, useForm } from "react-final-form";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
-import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
-import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
+import { LeaveGuard } from "../../crud/form/recovery/leave-guard.tsx";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/recovery/form-recovery.ts";
 import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import {

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { IconShoppingCart } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.ts";
-import { screensCatalog } from "../screens-catalog.ts";
+import type { Entry } from "../../crud/definition/entry.ts";
+import { screensCatalog } from "../../crud/screens-catalog.ts";
 import { ADD_PATH, LIST_PATH } from "./paths.ts";
 
 const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);

@@ -2,7 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 
-import { amountColumn, labelColumn, statusColumn, textColumn } from "../../crud/list/list-columns.tsx";
+import {
+  amountColumn,
+  labelColumn,
+  statusColumn,
+  textColumn,
+} from "../../crud/list/columns/list-columns.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
 

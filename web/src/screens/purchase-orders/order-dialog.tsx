@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 
 import { FormDialog } from "../../crud/form/form-dialog.tsx";
-import { useLeaveConfirmation } from "../../crud/form/leave-guard.tsx";
+import { useLeaveConfirmation } from "../../crud/form/recovery/leave-guard.tsx";
 import { OrderForm, type Choices } from "./order-form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, toComparableNumber, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./sample-orders.ts";

@@ -10,7 +10,7 @@ import {
 import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 
 import { translateIfKnown } from "../../crud/errors/failure.ts";
-import type { Labels } from "../../crud/fields.tsx";
+import type { Labels } from "../../crud/definition/fields.tsx";
 import { UnsavedReporter, type OnUnsaved } from "../../crud/form/form-dialog.tsx";
 import { FieldWarning } from "../../crud/form/field-warning.tsx";
 import { FormFrame } from "../../crud/form/form-frame.tsx";

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Labels } from "../../crud/fields.tsx";
+import type { Labels } from "../../crud/definition/fields.tsx";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 
 export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "status"> {

@@ -6,10 +6,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { useDensity } from "../../crud/list/density.ts";
-import { getLocalPage } from "../../crud/list/local-page.ts";
+import { useDensity } from "../../crud/list/columns/density.ts";
+import { getLocalPage } from "../../crud/list/state/local-page.ts";
 import { LazyEmptyHint } from "../../crud/list/lazy-table-tools.tsx";
-import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useListParams } from "../../crud/list/state/use-list-params.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";

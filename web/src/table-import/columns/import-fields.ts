@@ -5,7 +5,7 @@ import { removeUnit } from "../../spreadsheet/headings.ts";
 import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
-import type { AnyField } from "../../crud/fields.tsx";
+import type { AnyField } from "../../crud/definition/fields.tsx";
 
 export type ImportField = AnyField<string, never>;
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { expect, it } from "vitest";
 
-import { dateField, moneyField, selectField, textField } from "../../crud/fields.tsx";
+import { dateField, moneyField, selectField, textField } from "../../crud/definition/fields.tsx";
 import { RATE_UNIT_LABELS } from "../../resources/labels.ts";
 import type { ColumnChoice } from "../target.ts";
 import { forgetColumns, recallColumns, rememberColumns } from "./remembered-columns.ts";

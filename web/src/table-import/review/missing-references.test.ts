@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
-import { referenceField } from "../../crud/fields.tsx";
+import { referenceField } from "../../crud/definition/fields.tsx";
 import { groupMissing } from "./missing-references.tsx";
 
 const fields = [referenceField({ name: "cityId", label: msg`City`, options: cityOptions })];

@@ -11,7 +11,7 @@ import {
   switchField,
   textField,
   timeField,
-} from "../../crud/fields.tsx";
+} from "../../crud/definition/fields.tsx";
 import { indexByName } from "../../crud/reference/index-by-name.ts";
 import {
   formatFieldError,

@@ -11,7 +11,7 @@ import {
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
-import type { Labels } from "../../crud/fields.tsx";
+import type { Labels } from "../../crud/definition/fields.tsx";
 import { findOption, toNameKey } from "../../crud/reference/index-by-name.ts";
 import type { Option } from "../../crud/reference/option.ts";
 import type { Cell } from "../../spreadsheet/table.ts";

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
-import { createClient } from "../../app/apollo-client.ts";
+import { createClient } from "../../app/apollo/apollo-client.ts";
 import { Providers } from "../../app/providers.tsx";
 import { messages } from "../../locales/fr.po";
 import { provideBrowserApis } from "../../testing/render-app.tsx";

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { act, cleanup, fireEvent, render, screen as ui } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createClient } from "../../app/apollo-client.ts";
+import { createClient } from "../../app/apollo/apollo-client.ts";
 import { Providers } from "../../app/providers.tsx";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import {

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../session/session-store.ts";
 import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
 import { buildInitialValues, type FormValues } from "../../form/form-values.ts";
-import type { CompletedImport, Resource, Rule, Section, StoredRecord } from "../../resource.ts";
+import type { CompletedImport, Resource, Rule, Section, StoredRecord } from "../../definition/resource.ts";
 import { applyValues } from "../record-reader.ts";
 import { buildRecordColumns } from "../record-rows.ts";
 import { isSameInput, type Match } from "./match-records.ts";

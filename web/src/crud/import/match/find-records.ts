@@ -1,10 +1,10 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
 
-import { ListChangedError, readAll, readPage } from "../../read-all.ts";
-import type { ListPage } from "../../hook-types.ts";
-import type { StoredRecord } from "../../resource.ts";
+import { ListChangedError, readAll, readPage } from "../../export/read-all.ts";
+import type { ListPage } from "../../definition/hook-types.ts";
+import type { StoredRecord } from "../../definition/resource.ts";
 import { mapConcurrently } from "../../concurrency.ts";
-import { buildKeyText, type MatchKey } from "../../match-key.ts";
+import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { indexByKey } from "./match-records.ts";
 
 interface SearchOptions {

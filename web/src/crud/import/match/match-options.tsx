@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 
-import type { MatchKey } from "../../match-key.ts";
+import type { MatchKey } from "../../definition/match-key.ts";
 import type { ExistingRecordMode } from "../check-rows.ts";
 import { getFieldLabel } from "../../../table-import/columns/import-fields.ts";
 import type { Importer } from "../importer.ts";

@@ -1,10 +1,10 @@
 import { equal } from "@wry/equality";
 
 import type { FormValues } from "../../form/form-values.ts";
-import { getRecordName } from "../../record-value.ts";
-import type { ListedChange } from "../../resource.ts";
+import { getRecordName } from "../../definition/record-value.ts";
+import type { ListedChange } from "../../definition/resource.ts";
 import type { ColumnMapping } from "../../../table-import/columns/import-fields.ts";
-import { buildKeyText, type MatchKey } from "../../match-key.ts";
+import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import type { FindReferencedId } from "./stored-references.ts";
 

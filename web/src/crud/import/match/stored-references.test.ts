@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
 import { channelList } from "../../../resources/vendor/price-list/channel-fields.ts";
-import { textField } from "../../fields.tsx";
+import { textField } from "../../definition/fields.tsx";
 import { flattenNestedFields } from "../../../resources/vendor/price-list/nested-rows.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import { createReferenceFinder, resolveNames } from "./stored-references.ts";

@@ -1,5 +1,5 @@
 import type { FormValues } from "../../form/form-values.ts";
-import { getRecordName } from "../../record-value.ts";
+import { getRecordName } from "../../definition/record-value.ts";
 import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import { findParentField } from "../../../table-import/columns/import-fields.ts";
 import { isUnresolvedName, createUnresolvedName } from "../../../table-import/values/parse-cell.ts";

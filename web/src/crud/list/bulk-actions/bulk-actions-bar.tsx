@@ -9,14 +9,14 @@ import { withSearchFocus } from "../../../ui/page/search-box.tsx";
 import { StatusChip } from "../../../ui/page/status-chip.tsx";
 import { reserveBarHeight } from "../../../ui/overlays/reserve-bar-height.ts";
 import { useListContext } from "../list-context.ts";
-import { EMPTY_SELECTION, getSelectedRows } from "../selected-records.ts";
+import { EMPTY_SELECTION, getSelectedRows } from "../state/selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useBulkRun } from "./use-bulk-run.tsx";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import type { StoredRecord } from "../../resource.ts";
-import type { FileKind } from "../../save-sheet.ts";
+import type { StoredRecord } from "../../definition/resource.ts";
+import type { FileKind } from "../../export/save-sheet.ts";
 import { useCopyRows, useSaveRows } from "../toolbar/export-file.ts";
 
 function ExportMenu({ rows }: { rows: readonly StoredRecord[] }) {

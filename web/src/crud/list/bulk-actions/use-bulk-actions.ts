@@ -8,7 +8,7 @@ import { createElement } from "react";
 import { useFormat } from "../../../ui/format/format.ts";
 import { getStatusLabel } from "../../../ui/page/status-chip.tsx";
 import { useDecisionDialog, type DecisionOptions } from "../../decision-dialog.tsx";
-import type { BulkOperation, StoredRecord } from "../../resource.ts";
+import type { BulkOperation, StoredRecord } from "../../definition/resource.ts";
 import { useListContext } from "../list-context.ts";
 import { buildFileColumns } from "../toolbar/export-file.ts";
 import { BulkDetails } from "./record-names.tsx";

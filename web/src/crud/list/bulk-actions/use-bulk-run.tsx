@@ -7,10 +7,10 @@ import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
 import { endsSession, getFailureReason, toastFailure } from "../../errors/failure.ts";
 import { runBulk } from "../../concurrency.ts";
-import { ListChangedError, readAll } from "../../read-all.ts";
-import type { BulkOperation, StoredRecord } from "../../resource.ts";
+import { ListChangedError, readAll } from "../../export/read-all.ts";
+import type { BulkOperation, StoredRecord } from "../../definition/resource.ts";
 import { useListContext } from "../list-context.ts";
-import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
+import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../state/selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
 
 /** Runs bulk actions and reads all matches; `stop` aborts both. */

@@ -3,8 +3,8 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { withSearchFocus } from "../../../ui/page/search-box.tsx";
-import type { ListFilter } from "../filters.ts";
-import type { ListParamsControl } from "../use-list-params.ts";
+import type { ListFilter } from "../filters/filters.ts";
+import type { ListParamsControl } from "../state/use-list-params.ts";
 
 interface EmptyHintProps {
   filters?: readonly Pick<ListFilter<never>, "name" | "label">[];

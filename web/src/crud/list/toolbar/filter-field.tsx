@@ -12,10 +12,10 @@ import {
   type Period,
   type PeriodKind,
 } from "../../../ui/format/periods.ts";
-import type { Labels } from "../../fields.tsx";
+import type { Labels } from "../../definition/fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
-import { getFilterParents, type FilterBarProps } from "../filter-state.ts";
-import type { ListFilter } from "../filters.ts";
+import { getFilterParents, type FilterBarProps } from "../filters/filter-state.ts";
+import type { ListFilter } from "../filters/filters.ts";
 import { AmountEnd, DateEnd, RangeFields } from "./range-fields.tsx";
 
 type StatusCounts = ReadonlyMap<string, number> | undefined;

@@ -25,7 +25,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { isNeverTruncated } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format/format.ts";
-import type { ListQuery } from "../../read-all.ts";
+import type { ListQuery } from "../../export/read-all.ts";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";
 import {
@@ -34,7 +34,7 @@ import {
   WIDTHS,
   type ColumnSetting,
   type Width,
-} from "../use-columns.ts";
+} from "../columns/use-columns.ts";
 import { getSandboxPath, useExport } from "./use-export.ts";
 
 const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {

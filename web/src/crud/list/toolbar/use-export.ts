@@ -7,9 +7,9 @@ import { print } from "graphql";
 
 import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
-import type { StoredRecord } from "../../resource.ts";
-import type { FileKind } from "../../save-sheet.ts";
+import { ListChangedError, readAll, type ListQuery } from "../../export/read-all.ts";
+import type { StoredRecord } from "../../definition/resource.ts";
+import type { FileKind } from "../../export/save-sheet.ts";
 import { useSaveRows, type FileTable } from "./export-file.ts";
 
 export function getSandboxPath({ document, variables }: ListQuery): string {

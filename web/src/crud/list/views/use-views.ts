@@ -2,8 +2,8 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { usePreference, definePreference } from "../../../session/preference.ts";
-import { saveDefaultView, getDefaultView, buildViewSearch } from "../default-view.ts";
-import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
+import { saveDefaultView, getDefaultView, buildViewSearch } from "../state/default-view.ts";
+import { SHOW_ALL_SEARCH } from "../state/use-list-params.ts";
 import { getViewId, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 

@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { DeleteView, ViewNameForm, useFocusOnMount } from "./view-forms.tsx";
-import { buildViewSearch } from "../default-view.ts";
+import { buildViewSearch } from "../state/default-view.ts";
 import { useListContext } from "../list-context.ts";
 import { isNameTaken, type View } from "./view.ts";
 import { useSaveView } from "./use-save-view.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buildViewSearch } from "../default-view.ts";
+import { buildViewSearch } from "../state/default-view.ts";
 import { normalizeViewAddress, findCurrentView, isNameTaken, type View } from "./view.ts";
 
 const shape = {

@@ -1,10 +1,10 @@
-import { VIEW_PARAM } from "../use-list-params.ts";
+import { VIEW_PARAM } from "../state/use-list-params.ts";
 import {
   DEFAULT_COLUMNS,
   parseColumnSettings,
   serializeColumns,
   type ConfigurableColumn,
-} from "../use-columns.ts";
+} from "../columns/use-columns.ts";
 
 export interface View {
   id: string;

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readSession, updateSessionUser } from "../../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { defineList } from "../../resource.ts";
+import { defineList } from "../../definition/resource.ts";
 import { ResourceList } from "../resource-list.tsx";
-import { enumFilter } from "../filters.ts";
+import { enumFilter } from "../filters/filters.ts";
 import { setFilter } from "../../../testing/filters.ts";
 
 interface StoredView {

@@ -9,8 +9,8 @@ import { useListContext } from "../list-context.ts";
 import { useViews } from "./use-views.ts";
 import { ViewActions } from "./view-actions.tsx";
 import { findCurrentView, normalizeViewAddress, type View } from "./view.ts";
-import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
-import { buildViewSearch } from "../default-view.ts";
+import { SHOW_ALL_SEARCH } from "../state/use-list-params.ts";
+import { buildViewSearch } from "../state/default-view.ts";
 
 interface SavedViewLinksProps {
   views: readonly View[];

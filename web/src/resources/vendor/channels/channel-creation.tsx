@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { channelRule, vendorRule } from "@media-planner/schema/rules/vendor";
 import { useRef } from "react";
 
-import { referenceField, textField } from "../../../crud/fields.tsx";
+import { referenceField, textField } from "../../../crud/definition/fields.tsx";
 import { loadFormCatalog } from "../../../crud/form/form-catalog.ts";
 import { FormDialog } from "../../../crud/form/form-dialog.tsx";
 import { buildInput } from "../../../crud/form/form-values.ts";
@@ -15,8 +15,8 @@ import type {
   CreationDialogProps,
   CreationLabelProps,
 } from "../../../crud/reference/creation.ts";
-import type { ResourceText } from "../../../crud/resource.ts";
-import { useResourceText } from "../../../crud/use-resource-text.ts";
+import type { ResourceText } from "../../../crud/definition/resource.ts";
+import { useResourceText } from "../../../crud/definition/use-resource-text.ts";
 import { cityOptions, languageOptions } from "../../../generated/options.ts";
 import type { ChannelInput, VendorInput } from "../../../generated/schema.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";

@@ -1,5 +1,5 @@
 import type { ChannelPriceInput, VendorInput } from "../../../generated/schema.ts";
-import type { CompletedImport } from "../../../crud/resource.ts";
+import type { CompletedImport } from "../../../crud/definition/resource.ts";
 import { addDays } from "../../../ui/format/day.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 

@@ -5,9 +5,9 @@ import { useMemo } from "react";
 
 import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
-import { useDensity } from "../../../crud/list/density.ts";
-import { getLocalPage } from "../../../crud/list/local-page.ts";
-import { useListParams } from "../../../crud/list/use-list-params.ts";
+import { useDensity } from "../../../crud/list/columns/density.ts";
+import { getLocalPage } from "../../../crud/list/state/local-page.ts";
+import { useListParams } from "../../../crud/list/state/use-list-params.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { today } from "../../../ui/format/day.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";

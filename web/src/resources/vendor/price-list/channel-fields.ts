@@ -7,7 +7,7 @@ import {
   numberField,
   referenceField,
   textField,
-} from "../../../crud/fields.tsx";
+} from "../../../crud/definition/fields.tsx";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import { readAgencyCurrency } from "../../../ui/format/format.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
 import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../../../spreadsheet/table.ts";
-import { textField } from "../../../crud/fields.tsx";
+import { textField } from "../../../crud/definition/fields.tsx";
 import {
   arrangeColumns,
   listEnteredValues,

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
-import { numberField, textField } from "../../../crud/fields.tsx";
+import { numberField, textField } from "../../../crud/definition/fields.tsx";
 import { createRowChecker, isValid, type CheckContext } from "../../../crud/import/check-rows.ts";
 import { createReferenceFinder } from "../../../crud/import/match/stored-references.ts";
 import type { Match } from "../../../crud/import/match/match-records.ts";

@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import type { Entry } from "../../../crud/entry.ts";
+import type { Entry } from "../../../crud/definition/entry.ts";
 import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";

@@ -1,0 +1,20 @@
+import { Box } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+import { notificationsCatalog } from "../../notifications/notifications-catalog.ts";
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
+
+async function loadBell() {
+  await addCatalogs(notificationsCatalog);
+  return import("../../notifications/bell.tsx");
+}
+
+/** Reserves space for the bell, which loads after the screen. */
+export function BellButton() {
+  const [bell, setBell] = useState<Awaited<ReturnType<typeof loadBell>>>();
+  useEffect(() => {
+    // Optional: screens work without it.
+    loadBell().then(setBell, () => undefined);
+  }, []);
+  return bell ? <bell.Bell /> : <Box w={34} />;
+}

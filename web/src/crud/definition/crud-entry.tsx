@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
+import type { Icon } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+
+import type { Entry, EntryCreation } from "./entry.ts";
+import type { Creation } from "../reference/creation.ts";
+import type { OptionsName } from "../list/filters/filters.ts";
+import type { ScreenProps } from "./resource-screen.tsx";
+import type { ScreenEntry } from "./resource.ts";
+
+interface CrudEntry extends Pick<Entry, "related" | "relatedOnly"> {
+  path: string;
+  /** Default: `${path}/add` and `${path}/edit/:id`. */
+  addPath?: string;
+  editPath?: string;
+  label: MessageDescriptor;
+  /** Command that opens the form of a new record, such as 'New client'. */
+  addLabel: MessageDescriptor;
+  icon: Icon;
+  access: ScreenKey & Module;
+  /** Reference fields with these options may create a record. */
+  options?: OptionsName;
+  /** Nested records for other reference fields, such as a vendor's channels. */
+  nestedCreations?: readonly EntryCreation[];
+  /** Loaded with the first screen. */
+  load: () => Promise<ComponentType<ScreenProps>>;
+}
+
+export function defineCrudEntry({
+  path,
+  addPath = `${path}/add`,
+  editPath = `${path}/edit/:id`,
+  label,
+  icon,
+  access,
+  options,
+  nestedCreations = [],
+  load,
+  ...commonOptions
+}: CrudEntry): Entry {
+  const entry: ScreenEntry = { listPath: path, addPath, editPath, module: access };
+  const createLoad = (screen: "list" | "form") => async () => {
+    const Screen = await load();
+    return () => <Screen screen={screen} entry={entry} />;
+  };
+  const loadCreation = async (): Promise<Creation> => {
+    const Screen = await load();
+    return {
+      Label: (props) => <Screen screen="creationLabel" entry={entry} creation={props} />,
+      Dialog: (props) => <Screen screen="creationDialog" entry={entry} creation={props} />,
+    };
+  };
+  const loadList = createLoad("list");
+  const loadForm = createLoad("form");
+  return {
+    ...commonOptions,
+    access,
+    module: access,
+    menu: { label, icon },
+    record: { path: editPath, action: "UPDATE" },
+    creations: [...(options ? [{ options, load: loadCreation }] : []), ...nestedCreations],
+    routes: [
+      { path, action: "VIEW", load: loadList },
+      { path: addPath, action: "CREATE", load: loadForm },
+      { path: editPath, action: "UPDATE", load: loadForm },
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner/schema/rules/parse-number";
+
+import { hasText } from "../../../../spreadsheet/unused-columns.ts";
+import { getWidth, type Cell, type MergedCell, type NumberedRow } from "../../../../spreadsheet/table.ts";
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
+import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
+import { trimFlight } from "../../model/flight-dates.ts";
+import type { Dates } from "../../model/plan-draft.ts";
+import { countFields } from "../plan-columns.ts";
+import type { PeriodColumn } from "./period-columns.ts";
+
+export interface PlanTableRow extends NumberedRow {
+  /** Share of the source row's amount. */
+  amountShare?: number;
+}
+
+interface ExpandedRows {
+  mapping: ColumnMapping;
+  rows: readonly PlanTableRow[];
+  /** Titles between rows. */
+  unplannedRows: readonly NumberedRow[];
+  /** Source rows whose quantity is not the sum of their periods. */
+  differingTotalCount: number;
+}
+
+interface Flight {
+  start: string;
+  end: string;
+  /** Or invalid text. */
+  lastQuantity: Cell;
+  total: Cell;
+  periodCount: number;
+}
+
+/** Avoids slower parsing of most cells. */
+const PLAIN_INTEGER = /^\d{1,9}$/;
+const NO_QUANTITY = /^[-–—.\s]*$/;
+
+/** Spots are integers, in which commas separate groups. */
+function readQuantity(cell: Cell, style: NumberStyle): Cell | undefined {
+  const text = String(cell).trim();
+  const number =
+    typeof cell === "number" ? cell : PLAIN_INTEGER.test(text) ? Number(text) : parseNumber(text, style);
+  if (number === 0 || NO_QUANTITY.test(text)) return undefined;
+  return number !== undefined && Number.isInteger(number) && number > 0 ? number : text;
+}
+
+function countDays({ start, end }: { start: string; end: string }): number {
+  return countDaysBetween(start, end) + 1;
+}
+
+/** Joins equal adjacent periods. Plans spread a flight's quantity evenly over its days, so nothing is lost. */
+function listFlights(
+  row: readonly Cell[],
+  columns: readonly PeriodColumn[],
+  style: NumberStyle,
+  mergedCells: readonly MergedCell[],
+  hasJoinedPeriods: boolean,
+): Flight[] {
+  const flights: Flight[] = [];
+  for (const { column, start, end: columnEnd } of columns) {
+    const columnCount = mergedCells.find((cell) => cell.column === column)?.columnCount ?? 1;
+    const lastColumn = columnCount > 1 && columns.findLast((other) => other.column < column + columnCount);
+    const end = lastColumn ? lastColumn.end : columnEnd;
+    const quantity = readQuantity(row[column] ?? "", style);
+    const before = flights.at(-1);
+    if (quantity === undefined) continue;
+    const isAdjacent = before !== undefined && addDays(before.end, 1) === start;
+    const isEqual =
+      before?.lastQuantity === quantity &&
+      countDays(before) === countDays({ start, end }) * before.periodCount;
+    const areNumbers = typeof before?.total === "number" && typeof quantity === "number";
+    if (isAdjacent && (isEqual || (hasJoinedPeriods && areNumbers))) {
+      const total = areNumbers ? Number(before.total) + quantity : before.total;
+      flights.splice(-1, 1, {
+        start: before.start,
+        end,
+        lastQuantity: quantity,
+        total,
+        periodCount: before.periodCount + 1,
+      });
+    } else flights.push({ start, end, lastQuantity: quantity, total: quantity, periodCount: 1 });
+  }
+  return flights;
+}
+
+/** Repeated in later flights, their values would count twice. */
+const FIRST_FLIGHT_FIELDS = ["bonusQuantity", "impressions"];
+
+interface PeriodTable {
+  periodColumns: readonly PeriodColumn[];
+  /** By row number. A quantity merged over columns is their total. */
+  mergedCells: ReadonlyMap<number, readonly MergedCell[]>;
+  hasJoinedPeriods: boolean;
+}
+
+/** Far more than a plan may have. */
+const MAX_EXPANDED_ROWS = 3000;
+
+/** Converts each row with quantities by period to rows with flights. */
+export function expandPeriods(
+  { mapping, rows: sourceRows }: { mapping: ColumnMapping; rows: readonly NumberedRow[] },
+  { periodColumns, mergedCells, hasJoinedPeriods }: PeriodTable,
+  planDates: Dates,
+): ExpandedRows {
+  const trim = trimFlight(planDates);
+  const periods = periodColumns.map((period) => {
+    const { startDate, endDate } = trim({ startDate: period.start, endDate: period.end });
+    return { ...period, start: startDate ?? period.start, end: endDate ?? period.end };
+  });
+  const periodCells = sourceRows.flatMap(({ cells }) => periods.map(({ column }) => cells[column] ?? ""));
+  const style = detectNumberStyle(
+    periodCells.filter(
+      (cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN_INTEGER.test(cell),
+    ),
+    "en",
+  );
+  const width = Math.max(
+    getWidth(sourceRows.map(({ cells }) => cells)),
+    ...Object.values(mapping).map((column) => (column ?? -1) + 1),
+  );
+  const [start, end, quantity] = [width, width + 1, width + 2];
+  const { flight = null, quantity: statedColumn = null, startDate: startColumn = null } = mapping;
+  const firstFlightColumns = FIRST_FLIGHT_FIELDS.flatMap((field) => mapping[field] ?? []);
+  const rows: PlanTableRow[] = [];
+  const unplannedRows: NumberedRow[] = [];
+  let differingTotalCount = 0;
+  for (const sourceRow of sourceRows) {
+    if (rows.length > MAX_EXPANDED_ROWS) break;
+    const cells = Array.from({ length: width }, (_, column) => sourceRow.cells[column] ?? "");
+    const merged = mergedCells.get(sourceRow.rowNumber) ?? [];
+    const flights = listFlights(cells, periods, style, merged, hasJoinedPeriods);
+    const filled = Object.entries(mapping).filter(([, column]) => column !== null && hasText(cells[column]));
+    const fieldCount = countFields(Object.fromEntries(filled));
+    if (fieldCount === 0 || (flights.length === 0 && fieldCount < 2)) {
+      unplannedRows.push(sourceRow);
+      continue;
+    }
+    const getStated = (column: number | null): Cell => (column === null ? "" : (cells[column] ?? ""));
+    if (flights.length === 0) {
+      const stated = [getStated(startColumn ?? flight), getStated(mapping["endDate"] ?? null)];
+      rows.push({ ...sourceRow, cells: [...cells, ...stated, getStated(statedColumn)], amountShare: 1 });
+    }
+    const sum = flights.reduce((total, { total: count }) => total + Number(count), 0);
+    const statedTotal = readQuantity(getStated(statedColumn), style);
+    const isComparable = flights.length > 0 && typeof statedTotal === "number" && !Number.isNaN(sum);
+    if (isComparable && statedTotal !== sum) differingTotalCount += 1;
+    for (const [index, { start: firstDay, end: lastDay, total }] of flights.entries()) {
+      const flightCells = cells.map((cell, column) =>
+        index > 0 && firstFlightColumns.includes(column) ? "" : cell,
+      );
+      rows.push({
+        ...sourceRow,
+        cells: [...flightCells, firstDay, lastDay, total],
+        amountShare: Number(total) / sum,
+      });
+    }
+  }
+  return {
+    rows,
+    mapping: { ...mapping, flight: null, startDate: start, endDate: end, quantity },
+    unplannedRows,
+    differingTotalCount,
+  };
+}

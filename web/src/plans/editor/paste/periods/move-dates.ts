@@ -1,0 +1,55 @@
+import { isDate } from "@media-planner/schema/rules/field-rules";
+
+import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
+import { trimFlight } from "../../model/flight-dates.ts";
+import type { Dates } from "../../model/plan-draft.ts";
+import type { ParsedTable } from "../insert-rows.ts";
+import type { PastedRow } from "../parse-rows.ts";
+
+/** Keep the file's dates, move them by weeks, which keeps the weekdays, or cut them at the plan's dates. */
+export type DateMove = { weeks: number } | "cut";
+
+const isValidDay = (day: unknown): day is string => typeof day === "string" && isDate(day);
+
+export function isOutside({ changes: { startDate, endDate } }: PastedRow, { start, end }: Dates): boolean {
+  const isBefore = isValidDay(startDate) && start !== null && startDate < start;
+  return isBefore || (isValidDay(endDate) && end !== null && endDate > end);
+}
+
+/** Moves or cuts valid dates. */
+export function moveDates(
+  rows: readonly PastedRow[],
+  move: DateMove,
+  planDates: Dates,
+): readonly PastedRow[] {
+  const trim = trimFlight(planDates);
+  return rows.map((row) => {
+    const { startDate = null, endDate = null } = row.changes;
+    const moveDay = (day: string | null) =>
+      isValidDay(day) && move !== "cut" ? addDays(day, move.weeks * 7) : day;
+    const moved =
+      move === "cut"
+        ? trim({ startDate, endDate })
+        : { startDate: moveDay(startDate), endDate: moveDay(endDate) };
+    const changes = {
+      ...row.changes,
+      ...(startDate !== null && { startDate: moved.startDate }),
+      ...(endDate !== null && { endDate: moved.endDate }),
+    };
+    return { ...row, changes };
+  });
+}
+
+/** Compares the dates of the file with those of the plan. */
+export function compareDates(
+  rows: readonly PastedRow[],
+  planDates: Dates,
+): Pick<ParsedTable, "outsideCount" | "weeksToPlan"> {
+  const outsideCount = rows.filter((row) => isOutside(row, planDates)).length;
+  const [firstDay] = rows
+    .flatMap(({ changes }) => (isValidDay(changes.startDate) ? changes.startDate : []))
+    .toSorted();
+  const days =
+    firstDay !== undefined && isValidDay(planDates.start) ? countDaysBetween(firstDay, planDates.start) : 0;
+  return { outsideCount, weeksToPlan: outsideCount === 0 ? 0 : Math.ceil(days / 7) };
+}

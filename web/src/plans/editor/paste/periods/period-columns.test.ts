@@ -1,0 +1,165 @@
+import { expect, it, describe } from "vitest";
+
+import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
+import type { Dates } from "../../model/plan-draft.ts";
+import { hasHeadings } from "../heading-row.ts";
+import { mapColumns } from "../map-columns.ts";
+
+const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
+
+function mapTable(table: Table, dates = JANUARY_TO_MARCH) {
+  const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, dates);
+  if (!columnMap) throw new Error("no headings");
+  return columnMap;
+}
+
+/** Lists channel, flight and quantity of each row. */
+function listFlights(table: Table, dates?: Dates): string[] {
+  const { mapping, rows } = mapTable(table, dates);
+  const fields = ["channelId", "startDate", "endDate", "quantity"] as const;
+  return rows.map(({ cells }) => fields.map((field) => cells[mapping[field] ?? -1] ?? "").join(" "));
+}
+
+describe("a grid of weeks", () => {
+  const GRID: Table = [
+    ["Monsoon agency"],
+    ["Client", "Alpha Foods", "", "Period", "05-Jan to 01-Feb", "Plan", "TV"],
+    [],
+    ["Vendor", "Channel", "Format", "Rate", "05-Jan", "12-Jan", "19-Jan", "26-Jan", "Total", "Amount"],
+    ["HINDI GEC"],
+    ["Zee", "Zee TV", "Spot 30", "Rs. 6,695/-", 4, 4, "", 2, 10, 66_950],
+    ["Zee", "Zee Cinema", "Spot 30", 500, "-", 0, "3", "1,200", 1203, 601_500],
+    ["Sub total", "", "", "", 4, 4, 3, 1202, 1213, 668_450],
+    ["Zee", "Zee News", "Spot 30", 900, "", "", "", "", "", ""],
+    ["", "", "", "", 4, 4, 3, 1202, 1213, 668_450],
+    ["GST 18%", "", "", "", "", "", "", "", "", 120_321],
+  ];
+
+  it("becomes rows with flights, joining equal weeks", () => {
+    expect(listFlights(GRID)).toEqual([
+      "Zee TV 2026-01-05 2026-01-18 8",
+      "Zee TV 2026-01-26 2026-02-01 2",
+      "Zee Cinema 2026-01-19 2026-01-25 3",
+      "Zee Cinema 2026-01-26 2026-02-01 1200",
+      "Zee News   ",
+    ]);
+  });
+
+  it("becomes one row per flight if adjacent weeks are joined", () => {
+    const table = [
+      ["Channel", "Rate", "Wk 1", "Wk 2", "Wk 3", "Wk 4", "Wk 5"],
+      ["Zee", 500, 4, 2, "", 3, "x"],
+    ];
+    const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, JANUARY_TO_MARCH, {
+      hasJoinedPeriods: true,
+    });
+    expect(columnMap?.rows.map(({ cells }) => cells.slice(-3))).toEqual([
+      ["2026-01-05", "2026-01-18", 6],
+      ["2026-01-26", "2026-02-01", 3],
+      ["2026-02-02", "2026-02-08", "x"],
+    ]);
+  });
+
+  it("reports titles, left out rows and the columns of the weeks", () => {
+    const { titles, leftOutRows, unknownColumns, periods, headingRow } = mapTable(GRID);
+    expect(titles).toEqual(["Monsoon agency", "Client Alpha Foods Period 05-Jan to 01-Feb Plan TV"]);
+    expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([5, 8, 10, 11]);
+    expect(unknownColumns).toEqual([]);
+    expect(periods).toMatchObject({
+      first: { heading: "05-Jan", start: "2026-01-05" },
+      last: { heading: "26-Jan", end: "2026-02-01" },
+      needsPlanDates: false,
+    });
+    expect(headingRow).toBe(4);
+  });
+
+  it("splits the amount by the quantity of each row", () => {
+    expect(
+      mapTable(GRID)
+        .rows.slice(0, 2)
+        .map(({ amountShare }) => amountShare),
+    ).toEqual([0.8, 0.2]);
+  });
+
+  it("counts rows whose quantity is not the sum of their weeks", () => {
+    const { periods, mapping, rows } = mapTable([
+      ["Channel", "Rate", "Wk 1", "Wk 2", "Spots"],
+      ["Zee", 500, 2, 3, 5],
+      ["Sony", 500, 2, 3, 6],
+    ]);
+    expect(periods?.differingTotalCount).toBe(1);
+    expect(rows.map(({ cells }) => cells[mapping["quantity"] ?? -1])).toEqual([2, 3, 2, 3]);
+  });
+
+  it("keeps invalid quantities, and values that count once in the first row", () => {
+    const { mapping, rows } = mapTable([
+      ["Channel", "Rate", "Bonus", "Wk 1", "Wk 2", "Wk 3"],
+      ["Zee", 500, 7, "x", "x", 2.5],
+    ]);
+    const getCells = (field: "quantity" | "bonusQuantity") =>
+      rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+    expect(getCells("quantity")).toEqual(["x", "2.5"]);
+    expect(getCells("bonusQuantity")).toEqual([7, ""]);
+  });
+
+  it("stops far above the row limit of a plan", () => {
+    const rows = Array.from({ length: 4000 }, () => ["Zee", 500, 1, 2]);
+    expect(mapTable([["Channel", "Rate", "Wk 1", "Wk 2"], ...rows]).rows).toHaveLength(3002);
+  });
+
+  it("needs the plan's dates for headings without a year", () => {
+    const noDates = { start: null, end: null };
+    const needsDates = (headings: Cell[]) =>
+      mapTable(
+        [
+          ["Channel", "Rate", ...headings],
+          ["Zee", 500, 1, 2],
+        ],
+        noDates,
+      ).periods?.needsPlanDates;
+    expect(needsDates(["05-Jan", "12-Jan"])).toBe(true);
+    expect(needsDates(["Wk 1", "Wk 2"])).toBe(true);
+    expect(needsDates(["2026-01-05", "2026-01-12"])).toBe(false);
+  });
+
+  it("is recognized in a sheet without the plan's dates", () => {
+    expect(hasHeadings(GRID)).toBe(true);
+    expect(hasHeadings([["Channel", "Rate", "Remark A", "Remark B", "Remark C"]])).toBe(false);
+  });
+});
+
+it("reads names merged with rows of days and weekdays", () => {
+  const { rows, mapping, titles, headingRow } = mapTable([
+    ["Media plan", "", "", ""],
+    ["Channel", "Rate", "Jan 2026", "", "Total"],
+    ["Channel", "Rate", 8, 9, "Total"],
+    ["", "", "T", "F", ""],
+    ["Zee", 500, 3, 4, 7],
+  ]);
+  expect(titles).toEqual(["Media plan"]);
+  expect(headingRow).toBe(4);
+  expect(rows.map(({ cells }) => [cells[0], cells[mapping["startDate"] ?? -1]])).toEqual([
+    ["Zee", "2026-01-08"],
+    ["Zee", "2026-01-09"],
+  ]);
+});
+
+it("leaves total rows out of tables without weeks", () => {
+  const { rows, leftOutRows } = mapTable([
+    ["Channel", "Format", "Quantity"],
+    ["Total TV", "Spot 30", 4],
+    ["Zee", "Sub total", 4],
+    ["Grand total", "", 4],
+  ]);
+  expect(rows.map(({ cells }) => cells)).toEqual([["Total TV", "Spot 30", 4]]);
+  expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4]);
+});
+
+it("does not read dates of the first row as headings", () => {
+  const { periods, unknownColumns } = mapTable([
+    ["Channel", "Rate", "Booked", "Paid"],
+    ["Zee", 500, "5 Jan", "12 Jan"],
+  ]);
+  expect(periods).toBeUndefined();
+  expect(unknownColumns).toEqual(["Booked", "Paid"]);
+});

@@ -1,0 +1,73 @@
+import type { Cell } from "../../../../spreadsheet/table.ts";
+import { addDays } from "../../../../ui/format/day.ts";
+import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
+
+/**
+ * A heading of a day, week or month column.
+ *
+ * "days": one day, or a range with `end`. "week": week number. "dayOfMonth": "5" or "5-11" below a month.
+ */
+export type PeriodLabel = (
+  | { kind: "days"; start: string; end?: string }
+  | { kind: "week"; number: number; isFrench: boolean }
+  | { kind: "dayOfMonth"; first: number; last?: number }
+  | { kind: "month"; start: string }
+) & {
+  /** Other meaning: "Jan 26" is a month or a day, "5-11" a range or a day. */
+  asDay?: string;
+};
+
+const WEEK_NUMBER = /^(weeks?|wk|w|semaine|sem|s)[\s.#-]*(?:n[o°.]+\s*)?(\d{1,2})(?!\d)(.*)$/i;
+const WEEK_START =
+  /^(?:(?:week|wk)\.?\s*(?:of|commencing|starting|beginning|from)|w\/?c|(?:semaine|sem\.?|s\.?)\s*du|from|du)[\s.:-]+/i;
+const WEEK_END = /^(?:(?:week|wk)\.?\s*ending|w\/?e)[\s.:-]+/i;
+const MONTH = /^(\p{L}{3,})\.?[\s'’.,-]*(\d{4}|\d{2})?$/u;
+const DAY_RANGE = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/;
+
+function isDayOfMonth(day: number): boolean {
+  return day >= 1 && day <= 31;
+}
+
+function parseMonth(text: string, dates: DateContext): PeriodLabel | undefined {
+  const [, name = "", year = ""] = MONTH.exec(text) ?? [];
+  const start = name && parseDate(`1 ${name} ${year}`.trim(), dates);
+  if (!start) return undefined;
+  const asDay = year.length === 2 ? parseDate(text.replaceAll(/[\s'’.,-]+/g, " "), dates) : undefined;
+  return { kind: "month", start, asDay };
+}
+
+function parseDays(text: string, dates: DateContext): PeriodLabel | undefined {
+  const asDay = parseDate(text, dates);
+  const [, first, last] = DAY_RANGE.exec(text)?.map(Number) ?? [];
+  if (first !== undefined && last !== undefined && first < last && isDayOfMonth(first) && isDayOfMonth(last))
+    return { kind: "dayOfMonth", first, last, asDay };
+  if (asDay !== undefined) return { kind: "days", start: asDay };
+  const flight = parseDateRange(text, dates);
+  return flight && { kind: "days", ...flight };
+}
+
+function parseWeekEnd(text: string, dates: DateContext): PeriodLabel | undefined {
+  const end = WEEK_END.test(text) ? parseDate(text.replace(WEEK_END, ""), dates) : undefined;
+  return end === undefined ? undefined : { kind: "days", start: addDays(end, -6), end };
+}
+
+/** Parses "Wk 1", "S12", "05-Jan", "5 - 11 Jan", "Week of 5 Jan", "Jan 2026" or "12"; else undefined. */
+export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | undefined {
+  const text = String(cell).replaceAll(/\s+/g, " ").trim();
+  if (/^\d+$/.test(text)) {
+    const first = Number(text);
+    return isDayOfMonth(first) ? { kind: "dayOfMonth", first } : undefined;
+  }
+  if (text === "" || typeof cell === "number") return undefined;
+  const [, name, number, rest = ""] = WEEK_NUMBER.exec(text) ?? [];
+  if (name === undefined)
+    return (
+      parseWeekEnd(text, dates) ?? parseMonth(text, dates) ?? parseDays(text.replace(WEEK_START, ""), dates)
+    );
+  // "Wk 1 (05-Jan)" has its dates.
+  const detail = rest.replaceAll(/[()[\]:,/]+|^[\s.-]+/g, " ").trim();
+  if (detail !== "" && !/^\d{4}$/.test(detail))
+    return parseDays(rest.replaceAll(/^[\s:,.(-]+|(?<![\s)])[\s)]+$/g, ""), dates);
+  const week = Number(number);
+  return week >= 1 && week <= 53 ? { kind: "week", number: week, isFrench: /^s/i.test(name) } : undefined;
+}

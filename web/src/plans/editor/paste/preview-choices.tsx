@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@mantine/core";
+
+import type { ImportedTable } from "../../../spreadsheet/table.ts";
+import type { TableChoices } from "../../../table-import/target.ts";
+import type { InsertPosition, ParsedTable } from "./insert-rows.ts";
+import type { DateMove } from "./periods/move-dates.ts";
+
+export interface PreviewRequest {
+  position: InsertPosition;
+  sheet: ImportedTable;
+  /** Found by default. */
+  headingIndex?: number | undefined;
+  choices: TableChoices;
+  hasJoinedPeriods: boolean;
+  keepsEmpty: boolean;
+  dateMove?: DateMove | undefined;
+}
+
+interface ChoiceProps {
+  request: PreviewRequest;
+  onChange: (changes: Partial<PreviewRequest>) => void;
+}
+
+export function PositionChoice({ request, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  const positions: Record<string, InsertPosition> = { replace: "replace", below: "below" };
+  return (
+    <SegmentedControl
+      aria-label={t`Position of the rows`}
+      value={request.position === "below" ? "below" : "replace"}
+      onChange={(value) => onChange({ position: positions[value] ?? "below" })}
+      data={[
+        { value: "replace", label: t`Replace all rows` },
+        { value: "below", label: t`Add below` },
+      ]}
+    />
+  );
+}
+
+/** Moves or cuts dates outside the plan, such as those of last year's plan. */
+function DateChoice({ suggestedWeeks, request, onChange }: ChoiceProps & { suggestedWeeks: number }) {
+  const { t } = useLingui();
+  const move = request.dateMove;
+  const value = move === undefined ? "keep" : move === "cut" ? "cut" : "move";
+  const moves: Record<string, DateMove | undefined> = { move: { weeks: suggestedWeeks }, cut: "cut" };
+  return (
+    <Group gap="sm" align="end">
+      <NativeSelect
+        size="xs"
+        label={t`Dates outside the plan`}
+        value={value}
+        data={[
+          { value: "keep", label: t`Keep the dates of the file` },
+          { value: "move", label: t`Move by weeks` },
+          { value: "cut", label: t`Cut at the dates of the plan` },
+        ]}
+        onChange={({ currentTarget }) => onChange({ dateMove: moves[currentTarget.value] })}
+      />
+      {move !== undefined && move !== "cut" && (
+        <NumberInput
+          size="xs"
+          w={110}
+          label={t`Weeks`}
+          allowDecimal={false}
+          value={move.weeks}
+          onChange={(weeks) => onChange({ dateMove: { weeks: Number(weeks) } })}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Choices that only a plan has: joined periods, moved dates and repeated names. */
+export function PlanChoices({ table, request, onChange }: ChoiceProps & { table: ParsedTable }) {
+  const { t } = useLingui();
+  const { columnMap, weeksToPlan, outsideCount } = table;
+  return (
+    <>
+      {columnMap.periods && (
+        <Checkbox
+          label={t`Join adjacent columns into one row with their total`}
+          checked={columnMap.periods.hasJoinedPeriods}
+          onChange={(event) => onChange({ hasJoinedPeriods: event.currentTarget.checked })}
+        />
+      )}
+      {(weeksToPlan > 0 || outsideCount > 0 || request.dateMove !== undefined) && (
+        <DateChoice suggestedWeeks={weeksToPlan} request={request} onChange={onChange} />
+      )}
+      {(columnMap.rows.some(({ repeated }) => repeated) || request.keepsEmpty) && (
+        <Checkbox
+          label={t`Repeat the channel, format and duration above in empty cells`}
+          checked={!request.keepsEmpty}
+          onChange={(event) => onChange({ keepsEmpty: !event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

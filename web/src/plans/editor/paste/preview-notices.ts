@@ -1,0 +1,185 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+import {
+  formatList,
+  formatQuoted,
+  formatRows,
+  listTableNotices,
+  type Notice,
+} from "../../../table-import/review/table-notices.ts";
+import { formatSkippedCells } from "./parse-rows.ts";
+import type { ImportField } from "../../../table-import/columns/import-fields.ts";
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { useFormat } from "../../../ui/format/format.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
+import { ROW_FIELDS } from "../../fields.ts";
+import { getReferenceText } from "../model/references.ts";
+import { useDraft, usePlanStore } from "../use-plan-store.tsx";
+import type { ParsedTable } from "./insert-rows.ts";
+import type { ColumnMap } from "./map-columns.ts";
+
+/** Names of the table's vendor column other than the plan's vendor. */
+function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {
+  const { knownNames } = usePlanStore();
+  const vendorId = useDraft(({ orderDetails }) => orderDetails.vendorId);
+  const { vendor: column = null } = mapping;
+  if (column === null) return [];
+  const planVendor = getReferenceText(knownNames.getOption("vendorId", vendorId), vendorId);
+  const names = rows.map(({ cells }) => String(cells[column] ?? "").trim());
+  return [...new Set(names)].filter((name) => name !== "" && foldText(name) !== foldText(planVendor));
+}
+
+function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
+  if (!periods) return [];
+  const { first, last, hasJoinedPeriods, differingTotalCount } = periods;
+  const [firstDay, lastDay] = [planStart ?? first.start, planEnd ?? last.end];
+  const overlaps = first.start <= lastDay && last.end >= firstDay;
+  const isCut = overlaps && (firstDay > first.start || lastDay < last.end);
+  const [firstHeading = "", lastHeading = ""] = [first.heading, last.heading].map((heading) =>
+    isDate(heading) ? format.date(heading) : heading,
+  );
+  const [start, end] = [format.date(first.start), format.date(last.end)];
+  return [
+    [
+      true,
+      hasJoinedPeriods
+        ? t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns become one row with their total.`
+        : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
+      "emphasized",
+    ],
+    [isCut, t`Flights are cut at the dates of the plan; quantities stay.`, "emphasized"],
+    [
+      differingTotalCount > 0,
+      plural(differingTotalCount, {
+        one: "# row has a total other than the sum of its columns. The sum is used",
+        other: "# rows have totals other than the sum of their columns. The sum is used",
+      }),
+      "emphasized",
+    ],
+  ];
+}
+
+/** @param fields to choose columns for */
+export function usePasteNotices(
+  { rows, columnMap, outsideCount }: ParsedTable,
+  errorCount: number,
+  fields: readonly ImportField[],
+): readonly Notice[] {
+  const { t, i18n } = useLingui();
+  const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
+  const {
+    mapping,
+    unknownColumns,
+    titles,
+    headingRow = 0,
+    leftOutRows,
+    otherTableRow,
+    repeatedFields,
+    rates,
+    excessRows,
+    isMonthFirst,
+    origin,
+  } = columnMap;
+  const periodNotices = usePeriodNotices(columnMap);
+  const vendors = useOtherVendors(columnMap);
+
+  const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
+  const listUnitCount = rows.filter((row) => row.unitSource === "list price").length;
+  const amountUnitCount = rows.filter((row) => row.unitSource === "amount").length;
+  const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
+  const mergedFields = ROW_FIELDS.filter(
+    ({ key, kind }) => ["money", "count"].includes(kind) && repeatedFields.includes(key),
+  );
+  const mergedNames = formatList(mergedFields.map(({ label }) => i18n._(label)));
+  const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
+  const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
+  const [titleTexts, vendorNames] = [formatQuoted(titles), formatQuoted(vendors)];
+  const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
+  const usedRate = rates?.used ?? "";
+  const otherRates = formatQuoted(rates?.others ?? []);
+  const skippedCells = formatSkippedCells(rows);
+  return [
+    [
+      missingFields.length > 0 && headingRow > 0,
+      plural(missingFields.length, {
+        one: `A required field has no column: ${missingNames}`,
+        other: `Required fields have no column: ${missingNames}`,
+      }),
+      "emphasized",
+    ],
+    [
+      outsideCount > 0,
+      plural(outsideCount, {
+        one: "# row is outside the dates of the plan",
+        other: "# rows are outside the dates of the plan",
+      }),
+      "emphasized",
+    ],
+    [
+      errorCount > 0,
+      t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
+    ],
+    [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
+    ...periodNotices,
+    [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
+    [vendors.length > 0, t`A plan has one vendor. Vendors in the table: ${vendorNames}`, "emphasized"],
+    [
+      excessRows.length > 0,
+      plural(excessRows.length, {
+        one: `# row has more cells than headings: ${excessTexts}`,
+        other: `# rows have more cells than headings: ${excessTexts}`,
+      }),
+      "emphasized",
+    ],
+    [rates !== undefined, t`The rates are those of “${usedRate}”, not of ${otherRates}`, "emphasized"],
+    [
+      listPriceCount > 0,
+      plural(listPriceCount, {
+        one: "# row has no rate: the list price is used",
+        other: "# rows have no rate: the list price is used",
+      }),
+      "emphasized",
+    ],
+    [
+      listUnitCount > 0,
+      plural(listUnitCount, {
+        one: "The table names no unit: # row gets the unit of the list price",
+        other: "The table names no unit: # rows get the unit of the list price",
+      }),
+      "emphasized",
+    ],
+    [
+      amountUnitCount > 0,
+      plural(amountUnitCount, {
+        one: "The table names no unit: that of # row follows from its amount",
+        other: "The table names no unit: those of # rows follow from their amounts",
+      }),
+      "emphasized",
+    ],
+    [
+      differingCount > 0,
+      plural(differingCount, {
+        one: "# row has an amount other than rate × quantity. Rate × quantity is used",
+        other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
+      }),
+      "emphasized",
+    ],
+    [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
+    [
+      mergedFields.length > 0,
+      t`Merged cells are repeated in each of their rows: ${mergedNames}`,
+      "emphasized",
+    ],
+    ...listTableNotices({
+      ignoredColumns: unknownColumns,
+      leftOutRows,
+      otherTableRow,
+      origin,
+      isMonthFirst,
+    }),
+  ];
+}

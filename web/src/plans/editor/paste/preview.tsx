@@ -1,0 +1,216 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Center, Group, Loader, Stack, Text } from "@mantine/core";
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+
+import { getFailureMessage, isReportedCentrally } from "../../../crud/errors/failure.ts";
+import { NO_IMPORT_WARNINGS, type ImportedTable } from "../../../spreadsheet/table.ts";
+import type { ImportField } from "../../../table-import/columns/import-fields.ts";
+import { TableReview } from "../../../table-import/review/table-review.tsx";
+import { forgetColumns } from "../../../table-import/columns/remembered-columns.ts";
+import { NO_CHOICES, type ColumnChoice } from "../../../table-import/target.ts";
+import { useTask } from "../../../table-import/use-task.ts";
+import { getMediaTypeCode } from "../model/state.ts";
+import { useDraft, usePlanState } from "../use-plan-store.tsx";
+import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
+import { countFields, createTableFields, PLAN_TARGET } from "./plan-columns.ts";
+import { PlanChoices, PositionChoice, type PreviewRequest } from "./preview-choices.tsx";
+import { usePasteNotices } from "./preview-notices.ts";
+import { usePreviewRows } from "./preview-rows.tsx";
+
+export interface AcceptedTable {
+  table: ParsedTable;
+  position: InsertPosition;
+  /** Undefined for the suggested columns. */
+  columns?: ColumnChoice | undefined;
+}
+
+interface PreviewProps {
+  readTable: (request: PreviewRequest) => Promise<ParsedTable>;
+  sheets: readonly ImportedTable[];
+  positions: readonly InsertPosition[];
+  /** Columns chosen for an earlier file with the same headings. */
+  recalled: ColumnChoice | undefined;
+  onClose: (accepted: AcceptedTable | undefined) => void;
+}
+
+/** Reads the table again after each choice; its last result stays meanwhile. */
+function useParsedTable({ readTable, sheets, positions, recalled }: PreviewProps) {
+  const [request, setRequest] = useState<PreviewRequest>({
+    position: positions[0] ?? "below",
+    sheet: sheets[0] ?? { table: [], origin: NO_IMPORT_WARNINGS },
+    choices: { ...NO_CHOICES, columns: recalled },
+    hasJoinedPeriods: false,
+    keepsEmpty: false,
+  });
+  const read = useCallback(() => readTable(request), [readTable, request]);
+  const result = useTask(read);
+  const [table, setTable] = useState<ParsedTable>();
+  if (result && "value" in result && result.value !== table) setTable(result.value);
+  const error = result && "error" in result ? result.error : undefined;
+  return {
+    table: error === undefined ? table : undefined,
+    error,
+    request,
+    isReading: !result,
+    change: (changes: Partial<PreviewRequest>) => setRequest((current) => ({ ...current, ...changes })),
+  };
+}
+
+interface TableSummaryProps {
+  table: ParsedTable;
+  errorCount: number;
+  fields: readonly ImportField[];
+}
+
+function TableSummary({ table, errorCount, fields }: TableSummaryProps) {
+  const isComplete =
+    table.outsideCount === 0 &&
+    fields.every(({ name, required }) => !required || (table.columnMap.mapping[name] ?? null) !== null);
+  return (
+    <>
+      <Text fw={600}>
+        <Plural value={table.rows.length} one="# row" other="# rows" />
+        {errorCount > 0 && (
+          <>
+            {", "}
+            <Plural value={errorCount} one="# cell with errors" other="# cells with errors" />
+          </>
+        )}
+        {errorCount === 0 && isComplete && (
+          <>
+            {", "}
+            <Trans>no errors</Trans>
+          </>
+        )}
+      </Text>
+      {table.rowCountAfter > MAX_PLAN_ROWS && (
+        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+          <Trans>Too many rows. A media plan can have at most {MAX_PLAN_ROWS}.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface PlanReviewProps {
+  table: ParsedTable;
+  sheets: readonly ImportedTable[];
+  request: PreviewRequest;
+  recalled: ColumnChoice | undefined;
+  onChange: (changes: Partial<PreviewRequest>) => void;
+}
+
+function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewProps) {
+  const mediaTypeCode = usePlanState(getMediaTypeCode);
+  const orderDetails = useDraft((draft) => draft.orderDetails);
+  const { columnMap, rows } = table;
+  const { headingIndex, periods } = columnMap;
+  const hasPeriods = periods !== undefined;
+  const fields = useMemo(
+    () => createTableFields(mediaTypeCode ?? null, hasPeriods),
+    [mediaTypeCode, hasPeriods],
+  );
+  const missing = useMemo(() => listUnmatchedNames(rows, orderDetails), [rows, orderDetails]);
+  const errorCount = rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
+  const notices = usePasteNotices(table, errorCount, fields);
+  const toPreview = usePreviewRows();
+  const isIncomplete = fields.some(
+    ({ name, required }) => required && (columnMap.columns.mapping[name] ?? null) === null,
+  );
+  return (
+    <TableReview
+      target={{ fields }}
+      table={{
+        sheet: headingIndex === undefined ? undefined : { sheets, sheet: request.sheet, headingIndex },
+        file: columnMap.file,
+        columns: columnMap.columns,
+        multiples: columnMap.multiples,
+        excessRows: columnMap.excessRows,
+        notices,
+      }}
+      preview={toPreview(table)}
+      choices={request.choices}
+      onChange={(changes) => onChange({ choices: { ...request.choices, ...changes } })}
+      onSelectSheet={(sheet, index) =>
+        onChange({
+          sheet,
+          headingIndex: index,
+          choices: { ...NO_CHOICES, replacements: request.choices.replacements },
+        })
+      }
+      onDropRemembered={
+        recalled && request.choices.columns === recalled
+          ? () => {
+              forgetColumns(PLAN_TARGET, columnMap.file.headings);
+              onChange({ choices: { ...request.choices, columns: undefined } });
+            }
+          : undefined
+      }
+      opensColumns={columnMap.rates !== undefined || isIncomplete}
+      options={<PlanChoices table={table} request={request} onChange={onChange} />}
+      summary={<TableSummary table={table} errorCount={errorCount} fields={fields} />}
+      missing={missing}
+      missingNote={<Trans>Rows keep other new names, which are marked.</Trans>}
+    />
+  );
+}
+
+export function TablePreview(props: PreviewProps) {
+  const { sheets, positions, recalled, onClose } = props;
+  const { t } = useLingui();
+  const { table, error, request, isReading, change } = useParsedTable(props);
+  const confirmRef = useRef<HTMLButtonElement>(null);
+  const hasFailed = error !== undefined;
+  const canInsert =
+    table !== undefined &&
+    countFields(table.columnMap.mapping) > 0 &&
+    table.rows.length > 0 &&
+    table.rowCountAfter <= MAX_PLAN_ROWS &&
+    table.columnMap.multiples.every(({ factor }) => factor !== null);
+  useEffect(() => {
+    // In an effect, so that screen readers announce the result before the focus moves.
+    if (canInsert) confirmRef.current?.focus({ preventScroll: true });
+  }, [canInsert]);
+  return (
+    <Stack gap="md">
+      {positions.length > 1 && <PositionChoice request={request} onChange={change} />}
+      {hasFailed && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {isReportedCentrally(error)
+            ? t`Something went wrong!`
+            : getFailureMessage(error, t`Failed to fetch the options`)}
+        </Alert>
+      )}
+      {!table && !hasFailed && (
+        <Center mih={120}>
+          <Loader aria-label={t`Loading...`} />
+        </Center>
+      )}
+      {table && (
+        <PlanReview table={table} sheets={sheets} request={request} recalled={recalled} onChange={change} />
+      )}
+      <Group justify="flex-end" data-dialog-buttons="">
+        <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        {hasFailed ? (
+          <Button onClick={() => change({})}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : (
+          <Button
+            ref={confirmRef}
+            disabled={!canInsert || isReading}
+            onClick={() =>
+              table && onClose({ table, position: request.position, columns: request.choices.columns })
+            }
+          >
+            <Trans>Use these rows</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ScreenEntry } from "../crud/definition/resource.ts";
+import { hasBrowserDraft, DecidedPlanDraft } from "./editor/drafts/draft-banner.tsx";
+import { ExportMenuItems } from "./editor/paste/export-plan.tsx";
+import { PlanReview } from "./view/review/plan-review.tsx";
+
+const editor = { ExportMenuItems, hasBrowserDraft, DecidedPlanDraft };
+
+export function Review({ entry }: { entry: ScreenEntry }) {
+  return <PlanReview entry={entry} editor={editor} />;
+}

@@ -1,0 +1,34 @@
+import { msg } from "@lingui/core/macro";
+
+import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
+import { textField } from "../../crud/definition/fields.tsx";
+import { countryField, masterStatusField, stateField } from "../master-fields.ts";
+import { cityHooks } from "./city.generated.tsx";
+
+const resource = defineResource(cityHooks, {
+  text: { one: msg`City`, many: msg`Cities`, gender: "f" },
+  columns: [
+    textColumn("name", msg`Name`, "NAME"),
+    { key: "state", header: msg`State`, cell: (city) => city.state?.name },
+    { key: "country", header: msg`Country`, cell: (city) => city.country?.name },
+    statusColumn,
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        countryField,
+        stateField,
+        masterStatusField,
+      ],
+    },
+  ],
+  matchKeys: [["name", "stateId"]],
+  rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
+});
+
+export function Cities(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

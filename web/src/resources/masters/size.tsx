@@ -1,0 +1,44 @@
+import { msg } from "@lingui/core/macro";
+
+import {
+  numberColumn,
+  labelColumn,
+  statusColumn,
+  textColumn,
+} from "../../crud/list/columns/list-columns.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { defineResource } from "../../crud/definition/resource.ts";
+import { numberField, selectField, textField } from "../../crud/definition/fields.tsx";
+import { SIZE_UNIT_LABELS } from "../labels.ts";
+import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { sizeHooks } from "./size.generated.tsx";
+
+const resource = defineResource(sizeHooks, {
+  text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
+  columns: [
+    textColumn("name", msg`Name`, "NAME"),
+    { key: "mediaType", header: msg`Media type`, cell: (size) => size.mediaType?.name },
+    numberColumn("width", msg`Width`, "WIDTH"),
+    numberColumn("height", msg`Height`, "HEIGHT"),
+    labelColumn("unit", msg`Unit`, SIZE_UNIT_LABELS),
+    statusColumn,
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        mediaTypeField,
+        numberField({ name: "width", label: msg`Width`, required: true }),
+        numberField({ name: "height", label: msg`Height`, required: true }),
+        selectField({ name: "unit", label: msg`Unit`, required: true, labels: SIZE_UNIT_LABELS }),
+        masterStatusField,
+      ],
+    },
+  ],
+  matchKeys: [["name", "mediaTypeId"]],
+  rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
+});
+
+export function Sizes(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}
