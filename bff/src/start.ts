@@ -25,7 +25,7 @@ import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
 import { UploadSlots } from "./http/graphql/upload/upload-slots.ts";
 import type { PrimaryLink } from "./workers/worker-messages.ts";
 import { listFilePaths, mergeResolvers } from "./resources/index.ts";
-import { hasPermission } from "./resources/viewer-access.ts";
+import { hasPermission } from "./resources/user/viewer-access.ts";
 import { resources } from "./resources/crud-resources.ts";
 import { readOperationTexts } from "./operation-texts.ts";
 import { isAbsent } from "./rest/optional-endpoints.ts";

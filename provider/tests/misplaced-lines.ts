@@ -1,4 +1,4 @@
-import type { PageWriter, PrintedLine } from "../src/pdf/page-writer.ts";
+import type { PageWriter, PrintedLine } from "../src/pdf/page/page-writer.ts";
 
 function isOverlapping(a: PrintedLine, b: PrintedLine): boolean {
   if (a === b || a.page !== b.page) return false;

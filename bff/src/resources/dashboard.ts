@@ -12,13 +12,13 @@ import { buildFilterQuery } from "../rest/endpoints.ts";
 import type { Sort } from "../rest/endpoints.ts";
 import { isSameId } from "../rest/identifiers.ts";
 import { asRow, readList, readMoneySum, readRecords, readText } from "../rest/reading/row-fields.ts";
-import { readViewer, readViewerId } from "./account.ts";
+import { readViewer, readViewerId } from "./user/account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
-import { mediaPlan, getStatusSince } from "./media-plan.ts";
-import { readLatestDrafts } from "./plan-draft.ts";
-import { payment } from "./finance-records.ts";
-import { canApprove, canRead, countRecords, getKnownTotal, hasPermission } from "./viewer-access.ts";
+import { mediaPlan, getStatusSince } from "./media-plan/media-plan.ts";
+import { readLatestDrafts } from "./media-plan/plan-draft.ts";
+import { payment } from "./finance/finance-records.ts";
+import { canApprove, canRead, countRecords, getKnownTotal, hasPermission } from "./user/viewer-access.ts";
 import {
   getPlannedKey,
   groupByMediaType,
@@ -26,7 +26,7 @@ import {
   listChartMonths,
   readPlannedAmounts,
   readPlanSummary,
-} from "./plan-summary.ts";
+} from "./media-plan/plan-summary.ts";
 import { vendor } from "./vendor.ts";
 
 const shortlistLength = 5;

@@ -2,7 +2,7 @@ import type { PlanClient } from "./plan-document.ts";
 import { formatTaxId, type Canvas, type PlanCanvas } from "./header.ts";
 import { sumQuantities } from "./schedule.ts";
 import { buildTotalLines } from "./totals-and-approval.ts";
-import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
+import { COLOR, type PageWriter, type TextStyle } from "./page/page-writer.ts";
 import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
 const TEXT_STYLE: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };

@@ -1,7 +1,7 @@
 import type { PlanDocument } from "./plan-document.ts";
-import type { PlanFormat } from "./pdf-format.ts";
+import type { PlanFormat } from "./page/pdf-format.ts";
 import { getGstKind } from "../rules/tax-id.ts";
-import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
+import { COLOR, type PageWriter, type TextStyle } from "./page/page-writer.ts";
 import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
 export interface Canvas {

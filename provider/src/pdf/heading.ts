@@ -1,5 +1,5 @@
 import type { Canvas } from "./header.ts";
-import { COLOR, type TextStyle } from "./page-writer.ts";
+import { COLOR, type TextStyle } from "./page/page-writer.ts";
 
 const TITLE_STYLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const NOTE_STYLE: TextStyle = { face: "regular", size: 8, color: COLOR.muted };

@@ -6,7 +6,7 @@ import { layOutFlowchart } from "./flowchart/render-flowchart.ts";
 import { prepareLogo } from "./logo/prepare-logo.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
-import { prepareShaping } from "./script-fonts.ts";
+import { prepareShaping } from "./page/script-fonts.ts";
 import { listTexts, listUnprintableFields } from "./unprintable-fields.ts";
 
 export type PdfTask =

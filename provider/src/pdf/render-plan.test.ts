@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PlanDocument } from "./plan-document.ts";
 import renderPdf from "./pdf-worker.ts";
 import { layOutPlan } from "./render-plan.ts";
-import { selectFont } from "./font.ts";
-import { prepareShaping, splitByScript, type ShapedScript } from "./script-fonts.ts";
+import { selectFont } from "./page/font.ts";
+import { prepareShaping, splitByScript, type ShapedScript } from "./page/script-fonts.ts";
 import { listUnprintableFields } from "./unprintable-fields.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
-import type { PageWriter } from "./page-writer.ts";
+import type { PageWriter } from "./page/page-writer.ts";
 import { createSamplePlan } from "../../tests/samples/plans.ts";
 
 beforeAll(() => prepareShaping(["हिन्दी"]));

@@ -1,11 +1,11 @@
 import type { Language } from "../i18n/language.ts";
 import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-approval.ts";
 import type { PlanDocument } from "./plan-document.ts";
-import { drawFooters } from "./footer.ts";
+import { drawFooters } from "./page/footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
-import { createPlanFormat } from "./pdf-format.ts";
+import { createPlanFormat } from "./page/pdf-format.ts";
 import { drawRunningTitle, drawStatus, drawTitleBlock, drawWarning, type PlanCanvas } from "./header.ts";
-import { COLOR, PageWriter } from "./page-writer.ts";
+import { COLOR, PageWriter } from "./page/page-writer.ts";
 import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";

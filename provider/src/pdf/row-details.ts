@@ -1,7 +1,7 @@
-import { keepTogether } from "./pdf-format.ts";
+import { keepTogether } from "./page/pdf-format.ts";
 import type { PlanMediaRow } from "./plan-document.ts";
 import type { PlanCanvas } from "./header.ts";
-import type { Cell } from "./draw-table.ts";
+import type { Cell } from "./page/draw-table.ts";
 
 type Detail = "duration" | "timeSlot" | "size" | "position" | "city";
 

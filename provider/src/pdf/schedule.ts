@@ -2,7 +2,7 @@ import type { PlanMediaRow } from "./plan-document.ts";
 import type { PlanCanvas } from "./header.ts";
 import { drawHeading } from "./heading.ts";
 import { createDetailCell, getDetailColumns, describeRow } from "./row-details.ts";
-import { Table, type Cell, type TableColumn, type TableRow } from "./draw-table.ts";
+import { Table, type Cell, type TableColumn, type TableRow } from "./page/draw-table.ts";
 
 type RateCard = PlanCanvas["plan"]["rateCards"][number];
 

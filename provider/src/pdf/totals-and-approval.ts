@@ -1,5 +1,5 @@
 import type { PlanCanvas } from "./header.ts";
-import { COLOR, type TextStyle } from "./page-writer.ts";
+import { COLOR, type TextStyle } from "./page/page-writer.ts";
 import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
 import { fromPaise, toPaise } from "../rules/money.ts";
 import { buildTaxLines, sumTaxLines } from "../rules/tax-lines.ts";

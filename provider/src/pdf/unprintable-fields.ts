@@ -1,7 +1,7 @@
 import type { PdfMessages } from "../i18n/pdf-messages.ts";
 import type { FlowchartDocument } from "./flowchart/flowchart-document.ts";
-import { MISSING_GLYPH } from "./font.ts";
-import type { PageWriter } from "./page-writer.ts";
+import { MISSING_GLYPH } from "./page/font.ts";
+import type { PageWriter } from "./page/page-writer.ts";
 import type { PlanDocument } from "./plan-document.ts";
 
 /** Lists all texts of a document. */

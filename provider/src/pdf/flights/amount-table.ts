@@ -1,5 +1,5 @@
 import type { Canvas } from "../header.ts";
-import { COLOR, type TextStyle } from "../page-writer.ts";
+import { COLOR, type TextStyle } from "../page/page-writer.ts";
 import { drawHeading } from "../heading.ts";
 
 const HEADER_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };

@@ -1,5 +1,5 @@
 import type { PlanCanvas } from "../header.ts";
-import { COLOR, type TextStyle } from "../page-writer.ts";
+import { COLOR, type TextStyle } from "../page/page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawAmountTable } from "./amount-table.ts";
 import { FlightChart } from "./flight-chart.ts";

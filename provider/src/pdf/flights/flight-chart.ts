@@ -1,5 +1,5 @@
 import type { Canvas } from "../header.ts";
-import { COLOR, type TextStyle } from "../page-writer.ts";
+import { COLOR, type TextStyle } from "../page/page-writer.ts";
 import { toDayNumber, type SpendFlight, type SpendSpan } from "../../planned-spend.ts";
 import type { Scale } from "./time-spans.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "../../i18n/language.ts";
 import { describe, expect, it } from "vitest";
 import { findMisplacedLines } from "../../../tests/misplaced-lines.ts";
-import { createPlanFormat } from "../pdf-format.ts";
-import type { PageWriter } from "../page-writer.ts";
+import { createPlanFormat } from "../page/pdf-format.ts";
+import type { PageWriter } from "../page/page-writer.ts";
 import renderPdf from "../pdf-worker.ts";
 import { layOutFlowchart } from "./render-flowchart.ts";
 import { createSampleFlowchart } from "../../../tests/samples/flowcharts.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "../../i18n/language.ts";
-import { drawFooters } from "../footer.ts";
-import { createPlanFormat } from "../pdf-format.ts";
+import { drawFooters } from "../page/footer.ts";
+import { createPlanFormat } from "../page/pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
-import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
+import { COLOR, PageWriter, type TextStyle } from "../page/page-writer.ts";
 import { drawClientAndDetails } from "../client-section.ts";
 import { getPdfMessages } from "../../i18n/pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";

@@ -1,6 +1,6 @@
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
-import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
+import { Table, type TableColumn, type TableRow } from "../page/draw-table.ts";
 import { fromPaise, toPaise } from "../../rules/money.ts";
 import type { SpendSpan } from "../../planned-spend.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";

@@ -15,7 +15,7 @@ import {
 } from "../definition/resource.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
 import { getWarning } from "../definition/fields.tsx";
-import { DuplicateContext, useFindDuplicate } from "./field-warning.tsx";
+import { DuplicateContext, useFindDuplicate } from "./fields/field-warning.tsx";
 import {
   readInitialReferences,
   buildInitialValues,

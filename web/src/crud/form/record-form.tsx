@@ -19,10 +19,10 @@ import { LeaveGuard, type LeaveGuardProps } from "./recovery/leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
 import { listFields, type Rule, type Section } from "../definition/resource.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
-import { FieldControl } from "./field-control.tsx";
+import { FieldControl } from "./fields/field-control.tsx";
 import type { AnyField } from "../definition/fields.tsx";
-import { FieldWarning, useFieldWarning } from "./field-warning.tsx";
-import { useFormControl } from "./use-form-control.ts";
+import { FieldWarning, useFieldWarning } from "./fields/field-warning.tsx";
+import { useFormControl } from "./fields/use-form-control.ts";
 
 const getNoValue = () => undefined;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { useFormControl } from "../../crud/form/use-form-control.ts";
+import { useFormControl } from "../../crud/form/fields/use-form-control.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
 

@@ -19,7 +19,7 @@ import {
 import { useApproval } from "../../use-approval.ts";
 import { useResourceText } from "../../definition/use-resource-text.ts";
 import { createBulkRule, createOwnSection, splitFields, suggestValues } from "./bulk-creation.ts";
-import { DuplicateContext, useFindDuplicate } from "../field-warning.tsx";
+import { DuplicateContext, useFindDuplicate } from "../fields/field-warning.tsx";
 import { FormDialog, type OnUnsaved } from "../form-dialog.tsx";
 import {
   buildInitialValues,

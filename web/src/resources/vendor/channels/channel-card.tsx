@@ -14,8 +14,8 @@ import { useForm, useFormState } from "react-final-form";
 import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { useFormControl } from "../../../crud/form/use-form-control.ts";
-import { useFocusFirstField, useFormValue } from "../../../crud/form/use-list-field.ts";
+import { useFormControl } from "../../../crud/form/fields/use-form-control.ts";
+import { useFocusFirstField, useFormValue } from "../../../crud/form/fields/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { useAccess } from "../../../session/use-access.ts";

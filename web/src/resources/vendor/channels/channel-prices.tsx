@@ -5,8 +5,8 @@ import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { useFormControl } from "../../../crud/form/use-form-control.ts";
-import { useFocusFirstField, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
+import { useFormControl } from "../../../crud/form/fields/use-form-control.ts";
+import { useFocusFirstField, useFormValue, useListField } from "../../../crud/form/fields/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";

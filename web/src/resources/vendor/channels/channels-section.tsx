@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT_FIELD } from "../../../crud/form/server-errors.tsx";
-import { areListsEqual, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
+import { areListsEqual, useFormValue, useListField } from "../../../crud/form/fields/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { PriceDraft } from "./channel-prices.tsx";
