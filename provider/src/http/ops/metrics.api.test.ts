@@ -79,7 +79,7 @@ it("measures connections, disk, jobs, mails and PDFs", async () => {
 
 it("contains all metrics of the alert rules and the dashboard", async () => {
   const exposed = new Set([...(await readMetrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  const folder = join(import.meta.dirname, "../../../deploy/monitoring");
+  const folder = join(import.meta.dirname, "../../../../deploy/monitoring");
   const texts = await Promise.all(
     ["alerts.yaml", "grafana.json"].map((file) => readFile(join(folder, file), "utf8")),
   );

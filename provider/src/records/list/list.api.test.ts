@@ -253,7 +253,7 @@ describe("search", () => {
 
   it("folds texts as the shared vectors do", async () => {
     const vectors = JSON.parse(
-      readFileSync(join(import.meta.dirname, "../../../schema/vectors/folded-texts.json"), "utf8"),
+      readFileSync(join(import.meta.dirname, "../../../../schema/vectors/folded-texts.json"), "utf8"),
     ) as [text: string, folded: string][];
     for (const [text, folded] of vectors) {
       const { rows } = await provider.store.execute(sql`select fold(${text}) as folded`);
