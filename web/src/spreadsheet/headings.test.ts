@@ -19,6 +19,7 @@ it.each([
   ["10 sec rate (Rs)", "rate"],
   ["Tarif net (les 10 s)", "Tarif net"],
   ["ER (Rs./10s)", "ER"],
+  ["Rate/10s (Net)", "Rate"],
   ["30 sec spot", "30 sec spot"],
 ])("removes the unit of the heading %s", (heading, name) => {
   expect(removeUnit(heading)).toBe(name);

@@ -18,7 +18,7 @@ export const MAX_HEADING_LENGTH = 200;
 
 /** Currency or unit in brackets: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
+  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|net|gross|bruts?|ht|ttc|excl|incl|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
 /** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month', 'Tarif les 10 s'. */
 const UNIT_AT_END =
   /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par|les(?=\s\d))\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*(?:\p{L}+\.?|["”″])|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;

@@ -48,6 +48,7 @@ it.each([
   "Rate (Rs. per 10 sec)",
   "Rate (net, excl. GST)",
   "Tarif (€ HT)",
+  "Tarif net (les 10 s)",
   "Class M",
   "Cost per mille",
   "Coût pour mille (CPM)",
@@ -76,6 +77,13 @@ it.each([
   expect(findMoneyMultiples([1, 2], ["Name", "Budget", "Spend (Cr)"], ["Plan 2027", title])).toEqual([
     { column: 1, heading: "Budget", factor },
     { column: 2, heading: "Spend (Cr)", factor: CRORE },
+  ]);
+});
+
+it("asks for the multiple of a title with hundreds", () => {
+  const title = "All rates in ₹ hundreds, per 10 secs";
+  expect(findMoneyMultiples([1], ["Name", "Rate"], [title])).toEqual([
+    { column: 1, heading: "Rate", factor: null },
   ]);
 });
 

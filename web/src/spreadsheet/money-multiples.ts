@@ -11,7 +11,7 @@ const CURRENCY = String.raw`₹|€|\$|£|rupees|roupies|rs\.?|inr|euros?|eur|us
 
 /** Words that say nothing about the size of numbers. */
 const HARMLESS = new RegExp(
-  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|each|every|\d+|s|secs?|seconds?|secondes?|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc)$`,
+  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|s|secs?|seconds?|secondes?|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc)$`,
   "iu",
 );
 const BRACKETS = /[([]([^()[\]]*)[)\]]/gu;
@@ -91,7 +91,8 @@ const TITLE_START = new RegExp(
 /** Titles name a multiple beside a currency or behind 'in'. */
 const NAMED_CURRENCY = new RegExp(String.raw`^(?:in|en)\s|${CURRENCY}`, "iu");
 
-function readTitles(titles: readonly Cell[]): number | undefined {
+/** @returns null for an unknown multiple such as hundreds; undefined without a multiple */
+function readTitles(titles: readonly Cell[]): number | null | undefined {
   for (const title of titles.map((cell) => String(cell).trim())) {
     if (title.length > MAX_TEXT_LENGTH) continue;
     const text = normalize(title);
@@ -102,6 +103,7 @@ function readTitles(titles: readonly Cell[]): number | undefined {
           .split(/\b(?:in|en)\b/i)
           .at(-1)
       : undefined;
+    if (unit !== undefined && hasOtherFactor(unit)) return null;
     const [word = ""] = ANYWHERE.exec(text) ?? [];
     const factor =
       findFactor(unit ?? "", "wordOrLetter") ??

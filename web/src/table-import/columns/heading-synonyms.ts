@@ -56,12 +56,12 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Support, Chaîne, Titre",
   ],
   durationId: [
-    "Duration, Dur, Spot length, Spot duration, Length, Sec, Secs, Seconds",
+    "Duration, Dur, Spot length, Spot duration, Spot dur, Length, Sec, Secs, Seconds",
     "Durée, Durée du spot, Durée spot, Longueur, Secondes",
   ],
   timeSlotId: [
     "Time slot, Slot, Time band, Time belt, Timing, Day part, Programme / Day part",
-    "Créneau horaire, Créneau, Tranche, Tranche horaire",
+    "Créneau horaire, Écran, Créneau, Tranche, Tranche horaire",
   ],
   cityId: ["City, Town, Market", "Ville, Marché"],
   areaId: ["Area", "Zone, Quartier"],
@@ -71,7 +71,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   materialId: ["Material", "Matériel"],
   unitRate: [
     "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate",
-    "Tarif, Tarif unitaire, Prix, Prix unitaire",
+    "Tarif, PU, Tarif unitaire, Prix, Prix unitaire",
   ],
   unit: ["Unit", "Unité"],
   quantity: ["Paid spots, Quantity, Qty, Spots, Insertions", "Quantité, Qté, Parutions"],

@@ -117,3 +117,31 @@ it("reports an amount different from rate times quantity", () => {
     previewRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });
+
+it.each([
+  [10, 12_000, true],
+  [30, 36_000, undefined],
+])("converts a rate per 30 seconds to a spot of %d seconds", (seconds, unitRate, isRateConverted) => {
+  const draft = createDraft();
+  const row = {
+    ...createPastedRow({
+      channelId: "ch1",
+      formatId: "f1",
+      durationId: "d1",
+      unitRate: 36_000,
+      unit: "SPOT",
+    }),
+    rateSeconds: 30,
+  };
+  const preview = previewInsertedRows(
+    draft,
+    [row],
+    { from: draft.rowKeys[0] ?? "" },
+    {
+      ...context,
+      getSeconds: () => seconds,
+    },
+  );
+  expect(preview.rows[0]?.changes.unitRate).toBe(unitRate);
+  expect(preview.rows[0]?.isRateConverted).toBe(isRateConverted);
+});

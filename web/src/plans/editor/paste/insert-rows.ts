@@ -63,6 +63,16 @@ export function insertRows(
 /** Share of an amount of rounded rates. */
 const ROUNDING = 0.005;
 
+/** A rate per 30 seconds becomes the rate of one spot: a third of it for ten seconds. */
+function convertRate(row: PastedRow, { seconds }: DraftRow): PastedRow {
+  const { rateSeconds, changes } = row;
+  const { unitRate, unit } = changes;
+  if (rateSeconds === undefined || seconds === null || seconds === rateSeconds) return row;
+  if (unit !== "SPOT" || typeof unitRate !== "number") return row;
+  const converted = Math.round((unitRate * seconds * 100) / rateSeconds) / 100;
+  return { ...row, isRateConverted: true, changes: { ...changes, unitRate: converted } };
+}
+
 /** Adds list price and unit, and marks rows whose amount differs from the table. */
 function completeRow(row: PastedRow, before: DraftRow, after: DraftRow, listPrice: number | null): PastedRow {
   const { amount, changes } = row;
@@ -103,7 +113,9 @@ export function previewInsertedRows(
   const comparedRows = change.rows.map(({ key, before, values }, index) => {
     const after = rows[key] ?? before;
     const listPrice = findListPrice(context.priceLists, draft.orderDetails.vendorId, after)?.price ?? null;
-    return completeRow(pastedRows[index] ?? { changes: values, invalidFields: [] }, before, after, listPrice);
+    const row = convertRate(pastedRows[index] ?? { changes: values, invalidFields: [] }, after);
+    const { unitRate = null } = row.isRateConverted ? row.changes : after;
+    return completeRow(row, before, { ...after, unitRate }, listPrice);
   });
   return { rows: comparedRows, rowCountAfter: rowKeys.length };
 }

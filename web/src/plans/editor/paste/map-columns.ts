@@ -17,7 +17,7 @@ import {
   suggestMoneyValues,
 } from "../../../table-import/columns/column-choice.ts";
 import { NO_CHOICES, type ColumnChoice, type TableChoices } from "../../../table-import/target.ts";
-import type { MoneyTexts } from "../../../table-import/values/find-unit.ts";
+import { findSpotLength, type MoneyTexts } from "../../../table-import/values/find-unit.ts";
 import { detectMonthFirst } from "../../../table-import/values/parse-date.ts";
 import { repeatAbove, selectRows, type SelectedRows } from "../../../table-import/rows/select-rows.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
@@ -69,6 +69,8 @@ export interface ColumnMap {
   repeatedFields: readonly string[];
   periods?: ConvertedPeriods | undefined;
   multiples: readonly MoneyMultiple[];
+  /** Seconds that a rate pays for, such as 30; omitted for rates per spot and per ten seconds. */
+  rateSeconds?: number | undefined;
   /** Headings of the rate and of other possible rates. */
   rates?: { used: string; others: readonly string[] } | undefined;
   origin: ImportOrigin;
@@ -110,6 +112,13 @@ function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): re
     );
     return { ...row, cells };
   });
+}
+
+/** A unit that the viewer chooses replaces the one of headings and titles. */
+function findRateSeconds({ mapping, fixedValues }: ColumnChoice, texts: MoneyTexts): number | undefined {
+  const heading = texts.headings[mapping["unitRate"] ?? -1] ?? "";
+  const length = findSpotLength([heading, ...texts.titles].map(String));
+  return length !== undefined && fixedValues["unit"] === "SPOT" ? Number.parseInt(length, 10) : undefined;
 }
 
 function nameRates({ columns }: RateChoice, used: number, headings: readonly Cell[]): ColumnMap["rates"] {
@@ -230,6 +239,7 @@ export function mapColumns(
       isUsed,
     ),
     moneyTexts,
+    rateSeconds: findRateSeconds(chosen, moneyTexts),
     titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
     multiples,
     rates: rateChoice && nameRates(rateChoice, mapping["unitRate"] ?? -1, headings),

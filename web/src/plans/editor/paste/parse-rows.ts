@@ -28,6 +28,9 @@ export interface PastedRow {
   isListPriceUsed?: true;
   /** Source of a unit that the table does not name. */
   unitSource?: "list price" | "amount";
+  /** Seconds that the rate pays for, if the table names them. */
+  rateSeconds?: number;
+  isRateConverted?: true;
   /** Ignored cells of read-only columns. */
   skippedCount?: number;
 }
@@ -88,7 +91,7 @@ interface ParseOptions {
 
 /** Parses a table's rows; invalid text is never dropped. Sends one query per column, and for areas per city. */
 export async function parseRows(
-  { mapping, rows, isMonthFirst, moneyTexts }: ColumnMap,
+  { mapping, rows, isMonthFirst, moneyTexts, rateSeconds }: ColumnMap,
   {
     queryNames,
     replacements = [],
@@ -166,6 +169,7 @@ export async function parseRows(
     const { amount } = values;
     return {
       ...(typeof amount === "number" && { amount: amount * (row.amountShare ?? 1) }),
+      ...(rateSeconds !== undefined && { rateSeconds }),
       ...(skippedCount > 0 && { skippedCount }),
       changes: { ...readOnlyValues, ...changes },
       invalidFields,

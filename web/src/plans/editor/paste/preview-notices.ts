@@ -80,6 +80,7 @@ export function usePasteNotices(
     otherTableRow,
     repeatedFields,
     rates,
+    rateSeconds = 0,
     excessRows,
     isMonthFirst,
     origin,
@@ -90,6 +91,7 @@ export function usePasteNotices(
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
   const listUnitCount = rows.filter((row) => row.unitSource === "list price").length;
   const amountUnitCount = rows.filter((row) => row.unitSource === "amount").length;
+  const convertedCount = rows.filter((row) => row.isRateConverted).length;
   const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
   const mergedFields = ROW_FIELDS.filter(
     ({ key, kind }) => ["money", "count"].includes(kind) && repeatedFields.includes(key),
@@ -124,6 +126,14 @@ export function usePasteNotices(
       t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
     ],
     [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
+    [
+      convertedCount > 0,
+      plural(convertedCount, {
+        one: `Rates are per ${rateSeconds} seconds: # row has the rate of its duration`,
+        other: `Rates are per ${rateSeconds} seconds: # rows have the rates of their durations`,
+      }),
+      "emphasized",
+    ],
     ...periodNotices,
     [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
     [vendors.length > 0, t`A plan has one vendor. Vendors in the table: ${vendorNames}`, "emphasized"],
