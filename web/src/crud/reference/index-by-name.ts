@@ -62,11 +62,28 @@ export function indexByName(options: readonly Option[]): ReadonlyMap<string, Opt
   return optionsByName;
 }
 
+const MINUTES = /^(\d{1,3}(?:[.,]\d{1,2})?)\s?min(?:ute)?s?\.?$/i;
+
 /** Excel stores '0:10' as ten minutes, and '0:00:10' as ten seconds. */
 function listSecondsKeys(cell: string | number): string[] {
-  if (typeof cell === "string") return /^\d{1,3}$/.test(cell.trim()) ? [`${Number(cell)} s`] : [];
+  if (typeof cell === "string") {
+    const [, minutes] = MINUTES.exec(cell.trim()) ?? [];
+    if (minutes !== undefined) return [`${Math.round(Number(minutes.replace(",", ".")) * 60)} s`];
+    return /^\d{1,3}$/.test(cell.trim()) ? [`${Number(cell)} s`] : [];
+  }
   const seconds = Number.isInteger(cell) ? [cell] : [Math.round(cell * 86_400), Math.round(cell * 1440)];
   return seconds.map((count) => `${count} s`);
+}
+
+const WEEKDAYS =
+  /(?<!\s)\s+(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|daily|all days|tous les jours)\b.*$/i;
+
+/** Hours beside a name or days: 'Prime time (19:00 - 23:00)', '7 PM – 11 PM Mon-Fri'. */
+function findHours(text: string): ReturnType<typeof parseHours> {
+  const [, inBrackets = ""] = /\(([^()]{1,40})\)/.exec(text) ?? [];
+  return [text, inBrackets, text.slice(0, 100).replace(WEEKDAYS, "")]
+    .map((part) => parseHours(part.trim()))
+    .find((hours) => hours !== undefined);
 }
 
 /** Finds an option by name or code, else by a number of seconds, or by hours; null if ambiguous. */
@@ -76,7 +93,7 @@ export function findOption(
 ): Option | null | undefined {
   const named = optionsByName?.get(toNameKey(String(cell)));
   if (named !== undefined) return named;
-  const hours = parseHours(String(cell));
+  const hours = findHours(String(cell));
   const keys = [...listSecondsKeys(cell), ...(hours ? [toHoursKey(hours)] : [])];
   return keys.map((key) => optionsByName?.get(key)).find((option) => option !== undefined);
 }

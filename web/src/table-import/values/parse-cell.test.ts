@@ -345,3 +345,25 @@ it.each(["Television / Print", "Television & Print", "Television and Print", "Te
     expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: ["tv", "print"] });
   },
 );
+
+it.each(["1 min", "0.5 min", "0,5 min", "60", "30 s"])("finds the duration of %j", (cell) => {
+  const control = { kind: "reference", multiple: false } as ImportField["control"];
+  const optionsByName = indexByName([
+    { id: "30", name: "Half a minute", seconds: 30 },
+    { id: "60", name: "One minute", seconds: 60 },
+  ]);
+  const id = /^(?:1|60)/.test(cell) ? "60" : "30";
+  expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: id });
+});
+
+it.each(["Prime Time (19:00 - 23:00)", "7 PM – 11 PM Mon-Fri", "19h-23h lun-ven", "7-11 PM"])(
+  "finds the time slot by the hours of %j",
+  (cell) => {
+    const control = { kind: "reference", multiple: false } as ImportField["control"];
+    const optionsByName = indexByName([
+      { id: "prime", name: "Prime (07–11 PM)", startTime: "07:00 PM", endTime: "11:00 PM" },
+      { id: "late", name: "Late", startTime: "11:00 PM", endTime: "01:00 AM" },
+    ]);
+    expect(parseCell({ control }, cell, { ...context, optionsByName })).toEqual({ value: "prime" });
+  },
+);
