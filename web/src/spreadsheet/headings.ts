@@ -72,12 +72,14 @@ function spreadTexts(row: readonly Cell[], width: number): Cell[] {
 function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boolean {
   const filled = [...row.keys()].filter((column) => hasText(row[column]));
   const isDivided = (column: number) => !hasText(headings[column]) && hasText(row[column]);
+  /** Rows with values name their record below the first heading. */
+  const isUnnamed = !hasText(row[headings.findIndex(hasText)]);
   return (
     filled.some(isDivided) &&
     filled.every(
       (column) =>
         !isNumber(row[column] ?? "") &&
-        (isDivided(column) || isDivided(column + 1) || headings[column] === row[column]),
+        (isUnnamed || isDivided(column) || isDivided(column + 1) || headings[column] === row[column]),
     )
   );
 }

@@ -40,6 +40,9 @@ export function findUnit(
     .find(Boolean);
 }
 
+/** Whether a text names a unit, also an unknown one such as 'per episode'. */
+export const namesUnit = (text: string) => listUnits([text]).length > 0;
+
 /** Finds the length of spots in texts with prices 'per 30 sec'. */
 export function findSpotLength(texts: readonly string[]): string | undefined {
   const lengths = listUnits(texts).map((unit) => SECONDS.exec(unit));

@@ -131,6 +131,23 @@ it("joins day parts and formats to headings, and leaves out cells without a pric
   expect(omittedPrices).toBe(3);
 });
 
+it("joins headings without a division, and asks for the unit of an unknown one", () => {
+  const sheet = readSheet([
+    ["All rates in INR, per 10 secs unless otherwise specified"],
+    ["Channel", "Prime (19:00-23:00)", "", "Sponsorship", "Remarks"],
+    ["", "FCT", "L-band", "per episode", ""],
+    ["Deccan One", 65, 18, 1500, "min 300 secs/month"],
+  ]);
+  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+  const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+  expect(readColumn("channels.prices.formatId")).toEqual([
+    "Prime (19:00-23:00) FCT",
+    "Prime (19:00-23:00) L-band",
+    "Sponsorship",
+  ]);
+  expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", ""]);
+});
+
 it("keeps a channel without any price as a row", () => {
   const sheet = readSheet([
     ["Channel", "Morning", "Prime"],

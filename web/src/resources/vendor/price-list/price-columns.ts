@@ -10,7 +10,7 @@ import {
   type ColumnMapping,
 } from "../../../table-import/columns/import-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
-import { findUnit } from "../../../table-import/values/find-unit.ts";
+import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-cell.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
 import { isNestedField, SAMPLE_SIZE, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
@@ -83,14 +83,12 @@ export function arrangePrices(
   if (!isCrosstab && priceColumn < 0) return { file, mapping, omittedPrices: 0 };
   const unitField =
     mapping[PRICE_FIELDS.unit] === null ? fields.find(({ name }) => name === PRICE_FIELDS.unit) : undefined;
-  /** A column's own unit precedes the one for all rows. */
+  /** A column's own unit precedes the one for all rows; an unknown one is asked. */
+  const findColumnUnit = (heading: string) =>
+    (unitField && findUnit(unitField, [heading], translateAll)) ??
+    (namesUnit(heading) ? "" : (fixedValues[PRICE_FIELDS.unit] ?? ""));
   const units = new Map(
-    (unitField ? crosstabColumns : []).map((index) => [
-      index,
-      (unitField && findUnit(unitField, [String(headings[index] ?? "")], translateAll)) ??
-        fixedValues[PRICE_FIELDS.unit] ??
-        "",
-    ]),
+    (unitField ? crosstabColumns : []).map((index) => [index, findColumnUnit(String(headings[index] ?? ""))]),
   );
   const names = [
     ...(isCrosstab ? [PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
