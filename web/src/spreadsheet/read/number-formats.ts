@@ -3,12 +3,15 @@ import { findCurrency } from "@media-planner/schema/rules/parse-number";
 import { findTags, getAttribute } from "./xml-tags.ts";
 
 /** How Excel shows a number: as a percentage, or with the words of its format. */
-export interface NumberFormat {
+interface Section {
   /** Shown number per stored number. */
   factor: number;
   prefix: string;
   suffix: string;
 }
+
+/** Sections with the condition for their numbers; without one that applies, a number shows itself. */
+export type NumberFormat = readonly { applies: (value: number) => boolean; section: Section | undefined }[];
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -28,9 +31,32 @@ function readTexts(format: string): string {
     .trim();
 }
 
+const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  "<": (value, limit) => value < limit,
+  "<=": (value, limit) => value <= limit,
+  ">": (value, limit) => value > limit,
+  ">=": (value, limit) => value >= limit,
+  "=": (value, limit) => value === limit,
+};
+const CONDITION = /\[(<=|>=|[<>=])(-?\d{1,15}(?:\.\d{1,9})?)\]/;
+
 /** @returns undefined for formats that show the number itself */
 function parseFormat(code: string): NumberFormat | undefined {
-  const [section = ""] = code.replaceAll(/"[^"]*"/g, (text) => text.replaceAll(";", ",")).split(";");
+  const codes = code.replaceAll(/"[^"]*"/g, (text) => text.replaceAll(";", ",")).split(";");
+  // Without conditions, other sections show negative numbers, zero and texts.
+  const used = CONDITION.test(code) ? codes.slice(0, 3) : codes.slice(0, 1);
+  const format = used.map((sectionCode) => {
+    const [, comparison = "", limit = ""] = CONDITION.exec(sectionCode) ?? [];
+    const compare = COMPARISONS[comparison];
+    return {
+      applies: (value: number) => !compare || compare(value, Number(limit)),
+      section: parseSection(sectionCode.replace(CONDITION, "")),
+    };
+  });
+  return format.some(({ section }) => section) ? format : undefined;
+}
+
+function parseSection(section: string): Section | undefined {
   const plain = section.replaceAll(LITERAL, (text) => "_".repeat(text.length));
   if (plain.includes("%")) return { factor: 100, prefix: "", suffix: "" };
   const [first, last] = [plain.search(/[#0?]/), plain.search(/[#0?,](?=[^#0?,]*$)/)];
@@ -72,7 +98,10 @@ export function roundNumber(value: number): number {
 }
 
 /** Returns '2.5 Cr' for 2.5 with the format `0.00" Cr"`, and the number itself for a percentage. */
-export function formatNumber(value: number, { factor, prefix, suffix }: NumberFormat): string | number {
+export function formatNumber(value: number, format: NumberFormat): string | number {
+  const { section } = format.find(({ applies }) => applies(value)) ?? {};
+  if (!section) return value;
+  const { factor, prefix, suffix } = section;
   const number = roundNumber(value * factor);
   if (prefix === "" && suffix === "") return number;
   // Three decimals could be read as thousands.
