@@ -77,6 +77,8 @@ const lastChange = "2026-05-01T10:20:30.000Z";
 const filterValues: Readonly<Record<string, unknown>> = {
   createdById: "id-0",
   period: "2026-01",
+  periodFrom: "2026-01",
+  periodTo: "2026-12",
   startsFrom: "2026-01-01",
   startsTo: "2026-12-31",
   endsFrom: "2026-01-01",
