@@ -118,7 +118,9 @@ const row = Object.assign(
 ) as object;
 
 function isRecord({ method, path }: StubCall): boolean {
-  return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
+  return (
+    method !== "GET" || /by-id$|\/(?:profile|flowchart|summary)$/.test(path.replace("sub-media-by-id", ""))
+  );
 }
 
 const respondWithRows: StubRoute = (call) =>
