@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "react";
 
 import type { ImportedTable } from "../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
+import { listContestedFields } from "../../table-import/columns/contested-fields.ts";
 import { forgetColumns } from "../../table-import/columns/remembered-columns.ts";
 import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
@@ -65,7 +66,7 @@ export function SheetReview({
   onCreated,
   onImport,
 }: SheetReviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const maxRows = useFormat().number(MAX_ROWS);
   const arranged = useArrangedSheet(selectedFile, importer, initialChoice);
   const { file, selectedRows, mapping, columns, choices, multiples, omittedPrices } = arranged;
@@ -118,12 +119,19 @@ export function SheetReview({
       isMonthFirst,
     }),
   ];
+  const contested = useMemo(
+    () => listContestedFields(selectedRows, columns, importer, i18n.locale),
+    [selectedRows, columns, importer, i18n.locale],
+  );
+  const hasUnknownColumn = contested.some(({ column }) => column === null);
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong
     ? t`This sheet has too many rows.`
-    : hasUnknownMultiple
-      ? t`Choose by how much each amount is multiplied.`
-      : undefined;
+    : hasUnknownColumn
+      ? t`Choose one of the possible columns.`
+      : hasUnknownMultiple
+        ? t`Choose by how much each amount is multiplied.`
+        : undefined;
   const hasFailed = check !== undefined && "error" in check;
   const checked = hasFailed ? undefined : checkedSheet;
   const mappedFields = fields.filter(({ name }) => checked?.mapping[name] !== null);
@@ -151,6 +159,7 @@ export function SheetReview({
           sheet: selectedRows,
           file: selectedRows,
           columns,
+          contested,
           multiples,
           excessRows: selectedFile.rows,
           notices,

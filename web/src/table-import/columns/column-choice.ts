@@ -7,6 +7,7 @@ import {
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";
+import { suggestMoneyColumns } from "./contested-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -38,7 +39,9 @@ const listTitles = ({ sheet, headingIndex }: TableFile) => sheet.table.slice(0, 
 export function suggestColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { fields, groups, translateAll } = target;
   if (groups) return groups.suggestColumns(file, target, language);
-  const mapping = suggestMapping(fields, file.headings, translateAll);
+  const named = suggestMapping(fields, file.headings, translateAll);
+  const noOthers = { fixedValues: {}, crosstabColumns: [] };
+  const mapping = suggestMoneyColumns(file, { mapping: named, ...noOthers }, target, language);
   return {
     mapping,
     fixedValues: suggestMoneyValues({ ...file, titles: listTitles(file) }, fields, { mapping, translateAll }),

@@ -37,7 +37,7 @@ export function countColumns({ headings, rows }: HeadedRows): number {
 }
 
 /** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
-function normalizeHeading(heading: string): string {
+export function normalizeHeading(heading: string): string {
   const text = foldText(heading);
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "") || text;
 }

@@ -8,6 +8,8 @@ import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { ColumnMappingForm, type MappedTarget } from "../columns/column-mapping.tsx";
+import { ContestedChoice } from "../columns/contested-choice.tsx";
+import type { ContestedField } from "../columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../columns/import-fields.ts";
 import { MultipleChoice } from "../columns/multiple-choice.tsx";
 import { EncodingChoice } from "../rows/encoding-choice.tsx";
@@ -26,6 +28,7 @@ export interface ReviewedTable {
   /** Headings and rows of the file, for choosing columns. */
   file: HeadedRows;
   columns: ColumnChoice;
+  contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
   excessRows: readonly NumberedRow[];
   notices: readonly Notice[];
@@ -120,7 +123,7 @@ export function TableReview({
   children,
 }: TableReviewProps) {
   const { t } = useLingui();
-  const { sheet, file, columns, multiples, excessRows, notices } = table;
+  const { sheet, file, columns, contested, multiples, excessRows, notices } = table;
   const { joinsNumbers, replacements } = choices;
   const [isOpen, setOpen] = useState(opensColumns);
   return (
@@ -153,6 +156,14 @@ export function TableReview({
           />
         )}
       </Stack>
+      <ContestedChoice
+        fields={target.fields}
+        headings={file.headings}
+        contested={contested}
+        onChange={(name, column) =>
+          onChange({ columns: { ...columns, mapping: { ...columns.mapping, [name]: column } } })
+        }
+      />
       <MultipleChoice
         multiples={multiples}
         onChange={(column, factor) =>

@@ -2,13 +2,13 @@ import { isTotalLabel, joinHeadings } from "../../../spreadsheet/headings.ts";
 import type { MoneyMultiple } from "../../../spreadsheet/money-multiples.ts";
 import {
   getWidth,
-  type Cell,
   type ImportedTable,
   type ImportOrigin,
   type MergedCell,
   type NumberedRow,
 } from "../../../spreadsheet/table.ts";
 import { findUnusedColumns, hasText } from "../../../spreadsheet/unused-columns.ts";
+import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/columns/import-fields.ts";
 import {
   addFixedColumns,
@@ -71,8 +71,7 @@ export interface ColumnMap {
   multiples: readonly MoneyMultiple[];
   /** Seconds that a rate pays for, such as 30; omitted for rates per spot and per ten seconds. */
   rateSeconds?: number | undefined;
-  /** Headings of the rate and of other possible rates. */
-  rates?: { used: string; others: readonly string[] } | undefined;
+  contested: readonly ContestedField[];
   origin: ImportOrigin;
   isMonthFirst: boolean;
   columns: ColumnChoice;
@@ -121,10 +120,9 @@ function findRateSeconds({ mapping, fixedValues }: ColumnChoice, texts: MoneyTex
   return length !== undefined && fixedValues["unit"] === "SPOT" ? Number.parseInt(length, 10) : undefined;
 }
 
-function nameRates({ columns }: RateChoice, used: number, headings: readonly Cell[]): ColumnMap["rates"] {
-  const getName = (column: number) => String(headings[column]).trim();
-  if (!columns.includes(used)) return undefined;
-  return { used: getName(used), others: columns.filter((column) => column !== used).map(getName) };
+function listContestedRates(choice: RateChoice | undefined, used: number | null = null): ContestedField[] {
+  if (!choice || used === null || !choice.columns.includes(used)) return [];
+  return [{ name: "unitRate", column: used, columns: choice.columns.toSorted((a, b) => a - b) }];
 }
 
 /**
@@ -242,7 +240,7 @@ export function mapColumns(
     rateSeconds: findRateSeconds(chosen, moneyTexts),
     titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
     multiples,
-    rates: rateChoice && nameRates(rateChoice, mapping["unitRate"] ?? -1, headings),
+    contested: listContestedRates(rateChoice, mapping["unitRate"]),
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),

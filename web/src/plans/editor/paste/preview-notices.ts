@@ -79,7 +79,6 @@ export function usePasteNotices(
     leftOutRows,
     otherTableRow,
     repeatedFields,
-    rates,
     rateSeconds = 0,
     excessRows,
     isMonthFirst,
@@ -101,8 +100,6 @@ export function usePasteNotices(
   const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
   const [titleTexts, vendorNames] = [formatQuoted(titles), formatQuoted(vendors)];
   const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
-  const usedRate = rates?.used ?? "";
-  const otherRates = formatQuoted(rates?.others ?? []);
   const skippedCells = formatSkippedCells(rows);
   return [
     [
@@ -145,7 +142,6 @@ export function usePasteNotices(
       }),
       "emphasized",
     ],
-    [rates !== undefined, t`The rates are those of “${usedRate}”, not of ${otherRates}`, "emphasized"],
     [
       listPriceCount > 0,
       plural(listPriceCount, {

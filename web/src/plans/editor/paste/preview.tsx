@@ -126,6 +126,7 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
         sheet: headingIndex === undefined ? undefined : { sheets, sheet: request.sheet, headingIndex },
         file: columnMap.file,
         columns: columnMap.columns,
+        contested: columnMap.contested,
         multiples: columnMap.multiples,
         excessRows: columnMap.excessRows,
         notices,
@@ -148,7 +149,7 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
             }
           : undefined
       }
-      opensColumns={columnMap.rates !== undefined || isIncomplete}
+      opensColumns={isIncomplete}
       options={<PlanChoices table={table} request={request} onChange={onChange} />}
       summary={<TableSummary table={table} errorCount={errorCount} fields={fields} />}
       missing={missing}

@@ -1,5 +1,3 @@
-import { parseNumber } from "@media-planner/schema/rules/parse-number";
-
 import { removeUnit } from "../../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
@@ -9,36 +7,22 @@ import {
   suggestMapping,
   type ColumnMapping,
 } from "../../../table-import/columns/import-fields.ts";
+import {
+  hasAmount,
+  hasAmounts,
+  isPriceKind,
+  suggestMoneyColumns,
+} from "../../../table-import/columns/contested-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
-import { detectColumnStyle } from "../../../table-import/values/parse-cell.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
-import { isNestedField, SAMPLE_SIZE, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
+import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size'. */
 const NO_PRICE =
   /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée)(?![\p{L}\d])/iu;
 
-/** 'On request', 'NA', 'TBC', '–', 'Not available'. */
-const WITHOUT_PRICE = /^\D*$/;
-
-function hasPrice(cell: Cell | undefined): cell is Cell {
-  return hasText(cell) && !WITHOUT_PRICE.test(String(cell).trim());
-}
-
-const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasPrice(cell);
-
-/** Whether the column has positive numbers other than serial numbers. */
-function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
-  const cells = rows.map(({ cells }) => cells[columnIndex]).filter(hasPrice);
-  const style = detectColumnStyle(cells, language);
-  const amounts = cells.flatMap((cell) => {
-    const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
-    return amount !== undefined && amount > 0 ? [amount] : [];
-  });
-  const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
-  return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
-}
+const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasAmount(cell);
 
 /** Without a column for the vendor's name, prefers fields of channels and prices. */
 function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportTarget): ColumnMapping {
@@ -55,18 +39,24 @@ function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportT
 /** Numbers below unknown headings are a crosstab. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
-  const mapping = mapColumns(headings, target);
-  const usedColumns = new Set(Object.values(mapping));
-  const sample = file.rows.slice(0, SAMPLE_SIZE);
-  const isCrosstab = mapping[PRICE_FIELDS.format] === null && mapping[PRICE_FIELDS.price] === null;
+  const named = mapColumns(headings, target);
+  const usedColumns = new Set(Object.values(named));
+  const isCrosstab = named[PRICE_FIELDS.format] === null && named[PRICE_FIELDS.price] === null;
   const isPriceColumn = (heading: Cell, index: number) =>
     hasText(heading) &&
     !NO_PRICE.test(removeUnit(String(heading))) &&
     !usedColumns.has(index) &&
-    hasAmounts(sample, index, language);
-  const crosstabColumns = isCrosstab
+    hasAmounts(file.rows, index, language);
+  const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
+  const isKind = (column: number) =>
+    priceField && isPriceKind(headings[column] ?? "", priceField, target.translateAll);
+  const priceColumns = isCrosstab
     ? headings.flatMap((heading, index) => (isPriceColumn(heading, index) ? [index] : []))
     : [];
+  // A gross and a net rate are prices of the same format.
+  const crosstabColumns = priceColumns.every(isKind) ? [] : priceColumns;
+  const noTexts = { mapping: named, crosstabColumns, fixedValues: {} };
+  const mapping = suggestMoneyColumns(file, noTexts, target, language);
   const columns = { mapping, crosstabColumns };
   return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
 }
@@ -101,7 +91,7 @@ export function arrangePrices(
   const hasValues = ({ cells }: NumberedRow) =>
     !isOmitted(cells[priceColumn]) && cells.some((cell, index) => hasText(cell) && used.has(index));
   const rows = file.rows.filter(hasValues).flatMap((row) => {
-    const filledColumns = crosstabColumns.filter((index) => hasPrice(row.cells[index]));
+    const filledColumns = crosstabColumns.filter((index) => hasAmount(row.cells[index]));
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [row];
     return filledColumns.map((index) => {

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { expect, it } from "vitest";
+
+import { moneyField, textField } from "../../crud/definition/fields.tsx";
+import { createRowGroups } from "../../resources/vendor/price-list/row-groups.ts";
+import { NO_IMPORT_WARNINGS, type Table } from "../../spreadsheet/table.ts";
+import { selectSheet } from "../rows/table-file.ts";
+import { suggestColumns } from "./column-choice.ts";
+import { listContestedFields } from "./contested-fields.ts";
+
+const translateAll = ({ message = "" }: MessageDescriptor) => [message];
+const groups = createRowGroups();
+const campaigns = {
+  fields: [
+    textField({ name: "name", label: msg`Name` }),
+    moneyField({ name: "budget", label: msg`Budget`, required: true }),
+  ],
+  translateAll,
+};
+const vendors = {
+  fields: [textField({ name: "name", label: msg`Name`, required: true }), ...groups.fields],
+  groups,
+  translateAll,
+};
+
+function readTable(table: Table, target: typeof campaigns | typeof vendors) {
+  const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
+  const file = selectSheet({ name: "file.xlsx", sheets: [sheet] }, sheet, target);
+  const choice = suggestColumns(file, target, "en");
+  return { choice, contested: listContestedFields(file, choice, target, "en") };
+}
+
+it("asks which of two budgets is meant, and suggests neither", () => {
+  const { choice, contested } = readTable(
+    [
+      ["Campaign", "FY27 Budget (Rs. Lakhs)", "Revised Budget (Rs. Lakhs)"],
+      ["Tulsi", 125, 110.5],
+    ],
+    campaigns,
+  );
+  expect(choice.mapping["budget"]).toBeNull();
+  expect(contested).toMatchObject([{ name: "budget", columns: [1, 2] }]);
+});
+
+it("suggests the only budget, whatever it is called", () => {
+  const { choice, contested } = readTable(
+    [
+      ["Campaign", "Budget approuvé (k€)", "Agence"],
+      ["Tulsi", 125, "A"],
+    ],
+    campaigns,
+  );
+  expect(choice.mapping["budget"]).toBe(1);
+  expect(contested).toEqual([]);
+});
+
+it.each([
+  ["Card Rate per 10 sec", "Disc %", "Agency Net Rate per 10 sec"],
+  ["Net rate (Rs.)", "Disc %", "Gross rate (Rs.)"],
+])("asks for the price of the columns %s, %s and %s, and suggests the gross one", (...headings) => {
+  const { choice, contested } = readTable(
+    [
+      ["Channel", "Ad type", ...headings],
+      ["Dakshin", "Spot", 900, 20, 720],
+    ],
+    vendors,
+  );
+  const column =
+    headings.findIndex((heading) => !heading.toLowerCase().includes("net") && heading !== "Disc %") + 2;
+  expect(choice.mapping["channels.prices.price"]).toBe(column);
+  expect(contested).toMatchObject([{ name: "channels.prices.price", columns: [2, 4] }]);
+});
+
+it.each([[["Rate excl. GST", "Rate incl. GST"]], [["Old rate", "New rate"]]])(
+  "takes %s as prices of one format",
+  (headings) => {
+    const { choice, contested } = readTable(
+      [
+        ["Channel", ...headings],
+        ["Dakshin", 900, 1000],
+      ],
+      vendors,
+    );
+    expect(choice.crosstabColumns).toEqual([]);
+    expect(contested).toMatchObject([{ name: "channels.prices.price", columns: [1, 2] }]);
+  },
+);
+
+it("takes weekday and weekend rates as formats", () => {
+  const { choice, contested } = readTable(
+    [
+      ["Channel", "Weekday rate", "Weekend rate", "GST rate"],
+      ["Dakshin", 900, 1000, 18],
+    ],
+    vendors,
+  );
+  expect(choice.crosstabColumns.slice(0, 2)).toEqual([1, 2]);
+  expect(contested).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { foldText } from "@media-planner/schema/rules/fold-text";
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
+
+import { removeUnit } from "../../spreadsheet/headings.ts";
+import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import type { ColumnChoice, ImportTarget } from "../target.ts";
+import { detectColumnStyle } from "../values/parse-cell.ts";
+import { getSynonyms } from "./heading-synonyms.ts";
+import {
+  countColumns,
+  normalizeHeading,
+  type ColumnMapping,
+  type HeadedRows,
+  type ImportField,
+} from "./import-fields.ts";
+
+/** A field of money for which several columns could be meant, such as a gross and a net rate. */
+export interface ContestedField {
+  name: string;
+  /** Null until the viewer chooses. */
+  column: number | null;
+  columns: readonly number[];
+}
+
+const SAMPLE_SIZE = 100;
+
+/** 'On request', 'NA', 'TBC', '–', 'Not available'. */
+const WITHOUT_AMOUNT = /^\D*$/;
+
+export function hasAmount(cell: Cell | undefined): cell is Cell {
+  return hasText(cell) && !WITHOUT_AMOUNT.test(String(cell).trim());
+}
+
+/** Whether the column has positive numbers other than serial numbers. */
+export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
+  const cells = rows
+    .slice(0, SAMPLE_SIZE)
+    .map(({ cells }) => cells[columnIndex])
+    .filter(hasAmount);
+  const style = detectColumnStyle(cells, language);
+  const amounts = cells.flatMap((cell) => {
+    const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
+    return amount !== undefined && amount > 0 ? [amount] : [];
+  });
+  const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
+  return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
+}
+
+const splitWords = (heading: Cell) =>
+  foldText(removeUnit(String(heading)))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** 'GST rate' is no price, but 'Rate excl. GST' is one. */
+const OTHER_AMOUNT = /\b(?:gst|tva|vat|tax|commission|discount|disc|remise|exchange|min|minimum)\b/;
+const TAX_KIND = /\b(?:excl|incl|excluding|including|ht|hors|ttc|with|without|before|after)\b/;
+
+/** Whether words contain the name of a field: 'Agency net rate', 'Budget approuvé'. */
+function containsName(words: readonly string[], names: ReadonlySet<string>): boolean {
+  const text = words.join(" ");
+  if (OTHER_AMOUNT.test(text) && !TAX_KIND.test(text)) return false;
+  return words.some((_word, start) =>
+    words.some((_last, last) => names.has(words.slice(start, last + 1).join(""))),
+  );
+}
+
+const getNames = ({ label, name }: ImportField, translateAll: ImportTarget["translateAll"]) =>
+  new Set([...translateAll(label), ...getSynonyms(name)].map(normalizeHeading));
+
+function listPossibleColumns(
+  field: ImportField,
+  file: HeadedRows,
+  translateAll: ImportTarget["translateAll"],
+  language: string,
+): readonly number[] {
+  const names = getNames(field, translateAll);
+  return Array.from({ length: countColumns(file) }, (_, column) => column).filter(
+    (column) =>
+      containsName(splitWords(file.headings[column] ?? ""), names) && hasAmounts(file.rows, column, language),
+  );
+}
+
+function listPossible(
+  file: HeadedRows,
+  { mapping, fixedValues, crosstabColumns }: Omit<ColumnChoice, "factors">,
+  { fields, translateAll, groups }: ImportTarget,
+  language: string,
+): readonly ContestedField[] {
+  const moneyFields = fields.filter(
+    ({ name, control }) =>
+      control.kind === "money" &&
+      fixedValues[name] === undefined &&
+      !(name === groups?.crosstab.valueField && crosstabColumns.length > 0),
+  );
+  return moneyFields.map((field) => {
+    const { name } = field;
+    const column = mapping[name] ?? null;
+    const isUsed = (other: number) =>
+      Object.entries(mapping).some((entry) => entry[1] === other && entry[0] !== name);
+    const possible = listPossibleColumns(field, file, translateAll, language).filter(
+      (other) => !isUsed(other),
+    );
+    const columns = [...new Set([column ?? [], possible].flat())].toSorted((a, b) => a - b);
+    return { name, column, columns };
+  });
+}
+
+/** Lists fields of money with several possible columns, besides those that other fields use. */
+export function listContestedFields(...source: Parameters<typeof listPossible>): readonly ContestedField[] {
+  return listPossible(...source).filter(({ columns }) => columns.length > 1);
+}
+
+const NET = /\bnet\b/;
+
+/** Maps the only possible column of a field, and of a gross and a net price the gross one. */
+export function suggestMoneyColumns(...source: Parameters<typeof listPossible>): ColumnMapping {
+  const [{ headings }, { mapping }] = source;
+  const isNet = (column: number) => NET.test(foldText(String(headings[column] ?? "")));
+  const suggested = listPossible(...source).map(({ name, column, columns }) => {
+    if (column === null) return [name, columns.length === 1 ? columns[0] : null];
+    return [name, (isNet(column) ? columns.find((other) => !isNet(other)) : undefined) ?? column];
+  });
+  return { ...mapping, ...Object.fromEntries(suggested) };
+}
+
+const PRICE_WORDS = new Set(
+  (
+    "gross net card agency old new current revised published list rack base basic final offer special discounted " +
+    "brut public ancien nouveau negocie excl incl excluding including of hors ht ttc gst tva vat tax"
+  ).split(" "),
+);
+
+/** Whether a heading is a name of the field with no other words than kinds of prices: 'Agency net rate'. */
+export function isPriceKind(
+  heading: Cell,
+  field: ImportField,
+  translateAll: ImportTarget["translateAll"],
+): boolean {
+  const otherWords = splitWords(heading).filter((word) => !PRICE_WORDS.has(word));
+  return getNames(field, translateAll).has(otherWords.join(""));
+}
