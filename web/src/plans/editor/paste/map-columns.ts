@@ -47,6 +47,8 @@ export interface ConvertedPeriods {
   hasJoinedPeriods: boolean;
   /** The year is unknown, because the plan has no dates. */
   needsPlanDates: boolean;
+  /** The headings name other weekdays than those of their days. */
+  hasOtherWeekdays: boolean;
   differingTotalCount: number;
 }
 
@@ -154,7 +156,7 @@ export function mapColumns(
     periodHeadings ?? (hasHeadings ? { first: headingIndex, last: joined.last } : { first: 0, last: -1 });
   if (!start && (headings.filter(hasText).length < 2 || table.length <= last + 1)) return undefined;
   const rateChoice = hasHeadings ? chooseRateColumn(headings, table.slice(last + 1)) : undefined;
-  const { periodColumns = [], needsPlanDates = false } = periodHeadings ?? {};
+  const { periodColumns = [], needsPlanDates = false, hasOtherWeekdays = false } = periodHeadings ?? {};
   const periodIndexes = periodColumns.map(({ column }) => column);
   const suggested =
     start && !hasHeadings ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
@@ -225,6 +227,7 @@ export function mapColumns(
         last: lastPeriod,
         hasJoinedPeriods,
         needsPlanDates,
+        hasOtherWeekdays,
         differingTotalCount,
       },
     ...(hasHeadings && { headingRow: last + 1, headingIndex: periodHeadings?.nameRow ?? headingIndex }),

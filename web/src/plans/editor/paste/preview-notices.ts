@@ -35,7 +35,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const format = useFormat();
   const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
   if (!periods) return [];
-  const { first, last, hasJoinedPeriods, differingTotalCount } = periods;
+  const { first, last, hasJoinedPeriods, hasOtherWeekdays, differingTotalCount } = periods;
   const [firstDay, lastDay] = [planStart ?? first.start, planEnd ?? last.end];
   const overlaps = first.start <= lastDay && last.end >= firstDay;
   const isCut = overlaps && (firstDay > first.start || lastDay < last.end);
@@ -51,6 +51,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
         : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
       "emphasized",
     ],
+    [hasOtherWeekdays, t`The weekdays of the file are not those of these dates.`, "emphasized"],
     [isCut, t`Flights are cut at the dates of the plan; quantities stay.`, "emphasized"],
     [
       differingTotalCount > 0,

@@ -144,6 +144,26 @@ it("reads names merged with rows of days and weekdays", () => {
   ]);
 });
 
+it.each<[name: string, ...rows: Cell[][]]>([
+  ["the month below the channel", ["Channel", "Rate", 1, 2, 3, 4], ["Feb-26", "", "Sun", "Mon", "Tue", "Wed"]],
+  ["weekday letters", ["Channel", "Rate", 1, 2, 3, 4], ["", "", "S", "M", "T", "W"]],
+  ["French weekday letters", ["Support", "Tarif", 1, 2, 3, 4], ["", "", "D", "L", "M", "M"]],
+  ["weekdays above", ["", "", "Dim", "Lun", "Mar", "Mer"], ["Support", "Tarif", 1, 2, 3, 4]],
+  ["the month of a title", ["TV plan", "Month: Feb 2026"], ["Channel", "Rate", 1, 2, 3, 4]],
+])("finds the month of numbered days by %s", (_name, ...headings) => {
+  const days = listFlights([...headings, ["Zee", 500, 1, "", "", 3]]);
+  expect(days).toEqual(["Zee 2026-02-01 2026-02-01 1", "Zee 2026-02-04 2026-02-04 3"]);
+});
+
+it("reports weekdays of another year", () => {
+  const { periods } = mapTable([
+    ["Channel", "Rate", "1 Feb", "2 Feb"],
+    ["", "", "Mon", "Tue"],
+    ["Zee", 500, 1, 2],
+  ]);
+  expect(periods).toMatchObject({ first: { start: "2026-02-01" }, hasOtherWeekdays: true });
+});
+
 it("leaves total rows out of tables without weeks", () => {
   const { rows, leftOutRows } = mapTable([
     ["Channel", "Format", "Quantity"],

@@ -2,7 +2,8 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
-import { resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
+import { foldText } from "@media-planner/schema/rules/fold-text";
+import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
 import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
 import type { DateContext } from "../../../../table-import/values/parse-date.ts";
 
@@ -24,6 +25,8 @@ export interface HeadingRows {
   periodColumns: readonly PeriodColumn[];
   /** The headings have no year and the plan has no dates. */
   needsPlanDates: boolean;
+  /** The headings name other weekdays than those of their days. */
+  hasOtherWeekdays: boolean;
 }
 
 const NO_DATES: DateContext = { start: null, end: null };
@@ -33,6 +36,10 @@ const PLACEHOLDER_DATES: DateContext = { start: "2024-01-01", end: "2024-12-31" 
 
 export function isPeriodLabel(cell: Cell): boolean {
   return parsePeriodLabel(cell, PLACEHOLDER_DATES) !== undefined;
+}
+
+function isMonthLabel(cell: Cell): boolean {
+  return parsePeriodLabel(cell, PLACEHOLDER_DATES)?.kind === "month";
 }
 
 const KINDS_BY_PRECISION: readonly PeriodLabel["kind"][] = ["days", "week", "dayOfMonth", "month"];
@@ -74,16 +81,64 @@ function compareLabelRows(a: LabelRow, b: LabelRow): number {
   return b.labels.size - a.labels.size || getRank(a) - getRank(b);
 }
 
+const WEEKDAYS = [
+  ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
+  ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
+] as const;
+
+const toWeekday = (cell: Cell | undefined) => foldText(String(cell ?? "")).replace(/\.$/, "");
+
+/** True for 'M', 'Mo', 'Mon' and 'lun.'. */
+function isWeekday(cell: Cell): boolean {
+  const text = toWeekday(cell);
+  return text !== "" && WEEKDAYS.some((names) => names.some((name) => name.startsWith(text)));
+}
+
+/** Whether the periods begin on the weekdays of their columns, in one of the languages. */
+function haveWeekdays(periods: readonly PeriodColumn[], weekdays: Row): boolean {
+  return WEEKDAYS.some((names) =>
+    periods.every(({ column, start }) => names[getWeekday(start)]?.startsWith(toWeekday(weekdays[column]))),
+  );
+}
+
+/** Returns the first days of the plan's months. */
+function listMonths({ start, end }: DateContext): string[] {
+  const months = [`${start?.slice(0, 8) ?? ""}01`];
+  for (let month = addMonths(months[0] ?? "", 1); month <= (end ?? ""); month = addMonths(month, 1))
+    months.push(month);
+  return months;
+}
+
+const MONTH_LABEL = /^(?:month|mois)\s*:?\s*/i;
+
+/** Finds the month of all columns, in a title or beside the headings; in titles, it has a year. */
+function findMonth(titles: Row, besides: Row, dates: DateContext): string | undefined {
+  return [...titles.map((cell) => [cell, NO_DATES] as const), ...besides.map((cell) => [cell, dates] as const)]
+    .map(([cell, context]) => parsePeriodLabel(String(cell).replace(MONTH_LABEL, ""), context))
+    .flatMap((label) => (label?.kind === "month" ? label.start : []))[0];
+}
+
+interface PeriodRows {
+  /** Rows of headings. */
+  rows: Table;
+  /** Columns without a known name. */
+  columns: readonly number[];
+  titles: Row;
+}
+
 function readPeriods(
-  rows: Table,
-  columns: readonly number[],
+  { rows, columns, titles }: PeriodRows,
   dates: DateContext,
-): Pick<HeadingRows, "periodColumns" | "needsPlanDates"> | undefined {
+): Pick<HeadingRows, "periodColumns" | "needsPlanDates" | "hasOtherWeekdays"> | undefined {
   const hasPlanDates = dates.start !== null && isDate(dates.start);
   const labelDates = hasPlanDates
     ? dates
     : { ...PLACEHOLDER_DATES, isMonthFirst: dates.isMonthFirst ?? false };
-  const [main, context] = rows.map((row) => readLabels(row, columns, labelDates)).sort(compareLabelRows);
+  const weekdays = rows.find((row) => isWeekdayRow(row, columns)) ?? [];
+  const [main, context] = rows
+    .filter((row) => row !== weekdays)
+    .map((row) => readLabels(row, columns, labelDates))
+    .sort(compareLabelRows);
   if (!main || main.labels.size < 2) return undefined;
   const months = context ? spreadMonths(context, columns) : new Map<number, string>();
   const toHeading = ([column, label]: readonly [number, PeriodLabel]): PeriodHeading => {
@@ -94,13 +149,28 @@ function readPeriods(
   const needsPlanDates =
     !hasPlanDates &&
     headings.some(({ label, hasYear }) => !hasYear || !["days", "month"].includes(label.kind));
-  const periods = resolvePeriods(headings, labelDates);
-  const periodColumns = [...main.labels.keys()].flatMap((column, index) => {
-    const period = periods?.[index];
-    return period ? [{ ...period, column, heading: String(main.row[column]) }] : [];
-  });
-  return periods && { periodColumns, needsPlanDates };
+  const resolve = (start: string | null) => {
+    const periods = resolvePeriods(headings, { ...labelDates, start });
+    return [...main.labels.keys()].flatMap((column, index) => {
+      const period = periods?.[index];
+      return period ? [{ ...period, column, heading: String(main.row[column]) }] : [];
+    });
+  };
+  const isMonthOpen = months.size === 0 && headings.every(({ label }) => label.kind === "dayOfMonth");
+  const besides = rows.flatMap((row) => row.filter((_cell, column) => !columns.includes(column)));
+  const month = isMonthOpen ? findMonth(titles, besides, labelDates) : undefined;
+  const starts = isMonthOpen && weekdays.length > 0 ? listMonths(labelDates) : [];
+  const fits = (periods: readonly PeriodColumn[]) => periods.length > 0 && haveWeekdays(periods, weekdays);
+  const fitting = month === undefined ? starts.map(resolve).find(fits) : undefined;
+  const periodColumns = fitting ?? resolve(month ?? labelDates.start);
+  if (periodColumns.length === 0) return undefined;
+  return { periodColumns, needsPlanDates, hasOtherWeekdays: !fits(periodColumns) };
 }
+
+const isWeekdayRow = (row: Row, columns: readonly number[]) => {
+  const filled = columns.filter((column) => hasText(row[column]));
+  return filled.length > 1 && filled.every((column) => isWeekday(row[column] ?? ""));
+};
 
 /**
  * @param nameRow index of the row with the names of the columns
@@ -117,25 +187,26 @@ export function findPeriodHeadings(
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => !isNamed(column));
   // Vertically merged names repeat.
   const hasNoOtherNames = (row: Row) =>
-    row.every((cell, column) => !hasText(cell) || !isNamed(column) || cell === names[column]);
+    row.every(
+      (cell, column) =>
+        !hasText(cell) || !isNamed(column) || cell === names[column] || isMonthLabel(cell),
+    );
   const filledColumns = (row: Row) => columns.filter((column) => hasText(row[column]));
   const countLabels = (row: Row) =>
     filledColumns(row).filter((column) => isPeriodLabel(row[column] ?? "")).length;
   const isBelowNames = (row: Row) =>
     hasNoOtherNames(row) &&
-    (countLabels(row) > 1 ||
-      // Days of the week.
-      (filledColumns(row).length > 1 &&
-        filledColumns(row).every((column) => /^\p{L}{1,3}\.?$/u.test(String(row[column]).trim()))));
+    (countLabels(row) > 1 || isWeekdayRow(row, columns));
   const isAboveNames = (row: Row) =>
     hasNoOtherNames(row) &&
-    countLabels(row) > 0 &&
+    (countLabels(row) > 0 || isWeekdayRow(row, columns)) &&
     filledColumns(row).every((column) => !hasText(names[column]) || isPeriodLabel(names[column]));
   let [first, last] = [nameRow, nameRow];
   while (last < nameRow + 2 && isBelowNames(table[last + 1] ?? [])) last += 1;
   while (first > 0 && first > nameRow - 2 && isAboveNames(table[first - 1] ?? [])) first -= 1;
   const rows = table.slice(first, last + 1);
-  const periods = readPeriods(rows, columns, dates);
+  const titles = table.slice(0, first).flat().filter(hasText);
+  const periods = readPeriods({ rows, columns, titles }, dates);
   const headings = Array.from(
     { length: width },
     (_, column) => [names, ...rows].map((row) => row[column]).find(hasText) ?? "",

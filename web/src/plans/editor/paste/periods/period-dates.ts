@@ -43,7 +43,7 @@ function resolveAmbiguousLabels(headings: readonly PeriodHeading[], { start, end
   });
 }
 
-function addMonths(monthStart: string, count: number): string {
+export function addMonths(monthStart: string, count: number): string {
   const [year = 0, month = 1] = monthStart.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }
@@ -52,11 +52,15 @@ function getMonthEnd(monthStart: string): string {
   return addDays(addMonths(monthStart, 1), -1);
 }
 
+/** Returns 0 for Sunday. */
+export function getWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** Returns the Monday of an ISO week. */
 function getWeekStart(year: number, week: number): string {
   const fourthJanuary = `${year}-01-04`;
-  const weekday = (new Date(`${fourthJanuary}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(fourthJanuary, (week - 1) * 7 - weekday);
+  return addDays(fourthJanuary, (week - 1) * 7 - ((getWeekday(fourthJanuary) + 6) % 7));
 }
 
 /** A plan has at most three years. */
