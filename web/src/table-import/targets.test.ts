@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
 import {
+  countField,
   dateField,
   moneyField,
-  numberField,
   referenceField,
   selectField,
   textareaField,
@@ -65,7 +65,7 @@ const fields: readonly ImportField[] = [
   dateField({ name: "endDate", label: msg`None` }),
   moneyField({ name: "unitRate", label: msg`None` }),
   selectField({ name: "unit", label: msg`None`, labels: RATE_UNIT_LABELS }),
-  numberField({ name: "quantity", label: msg`None` }),
+  countField({ name: "quantity", label: msg`None` }),
   textareaField({ name: "notes", label: msg`None` }),
 ];
 
@@ -157,6 +157,8 @@ const CASES: readonly (readonly [headings: [string, string], value: Cell, field:
     [["Rate", "Tarif"], "(1200)", "unitRate", "(1200)"],
     [["Spots", "Nb spots"], "12 spots", "quantity", 12],
     [["No. of insertions", "Parutions"], "12", "quantity", 12],
+    [["Quantity", "Quantité"], "1,200", "quantity", 1200],
+    [["Quantity", "Quantité"], "1.200", "quantity", 1200],
     [["Unit", "Unité"], "per 10 sec", "unit", "TEN_SECONDS"],
     [["Start", "Début"], "15 janv. 2027", "startDate", "2027-01-15"],
     [["From", "Du"], "Fri 15-Jan-27", "startDate", "2027-01-15"],

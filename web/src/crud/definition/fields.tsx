@@ -11,7 +11,8 @@ export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
   | { kind: "textarea"; limit: number | undefined }
-  | { kind: "number" | "seconds" | "percent" | "money" | "date" | "time" | "switch" }
+  | { kind: "number"; isWhole?: boolean }
+  | { kind: "seconds" | "percent" | "money" | "date" | "time" | "switch" }
   | { kind: "file"; restriction: FieldRestriction | undefined }
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
@@ -94,6 +95,8 @@ export const emailField = defineField({ kind: "text", type: "email" });
 export const phoneField = defineField({ kind: "text", type: "tel" });
 export const webField = defineField({ kind: "text", type: "url" });
 export const numberField = defineField({ kind: "number" });
+/** A number without decimals. */
+export const countField = defineField({ kind: "number", isWhole: true });
 /** A number of seconds while the field's `unit` is seconds or empty: '15m' is 900. */
 export const secondsField = <const Name extends string>(options: FieldOptions<Name>) =>
   createField(options, "property", { kind: "seconds" }, ["unit"]);

@@ -7,7 +7,7 @@ import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource
 import { defineResource } from "../../crud/definition/resource.ts";
 import {
   emailField,
-  numberField,
+  countField,
   percentField,
   phoneField,
   referenceField,
@@ -95,7 +95,7 @@ const resource = defineResource(vendorHooks, {
         taxIdField({
           formatDuplicateWarning: (name) => msg`Another vendor has this tax ID: ${name}`,
         }),
-        numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
+        countField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
         percentField({ name: "commissionPercent", label: msg`Commission (%)` }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
       ],

@@ -167,15 +167,19 @@ const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
 /** Words behind counts: '12 spots', '30 days'. */
 const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
 
+/** In whole numbers, '1,200' and '1.200' are thousands in any language. */
+const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
 function parseNumberCell(
   text: string,
-  kind: "number" | "percent" | "money",
+  { kind, isWhole = false }: { kind: string; isWhole?: boolean },
   { style, currency = "INR" }: CellContext,
 ): unknown {
   // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  const digits = kind === "number" ? text.replace(COUNTED, "$1") : text;
+  const number = kind === "number" ? text.replace(COUNTED, "$1") : text;
+  const digits = isWhole && COUNT_GROUPS.test(number) ? number.replaceAll(/[.,]/g, "") : number;
   return parseNumber(digits, style, options) ?? text;
 }
 
@@ -198,17 +202,17 @@ export function parseCell(
   switch (control.kind) {
     case "seconds":
       if (typeof cell === "number") return { value: cell };
-      return { value: parseTimeSpan(text) ?? parseNumberCell(text, "number", context) };
+      return { value: parseTimeSpan(text) ?? parseNumberCell(text, { kind: "number" }, context) };
     case "money":
       // The amount would count in the record's currency.
       if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
         return { value: text, problem: msg`Not in the currency of the record` };
       if (context.style === "fr" && context.isStyleCertain === false && AMBIGUOUS_COMMA.test(text))
         return { value: text, problem: msg`Thousands or decimals? Write the number without a comma` };
-      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
+      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "number":
     case "percent":
-      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
+      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "date":
       return { value: parseDate(typeof cell === "number" ? cell : text, context.dates) ?? text };
     case "time": {

@@ -158,8 +158,7 @@ export async function parseRows(
         Object.assign(changes, { [key]: checked });
       else if (checked === undefined) {
         invalidFields.push(key);
-        const invalidText = typeof value === "string" || typeof value === "number" ? String(value) : text;
-        const invalid = isReference(key) ? { kind: "unmatched", name: text } : invalidText;
+        const invalid = isReference(key) ? { kind: "unmatched", name: text } : text || String(value);
         Object.assign(changes, { [key]: invalid });
       }
     }

@@ -20,7 +20,7 @@ export type OtherColumn = "flight" | "amount" | "vendor";
 const KINDS = {
   day: { kind: "date" },
   money: { kind: "money" },
-  count: { kind: "number" },
+  count: { kind: "number", isWhole: true },
   text: { kind: "textarea", limit: undefined },
   unit: { kind: "choice", labels: RATE_UNIT_LABELS, multiple: false },
 } as const;

@@ -4,7 +4,7 @@ import {
   selectField,
   dateField,
   moneyField,
-  numberField,
+  countField,
   referenceField,
   textField,
 } from "../../../crud/definition/fields.tsx";
@@ -62,7 +62,7 @@ export const channelList: NestedList = {
       moneyField({ name: "price", label: msg`Price`, required: true }),
       selectField({ name: "unit", label: msg`Unit`, required: true, labels: RATE_UNIT_LABELS }),
       textField({ name: "currency", label: msg`Currency` }),
-      numberField({ name: "minQuantity", label: msg`Min. quantity` }),
+      countField({ name: "minQuantity", label: msg`Min. quantity` }),
       dateField({ name: "effectiveFrom", label: msg`Valid from`, required: true }),
       dateField({ name: "effectiveTo", label: msg`Valid to` }),
     ],
