@@ -72,9 +72,9 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
   return sheets
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
-      const { name, table, hiddenRowCount, hiddenColumns, mergedCells } = sheet;
+      const { name, table, suppressedRows, hiddenColumns, mergedCells } = sheet;
       const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
       const sheetName = otherSheets.length > 0 ? name : undefined;
-      return { table, origin: { sheet: sheetName, otherSheets, hiddenRowCount, hiddenColumns, mergedCells } };
+      return { table, origin: { sheet: sheetName, otherSheets, suppressedRows, hiddenColumns, mergedCells } };
     });
 }

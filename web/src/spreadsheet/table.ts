@@ -27,7 +27,11 @@ export interface NumberedRow {
   excess?: ExcessCells | undefined;
   /** Columns whose empty cell repeats the value above. */
   repeated?: readonly number[];
+  suppression?: RowSuppression | undefined;
 }
+
+/** Why a row of a sheet does not count. */
+export type RowSuppression = "hidden" | "struck";
 
 /** Number of columns of the longest row. */
 export function getWidth(table: Table): number {
@@ -47,7 +51,8 @@ export interface ImportOrigin {
   sheet?: string;
   /** Unused sheets with content. */
   otherSheets: readonly string[];
-  hiddenRowCount: number;
+  /** Rows that are hidden or struck through, by number from 1. */
+  suppressedRows: ReadonlyMap<number, RowSuppression>;
   hiddenColumns: readonly string[];
   /** Filled ones, whose value repeats in each of their rows. */
   mergedCells: readonly MergedCell[];
@@ -70,7 +75,7 @@ export interface ImportedTable {
 
 export const NO_IMPORT_WARNINGS: ImportOrigin = {
   otherSheets: [],
-  hiddenRowCount: 0,
+  suppressedRows: new Map(),
   hiddenColumns: [],
   mergedCells: [],
 };

@@ -26,7 +26,7 @@ import {
 import { RATE_UNIT_LABELS } from "../resources/labels.ts";
 import { mapColumns } from "../plans/editor/paste/map-columns.ts";
 import { parseRows } from "../plans/editor/paste/parse-rows.ts";
-import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../spreadsheet/table.ts";
+import { NO_IMPORT_WARNINGS, type Cell, type ImportOrigin, type Table } from "../spreadsheet/table.ts";
 import { arrangeColumns, suggestColumns } from "./columns/column-choice.ts";
 import type { ImportField } from "./columns/import-fields.ts";
 
@@ -70,11 +70,15 @@ const fields: readonly ImportField[] = [
 ];
 
 type Values = Readonly<Record<string, unknown>>;
-type ReadTarget = (table: Table, language: string) => Promise<readonly Values[]>;
+type ReadTarget = (
+  table: Table,
+  language: string,
+  suppressedRows?: ImportOrigin["suppressedRows"],
+) => Promise<readonly Values[]>;
 
-const readList: ReadTarget = (table, language) => {
+const readList: ReadTarget = (table, language, suppressedRows = new Map()) => {
   const target = { fields, translateAll: () => [] };
-  const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
+  const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1", suppressedRows } };
   const selected = selectSheet({ name: "list.xlsx", sheets: [sheet] }, sheet, target);
   const choice = suggestColumns(selected, target, language);
   const {
@@ -94,9 +98,9 @@ const readList: ReadTarget = (table, language) => {
   return Promise.resolve(rows.map((row) => readRecord([row]).values));
 };
 
-const readPlan: ReadTarget = async (table, language) => {
+const readPlan: ReadTarget = async (table, language, suppressedRows = new Map()) => {
   const planDates = { start: "2027-01-01", end: "2027-03-31" };
-  const origin = { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" };
+  const origin = { ...NO_IMPORT_WARNINGS, sheet: "Sheet1", suppressedRows };
   const columnMap = mapColumns({ table, origin }, planDates);
   if (!columnMap) throw new Error("no headings");
   const rows = await parseRows(columnMap, {
@@ -272,6 +276,23 @@ describe.each(TARGETS)("%s", (_target, read) => {
       "en",
     );
     expect(rows.map(({ channelId }) => channelId)).toEqual(["surya"]);
+  });
+
+  it("leaves out hidden and struck-through rows", async () => {
+    const rows = await read(
+      [
+        ["Channel", "Rate", "Quantity"],
+        ["Surya One HD", 3000, 10],
+        ["Surya One HD", 4000, 20],
+        ["Surya One HD", 5000, 30],
+      ],
+      "en",
+      new Map([
+        [2, "hidden"],
+        [4, "struck"],
+      ]),
+    );
+    expect(rows.map(({ unitRate }) => unitRate)).toEqual([4000]);
   });
 
   it("leaves out sections, totals, taxes, notes, repeated headings and empty rows of a template", async () => {

@@ -1,12 +1,12 @@
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 import { expect, it } from "vitest";
 
-import { formatNumber, readNumberFormats } from "./number-formats.ts";
+import { formatNumber, readCellStyles } from "./number-formats.ts";
 
 function show(code: string, value: number): string | number {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', "&quot;").replaceAll(">", "&gt;")}"/></numFmts>
     <cellXfs count="1"><xf numFmtId="164"/></cellXfs>`;
-  const format = readNumberFormats(styles).get("0");
+  const format = readCellStyles(styles).formats.get("0");
   return format ? formatNumber(value, format) : value;
 }
 

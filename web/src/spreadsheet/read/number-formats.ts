@@ -73,8 +73,27 @@ function parseSection(section: string): Section | undefined {
   };
 }
 
-/** Returns the formats of cell styles by their index, without those that show the number itself. */
-export function readNumberFormats(styles: string): ReadonlyMap<string, NumberFormat> {
+/** Styles of cells, by their index. */
+export interface CellStyles {
+  /** Without those that show the number itself. */
+  formats: ReadonlyMap<string, NumberFormat>;
+  struckStyles: ReadonlySet<string>;
+}
+
+const FONT = /<(?:\w+:)?font(?:\s[^<>]*)?(?:\/>|>((?:(?!<(?:\w+:)?font[\s>])[\s\S])*?)<\/(?:\w+:)?font>)/g;
+
+/** Returns the indexes of fonts that are struck through. */
+function findStruckFonts(styles: string): ReadonlySet<string> {
+  const fonts = styles.split(/<\/?(?:\w+:)?fonts(?=[\s>])[^<>]*>/)[1] ?? "";
+  const struck = [...fonts.matchAll(FONT)].flatMap(([, content = ""], index) =>
+    findTags(content, "strike").some((tag) => !["0", "false"].includes(getAttribute(tag, "val")))
+      ? [String(index)]
+      : [],
+  );
+  return new Set(struck);
+}
+
+export function readCellStyles(styles: string): CellStyles {
   // Also the built-in formats `0%` and `0.00%`.
   const codes = new Map<string, string>([
     ["9", "0%"],
@@ -84,12 +103,15 @@ export function readNumberFormats(styles: string): ReadonlyMap<string, NumberFor
     codes.set(getAttribute(attributes, "numFmtId"), decodeEntities(getAttribute(attributes, "formatCode")));
   const formats = new Map([...codes].map(([id, code]) => [id, parseFormat(code)]));
   const cellStyles = styles.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])[^<>]*>/)[1] ?? "";
-  return new Map(
-    findTags(cellStyles, "xf").flatMap((attributes, index) => {
-      const format = formats.get(getAttribute(attributes, "numFmtId"));
-      return format ? [[String(index), format] as const] : [];
-    }),
-  );
+  const struckFonts = findStruckFonts(styles);
+  const cellFormats = new Map<string, NumberFormat>();
+  const struckStyles = new Set<string>();
+  for (const [index, attributes] of findTags(cellStyles, "xf").entries()) {
+    const format = formats.get(getAttribute(attributes, "numFmtId"));
+    if (format) cellFormats.set(String(index), format);
+    if (struckFonts.has(getAttribute(attributes, "fontId"))) struckStyles.add(String(index));
+  }
+  return { formats: cellFormats, struckStyles };
 }
 
 /** Removes floating-point errors of formulas: Excel shows at most 15 digits. */

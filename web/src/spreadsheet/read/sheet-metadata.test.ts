@@ -117,6 +117,16 @@ it("repeats merged cells in their rows and reports them", async () => {
   });
 });
 
+it("reports rows whose cells are all struck through", async () => {
+  const styles = `<styleSheet><fonts count="3"><font/><font><strike/><sz val="11"/></font><font><strike val="0"/></font></fonts>
+    <cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`;
+  const createRow = (row: number, ...cellStyles: number[]) =>
+    `<row r="${row}">${cellStyles.map((style, column) => `<c r="${"ABC"[column]}${row}" s="${style}"><v>1</v></c>`).join("")}<c r="D${row}" s="0"/></row>`;
+  const xml = `<sheetData>${createRow(1, 0, 0)}${createRow(2, 1, 1)}${createRow(3, 1, 0)}${createRow(4, 2, 2)}</sheetData>`;
+  const [sheet] = await readExcel(zipWorkbook([{ name: "Plan", xml }], styles));
+  expect(sheet?.origin.suppressedRows).toEqual(new Map([[2, "struck"]]));
+});
+
 it("reports hidden rows, columns and sheets", async () => {
   const xml = `<cols><col min="2" max="3" hidden="1"/></cols><sheetData>${createHeadingRow("Channel", "Quantity")}
     <row r="2">${createTextCell("A2", "Zee")}${createNumberCell("B2", 30)}</row>
@@ -125,6 +135,11 @@ it("reports hidden rows, columns and sheets", async () => {
   </sheetData>`;
   const file = createWorkbook({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
   expect(chooseTable(await readExcel(file), hasHeading)).toMatchObject({
-    origin: { sheet: "Plan", otherSheets: ["Old"], hiddenRowCount: 1, hiddenColumns: ["B"] },
+    origin: {
+      sheet: "Plan",
+      otherSheets: ["Old"],
+      suppressedRows: new Map([[3, "hidden"]]),
+      hiddenColumns: ["B"],
+    },
   });
 });

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 
-import { decodeEntities, readNumberFormats, type NumberFormat } from "./number-formats.ts";
+import { decodeEntities, readCellStyles, type CellStyles, type NumberFormat } from "./number-formats.ts";
 import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts";
 import type { MergedCell } from "../table.ts";
 import { getAttribute, findTags } from "./xml-tags.ts";
@@ -15,6 +15,8 @@ export interface SheetMetadata {
   formattedNumbers: readonly (CellAddress & { format: NumberFormat })[];
   mergedCells: readonly MergedCell[];
   hiddenRows: readonly number[];
+  /** Rows whose filled cells are all struck through. */
+  struckRows: readonly number[];
   hiddenColumns: readonly number[];
 }
 
@@ -40,6 +42,17 @@ function findFailedFormulas(xml: string): SheetMetadata["failedFormulas"] {
       ? []
       : [{ ...parseCellAddress(address), text: decodeEntities(text) }];
   });
+}
+
+function findStruckRows(xml: string, struckStyles: ReadonlySet<string>): number[] {
+  if (struckStyles.size === 0) return [];
+  const isStruckByRow = new Map<number, boolean>();
+  for (const [, attributes = ""] of xml.matchAll(CELL)) {
+    const { row } = parseCellAddress(getAttribute(attributes, "r") || "A1");
+    const isStruck = struckStyles.has(getAttribute(attributes, "s"));
+    isStruckByRow.set(row, isStruck && (isStruckByRow.get(row) ?? true));
+  }
+  return [...isStruckByRow].flatMap(([row, isStruck]) => (isStruck ? [row] : []));
 }
 
 function findMergedCells(xml: string): MergedCell[] {
@@ -80,7 +93,7 @@ function findFormattedNumbers(
 function readSheetMetadata(
   xml: string,
   isSheetHidden: boolean,
-  formats: ReadonlyMap<string, NumberFormat>,
+  { formats, struckStyles }: CellStyles,
 ): SheetMetadata {
   return {
     isHidden: isSheetHidden,
@@ -90,11 +103,12 @@ function readSheetMetadata(
     hiddenRows: findTags(xml, "row")
       .filter(isHidden)
       .map((attributes) => Number(getAttribute(attributes, "r")) - 1),
+    struckRows: findStruckRows(xml, struckStyles),
     hiddenColumns: readHiddenColumns(xml),
   };
 }
 
-export const NO_METADATA = readSheetMetadata("", false, new Map());
+export const NO_METADATA = readSheetMetadata("", false, readCellStyles(""));
 
 /** Worksheets may have any path. */
 function isWorksheet(xml: string): boolean {
@@ -124,9 +138,9 @@ export function readMetadata(parts: Parts): SheetMetadata[] {
       getAttribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
     ]),
   );
-  const formats = readNumberFormats(readPart("xl/styles.xml"));
+  const styles = readCellStyles(readPart("xl/styles.xml"));
   return findTags(readPart("xl/workbook.xml"), "sheet").map((attributes) => {
     const xml = readPart(targets.get(getAttribute(attributes, "id")) ?? "");
-    return readSheetMetadata(xml, /hidden/i.test(getAttribute(attributes, "state")), formats);
+    return readSheetMetadata(xml, /hidden/i.test(getAttribute(attributes, "state")), styles);
   });
 }

@@ -5,13 +5,13 @@ import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./
 import { fromExcelDate } from "../excel-dates.ts";
 import { formatNumber, roundNumber } from "./number-formats.ts";
 import { unmergeCells } from "./merged-cells.ts";
-import { getColumnLetter, type Cell, type MergedCell, type Table } from "../table.ts";
+import { getColumnLetter, type Cell, type MergedCell, type RowSuppression, type Table } from "../table.ts";
 
 export interface Sheet {
   name: string;
   isHidden: boolean;
   table: Table;
-  hiddenRowCount: number;
+  suppressedRows: ReadonlyMap<number, RowSuppression>;
   hiddenColumns: readonly string[];
   mergedCells: readonly MergedCell[];
 }
@@ -45,12 +45,17 @@ function buildTable(
 function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
   const { table, mergedCells } = buildTable(data, metadata);
   const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
+  const listSuppressed = (rows: readonly number[], suppression: RowSuppression) =>
+    rows.filter(hasTextInRow).map((row) => [row + 1, suppression] as const);
   const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
     name,
     isHidden: metadata.isHidden,
     table,
-    hiddenRowCount: metadata.hiddenRows.filter(hasTextInRow).length,
+    suppressedRows: new Map([
+      ...listSuppressed(metadata.struckRows, "struck"),
+      ...listSuppressed(metadata.hiddenRows, "hidden"),
+    ]),
     hiddenColumns: metadata.hiddenColumns.filter(hasTextInColumn).map(getColumnLetter),
     mergedCells,
   };

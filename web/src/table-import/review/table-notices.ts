@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 
-import type { Cell, ImportOrigin, NumberedRow } from "../../spreadsheet/table.ts";
+import type { Cell, ImportOrigin, NumberedRow, RowSuppression } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 
 /** Emphasized notices change what is imported. */
@@ -44,10 +44,16 @@ export function listTableNotices({
   ignoredColumns,
   leftOutRows,
   otherTableRow,
-  origin: { hiddenRowCount, hiddenColumns },
+  origin: { hiddenColumns },
   isMonthFirst,
 }: NoticeSource): readonly Notice[] {
-  const [columns, rows] = [formatQuoted(ignoredColumns), formatRows(leftOutRows)];
+  const columns = formatQuoted(ignoredColumns);
+  const listRows = (reason?: RowSuppression) =>
+    leftOutRows.filter(({ suppression }) => suppression === reason);
+  const [otherRows, hiddenRows, struckRows] = [listRows(), listRows("hidden"), listRows("struck")];
+  const [otherTexts, hiddenTexts, struckTexts] = [otherRows, hiddenRows, struckRows].map((rows) =>
+    formatRows(rows),
+  );
   const letters = formatList(hiddenColumns);
   return [
     [
@@ -63,17 +69,25 @@ export function listTableNotices({
       }),
     ],
     [
-      leftOutRows.length > 0,
-      plural(leftOutRows.length, {
-        one: `# row with a total, title or note is left out: ${rows}`,
-        other: `# rows with totals, titles or notes are left out: ${rows}`,
+      otherRows.length > 0,
+      plural(otherRows.length, {
+        one: `# row with a total, title or note is left out: ${otherTexts}`,
+        other: `# rows with totals, titles or notes are left out: ${otherTexts}`,
       }),
     ],
     [
-      hiddenRowCount > 0,
-      plural(hiddenRowCount, {
-        one: "# hidden row of the file is included",
-        other: "# hidden rows of the file are included",
+      hiddenRows.length > 0,
+      plural(hiddenRows.length, {
+        one: `# hidden row of the file is left out: ${hiddenTexts}`,
+        other: `# hidden rows of the file are left out: ${hiddenTexts}`,
+      }),
+      "emphasized",
+    ],
+    [
+      struckRows.length > 0,
+      plural(struckRows.length, {
+        one: `# struck-through row is left out: ${struckTexts}`,
+        other: `# struck-through rows are left out: ${struckTexts}`,
       }),
       "emphasized",
     ],

@@ -71,13 +71,14 @@ interface TableReviewProps {
 
 function useLeftOutRows({ leftOutRows, mapping, columns }: ReviewedRows): readonly PreviewRow[] {
   const { t } = useLingui();
-  return leftOutRows.map(({ rowNumber, cells }) => {
+  const results = { hidden: t`Hidden in the file`, struck: t`Struck through` };
+  return leftOutRows.map(({ rowNumber, cells, suppression }) => {
     const getText = (name: string) => String(cells[mapping[name] ?? -1] ?? "");
     const isVisible = columns.some(({ name }) => hasText(getText(name)));
     return {
       rowNumber,
       status: "left out",
-      result: t`Left out`,
+      result: suppression ? results[suppression] : t`Left out`,
       notes: isVisible ? [] : [joinCells(cells)],
       problems: [],
       getCell: (name) => ({ text: getText(name) }),

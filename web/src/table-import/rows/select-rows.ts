@@ -28,7 +28,7 @@ export interface RowRules {
 
 export interface SelectedRows {
   rows: readonly NumberedRow[];
-  /** Totals, taxes, titles, notes, repeated headings and rows of an empty template. */
+  /** Totals, taxes, titles, notes, repeated headings, hidden rows and rows of an empty template. */
   leftOutRows: readonly NumberedRow[];
   /** First row of another table below. */
   otherTableRow?: number | undefined;
@@ -158,10 +158,14 @@ export function selectRows(
     const rowNumber = index + 1;
     const excess = isCsv ? findExcessCells(cells, headings.length) : undefined;
     const joined = joinsNumbers ? excess?.joined : undefined;
-    const row = joined ? { rowNumber, cells: joined.cells } : { rowNumber, cells, excess };
+    const suppression = origin.suppressedRows.get(rowNumber);
+    const row: NumberedRow = joined
+      ? { rowNumber, cells: joined.cells }
+      : { rowNumber, cells, ...(excess && { excess }), ...(suppression && { suppression }) };
     const canBeTitle = lastFullIndex >= 0 && (index > lastFullIndex || !(rules.keepsTitles ?? false));
     const isSuggested =
       index < end &&
+      suppression === undefined &&
       !isLeftOut(row.cells, headings, rules) &&
       !isRowCount(cells, rows.length) &&
       !(canBeTitle && isTitle(cells, headings, rules));
@@ -171,23 +175,24 @@ export function selectRows(
   return { rows, leftOutRows, otherTableRow: end < table.length ? end + 1 : undefined };
 }
 
-/** Repeats values above in empty cells, up to the next title. */
+/** Repeats values above in empty cells, up to the next title; also those of hidden rows. */
 export function repeatAbove(
   { rows, leftOutRows }: SelectedRows,
   columns: readonly number[],
 ): readonly NumberedRow[] {
-  const titles = new Set(leftOutRows.map(({ rowNumber }) => rowNumber));
+  const leftOut = new Set(leftOutRows);
   let above: readonly Cell[] = [];
-  let lastNumber = 0;
-  return rows.map((row) => {
-    for (let number = lastNumber + 1; number < row.rowNumber; number += 1) if (titles.has(number)) above = [];
-    lastNumber = row.rowNumber;
+  const orderedRows = [...rows, ...leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  return orderedRows.flatMap((row) => {
+    const isTitle = leftOut.has(row) && row.suppression === undefined;
     const repeated = columns.filter((column) => !hasText(row.cells[column]) && hasText(above[column]));
+    const width = Math.max(row.cells.length, ...repeated.map((column) => column + 1));
     const cells = Array.from(
-      { length: Math.max(row.cells.length, ...repeated.map((column) => column + 1)) },
+      { length: width },
       (_, column) => (repeated.includes(column) ? above[column] : row.cells[column]) ?? "",
     );
-    above = cells;
+    above = isTitle ? [] : cells;
+    if (leftOut.has(row)) return [];
     return repeated.length === 0 ? row : { ...row, cells, repeated };
   });
 }

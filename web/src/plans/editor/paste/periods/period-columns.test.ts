@@ -145,7 +145,11 @@ it("reads names merged with rows of days and weekdays", () => {
 });
 
 it.each<[name: string, ...rows: Cell[][]]>([
-  ["the month below the channel", ["Channel", "Rate", 1, 2, 3, 4], ["Feb-26", "", "Sun", "Mon", "Tue", "Wed"]],
+  [
+    "the month below the channel",
+    ["Channel", "Rate", 1, 2, 3, 4],
+    ["Feb-26", "", "Sun", "Mon", "Tue", "Wed"],
+  ],
   ["weekday letters", ["Channel", "Rate", 1, 2, 3, 4], ["", "", "S", "M", "T", "W"]],
   ["French weekday letters", ["Support", "Tarif", 1, 2, 3, 4], ["", "", "D", "L", "M", "M"]],
   ["weekdays above", ["", "", "Dim", "Lun", "Mar", "Mer"], ["Support", "Tarif", 1, 2, 3, 4]],

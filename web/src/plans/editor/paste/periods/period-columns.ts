@@ -113,7 +113,10 @@ const MONTH_LABEL = /^(?:month|mois)\s*:?\s*/i;
 
 /** Finds the month of all columns, in a title or beside the headings; in titles, it has a year. */
 function findMonth(titles: Row, besides: Row, dates: DateContext): string | undefined {
-  return [...titles.map((cell) => [cell, NO_DATES] as const), ...besides.map((cell) => [cell, dates] as const)]
+  return [
+    ...titles.map((cell) => [cell, NO_DATES] as const),
+    ...besides.map((cell) => [cell, dates] as const),
+  ]
     .map(([cell, context]) => parsePeriodLabel(String(cell).replace(MONTH_LABEL, ""), context))
     .flatMap((label) => (label?.kind === "month" ? label.start : []))[0];
 }
@@ -188,15 +191,13 @@ export function findPeriodHeadings(
   // Vertically merged names repeat.
   const hasNoOtherNames = (row: Row) =>
     row.every(
-      (cell, column) =>
-        !hasText(cell) || !isNamed(column) || cell === names[column] || isMonthLabel(cell),
+      (cell, column) => !hasText(cell) || !isNamed(column) || cell === names[column] || isMonthLabel(cell),
     );
   const filledColumns = (row: Row) => columns.filter((column) => hasText(row[column]));
   const countLabels = (row: Row) =>
     filledColumns(row).filter((column) => isPeriodLabel(row[column] ?? "")).length;
   const isBelowNames = (row: Row) =>
-    hasNoOtherNames(row) &&
-    (countLabels(row) > 1 || isWeekdayRow(row, columns));
+    hasNoOtherNames(row) && (countLabels(row) > 1 || isWeekdayRow(row, columns));
   const isAboveNames = (row: Row) =>
     hasNoOtherNames(row) &&
     (countLabels(row) > 0 || isWeekdayRow(row, columns)) &&
