@@ -187,6 +187,18 @@ it("does not query areas without a resolved city", async () => {
   expect(sentNames).toMatchObject([]);
 });
 
+it("rejects an end before the start", async () => {
+  const { rows } = await parseText("Channel\tStart\tEnd\ndn\t20/1\t15/1\ndn\t15/1\t15/1");
+  expect(rows).toMatchObject([
+    {
+      changes: { startDate: "2026-01-20", endDate: "2026-01-15" },
+      invalidFields: ["endDate"],
+      errors: { endDate: "The end must not be before the start" },
+    },
+    { invalidFields: [] },
+  ]);
+});
+
 describe("unreadable cells", () => {
   it("keep their text and are reported", async () => {
     const { rows } = await parseText("15/13\tsoon\t12x\tparsec\tmany", "startDate");

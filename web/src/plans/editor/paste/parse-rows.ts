@@ -1,5 +1,7 @@
+import { i18n } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
+import { ENDS_BEFORE_START } from "@media-planner/schema/rules/master";
 
 import type { FormValues } from "../../../crud/form/form-values.ts";
 import { loadOptions, type Replacement } from "../../../table-import/values/load-options.ts";
@@ -69,6 +71,11 @@ function parseFlight(cell: Cell, dates: DateContext): { startDate: string | null
 
 /** Paid and bonus spots: '10+2'. */
 const PAID_AND_BONUS = /^(\d+)\s*\+\s*(\d+)$/;
+
+function endsBeforeStart({ startDate, endDate }: RowValues): boolean {
+  const [start, end] = [startDate ?? "", endDate ?? ""];
+  return isDate(start) && isDate(end) && end < start;
+}
 
 /** Notations of quantities in plans. */
 function parseQuantity(text: string): RowValues | undefined {
@@ -161,6 +168,10 @@ export async function parseRows(
         const invalid = isReference(key) ? { kind: "unmatched", name: text } : text || String(value);
         Object.assign(changes, { [key]: invalid });
       }
+    }
+    if (!invalidFields.includes("startDate") && endsBeforeStart(changes)) {
+      invalidFields.push("endDate");
+      errors["endDate"] = i18n._(ENDS_BEFORE_START);
     }
     // A new city clears the area.
     const hasNewCity = hasCities && changes.cityId !== oldCityId && !("cityId" in readOnlyValues);
