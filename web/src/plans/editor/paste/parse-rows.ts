@@ -165,7 +165,8 @@ export async function parseRows(
         Object.assign(changes, { [key]: checked });
       else if (checked === undefined) {
         invalidFields.push(key);
-        const invalid = isReference(key) ? { kind: "unmatched", name: text } : text || String(value);
+        const flightText = typeof value === "string" ? value : "";
+        const invalid = isReference(key) ? { kind: "unmatched", name: text } : text || flightText;
         Object.assign(changes, { [key]: invalid });
       }
     }
