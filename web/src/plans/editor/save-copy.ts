@@ -1,6 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
 
-import { createUniqueId } from "../../crud/create-unique-id.ts";
 import { isNotFound } from "../../crud/errors/failure.ts";
 import { readSession } from "../../session/session-store.ts";
 import type { CopyOptions } from "../copy-form.tsx";
@@ -12,7 +11,13 @@ import {
   type SavePlanDraftMutation,
   type SavePlanDraftMutationVariables,
 } from "./drafts/drafts.generated.tsx";
-import { toStoredDraft, saveDraft, stringifyDraft, getDraftTitle } from "./drafts/draft-storage.ts";
+import {
+  createDraftKey,
+  toStoredDraft,
+  saveDraft,
+  stringifyDraft,
+  getDraftTitle,
+} from "./drafts/draft-storage.ts";
 
 /**
  * Saves a copy as a draft, for review before submission: on the server, or in the browser if the server has no
@@ -39,7 +44,7 @@ export async function saveCopy(
     return { id: data?.record.id ?? "", planId: null, isInBrowser: false };
   } catch (error) {
     const viewerId = readSession().user?.id;
-    const draftKey = `new-${createUniqueId()}`;
+    const draftKey = createDraftKey(undefined);
     if (!isNotFound(error) || viewerId === undefined || !saveDraft({ viewerId, draftKey }, draft))
       throw error;
     return { id: draftKey, planId: null, isInBrowser: true };

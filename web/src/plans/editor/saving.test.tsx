@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { createGraphqlError, signIn } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { readDraft } from "./drafts/draft-storage.ts";
+import { listDraftKeys, readDraft } from "./drafts/draft-storage.ts";
 import { createGate, enterCharges, getCellText, getCharges, openPlan } from "../testing/render-plan.tsx";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 
@@ -57,7 +57,8 @@ describe("while saving", () => {
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(dialog).getByText("Stay"));
     cleanup();
-    expect(readDraft({ viewerId: "u1", draftKey: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
+    const [draftKey = ""] = listDraftKeys("u1", "p1");
+    expect(readDraft({ viewerId: "u1", draftKey })?.draft.priceDetails.additionalCharges).toBe(50);
     gate.release();
   });
 });

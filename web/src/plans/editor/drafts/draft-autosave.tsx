@@ -13,15 +13,8 @@ import type { PlanDraft } from "../model/plan-draft.ts";
 import { hasUnkeptChanges, isUnsaved } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
-import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
-import {
-  buildArchiveKey,
-  deleteDraft,
-  saveDraft,
-  readDraft,
-  toStoredDraft,
-  type StoredDraft,
-} from "./draft-storage.ts";
+import { openDraft, type OpenDraft } from "./draft-lock.ts";
+import { deleteDraft, saveDraft, readDraft, toStoredDraft, type StoredDraft } from "./draft-storage.ts";
 
 const SAVE_DELAY_MS = 1000;
 
@@ -33,35 +26,27 @@ export function DraftAutosave() {
   const { readOnly } = useEditedPlan();
   const viewerId = useSession().user?.id;
   if (viewerId === undefined || readOnly) return null;
-  return <SlotAutosave key={viewerId} viewerId={viewerId} />;
+  return <AutosaveWithKey key={viewerId} viewerId={viewerId} />;
 }
 
-function SlotAutosave({ viewerId }: { viewerId: string }) {
-  const [slot, setSlot] = useState<DraftSlot>();
+function AutosaveWithKey({ viewerId }: { viewerId: string }) {
+  const [openedDraft, setOpenedDraft] = useState<OpenDraft>();
   const planId = useEditedPlan().plan?.id;
   const [params] = useSearchParams();
   const [chosenKey] = useState(() => params.get(BROWSER_DRAFT_PARAM));
   useEffect(() => {
-    let release: (() => void) | undefined;
-    let isUnmounted = false;
-    void acquireSlot(viewerId, planId, chosenKey).then((acquired) => {
-      if (isUnmounted) return acquired.release();
-      release = acquired.release;
-      const deleteIfBlank = (draftKey: string): boolean => {
-        const stored = planId === undefined ? readDraft({ viewerId, draftKey }) : undefined;
-        if (!stored || !isBlankDraft(stored.draft)) return false;
-        deleteDraft({ viewerId, draftKey });
-        return true;
-      };
-      const availableDrafts = acquired.availableDrafts.filter((draftKey) => !deleteIfBlank(draftKey));
-      setSlot({ ...acquired, availableDrafts });
-    });
-    return () => {
-      isUnmounted = true;
-      release?.();
-    };
+    const closing = new AbortController();
+    const { signal } = closing;
+    void openDraft({ viewerId, planId, chosenKey, signal }).then(
+      (opened) => signal.aborted || setOpenedDraft(opened),
+    );
+    return () => closing.abort();
   }, [viewerId, planId, chosenKey]);
-  return slot && <Autosave key={slot.id} slot={slot} viewerId={viewerId} chosenKey={chosenKey} />;
+  return (
+    openedDraft && (
+      <Autosave key={openedDraft.draftKey} {...openedDraft} viewerId={viewerId} chosenKey={chosenKey} />
+    )
+  );
 }
 
 interface AutosaveOptions {
@@ -119,7 +104,7 @@ function useAutosave(options: AutosaveOptions): () => () => void {
       }
     };
     const unsubscribe = store.subscribe(handleChange);
-    // Includes input before the slot was ready.
+    // Includes input before the key was ready.
     handleChange();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -145,42 +130,33 @@ function useAutosave(options: AutosaveOptions): () => () => void {
 
 type DraftOffer = StoredDraft & { draftKey: string };
 
-interface AutosaveProps {
+interface AutosaveProps extends OpenDraft {
   viewerId: string;
-  slot: DraftSlot;
   /** Restored at once. */
   chosenKey: string | null;
 }
 
-function Autosave({ viewerId, slot: { id: slotId, availableDrafts }, chosenKey }: AutosaveProps) {
+function Autosave({ viewerId, draftKey: ownKey, offeredKeys, chosenKey }: AutosaveProps) {
   const store = usePlanStore();
   const { plan, baseUpdatedAt, attempt, canCloseRef, onRestore } = useEditedPlan();
-  const address = { viewerId, draftKey: slotId };
-  // Newest first. Typing archives the offered draft of this slot.
+  const address = { viewerId, draftKey: ownKey };
+  // Newest first.
   const [offers, setOffers] = useState(() =>
-    availableDrafts.flatMap((draftKey): DraftOffer[] => {
+    offeredKeys.flatMap((draftKey): DraftOffer[] => {
       const stored = readDraft({ viewerId, draftKey });
-      return stored && !hasSameContent(stored.draft, store.getState().draft) ? [{ ...stored, draftKey }] : [];
+      const isOffered =
+        stored &&
+        (plan !== undefined || !isBlankDraft(stored.draft)) &&
+        !hasSameContent(stored.draft, store.getState().draft);
+      return isOffered ? [{ ...stored, draftKey }] : [];
     }),
   );
   const [latestOffer] = offers;
-  const isSlotOffered = offers.some(({ draftKey }) => draftKey === slotId);
   const [isStorageFull, setStorageFull] = useState(false);
 
-  const archive = (offer: DraftOffer): DraftOffer => {
-    if (offer.draftKey !== slotId) return offer;
-    const draftKey = buildArchiveKey(slotId, offer);
-    saveDraft({ viewerId, draftKey }, offer);
-    return { ...offer, draftKey };
-  };
-  const save = (draft: PlanDraft) => {
-    if (isSlotOffered) setOffers(offers.map(archive));
+  const save = (draft: PlanDraft) =>
     setStorageFull(!saveDraft(address, toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt })));
-  };
-  const discardDraft = useAutosave({
-    save,
-    deleteDraft: () => !isSlotOffered && deleteDraft(address),
-  });
+  const discardDraft = useAutosave({ save, deleteDraft: () => deleteDraft(address) });
   useUnloadWarning(() => hasUnkeptChanges(store.getState()) && !canCloseRef.current);
   useLeaveConfirmation({ onLeave: discardDraft });
 

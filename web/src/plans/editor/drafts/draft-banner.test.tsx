@@ -11,7 +11,7 @@ import { enterCharges, getCharges, openPlan, planRoutes, renderPlan } from "../.
 import { createRecord, UPDATED_AT, createStoredPlan } from "../../testing/stored-plan.ts";
 import { DecidedPlanDraft } from "./draft-banner.tsx";
 import { createEmptyDraft } from "../model/plan-draft.ts";
-import { saveDraft, readDraft, listNewPlanDraftKeys, listDraftKeys } from "./draft-storage.ts";
+import { saveDraft, readDraft, listDraftKeys } from "./draft-storage.ts";
 
 const routes: RouteObject[] = [
   {
@@ -23,7 +23,8 @@ const routes: RouteObject[] = [
   },
 ];
 const laterUpdate = "2026-05-03T10:00:00.000Z";
-const address = { viewerId: "u1", draftKey: "p1" };
+
+const readDrafts = () => listDraftKeys("u1", "p1").map((draftKey) => readDraft({ viewerId: "u1", draftKey }));
 
 /** Changed by another user after the draft. */
 const changedPlan = createStoredPlan({
@@ -75,29 +76,29 @@ describe("unsaved changes", () => {
     expect(getCharges().value).toContain("77");
     await userEvent.click(ui.getByText("Update"));
     await waitFor(() => expect(expectedVersions).toEqual([UPDATED_AT]));
-    await waitFor(() => expect(readDraft(address)).toBeUndefined());
+    await waitFor(() => expect(readDrafts()).toEqual([]));
   });
 
   it("are deleted when the viewer discards them or leaves without saving", async () => {
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
     cleanup();
-    expect(readDraft(address)).toBeDefined();
+    expect(readDrafts()).toHaveLength(1);
 
     await openStoredPlan(createStoredPlan());
     await userEvent.click(ui.getByText("Discard"));
-    expect(readDraft(address)).toBeUndefined();
+    expect(readDrafts()).toEqual([]);
     cleanup();
 
     await openStoredPlan(createStoredPlan());
     enterCharges("88");
     window.dispatchEvent(new Event("pagehide"));
-    expect(readDraft(address)).toBeDefined();
+    expect(readDrafts()).toHaveLength(1);
     await userEvent.click(ui.getByText("Back to media plans"));
     await ui.findByText("Your changes will be lost.");
     await userEvent.click(ui.getByText("Leave"));
     await ui.findByText("The list");
-    expect(readDraft(address)).toBeUndefined();
+    expect(readDrafts()).toEqual([]);
   });
 
   it("are offered after going back from a screen with a load error", async () => {
@@ -126,16 +127,14 @@ describe("unsaved changes", () => {
     window.dispatchEvent(new Event("pagehide"));
     await userEvent.click(ui.getByText("Update"));
     const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
-    expect(readDraft(address)).toBeDefined();
+    expect(readDrafts()).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
     await waitFor(() => expect(getCharges().value).toBe("₹0.00"));
     expect(queryBanner()).toBeNull();
-    expect(readDraft(address)).toBeUndefined();
+    expect(readDrafts()).toEqual([]);
   });
 
   it("stay available after newer changes", async () => {
-    const readDrafts = () =>
-      listDraftKeys("u1", "p1").map((draftKey) => readDraft({ viewerId: "u1", draftKey }));
     const getDraftCharges = () => readDrafts().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
@@ -180,7 +179,7 @@ describe("unsaved changes", () => {
     expect(await ui.findByText(/^The media plan was deleted\./)).toBeTruthy();
     await userEvent.click(ui.getByText("Create media plan from draft"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/add"));
-    expect(readDraft(address)).toBeUndefined();
+    expect(readDrafts()).toEqual([]);
     await userEvent.click(await ui.findByText("Restore"));
     expect(getCharges().value).toContain("77");
   });
@@ -194,7 +193,7 @@ describe("unsaved changes", () => {
     expect(queryBanner()).not.toBeNull();
     await userEvent.click(ui.getByText("Discard"));
     expect(queryBanner()).toBeNull();
-    expect(readDraft(address)).toBeUndefined();
+    expect(readDrafts()).toEqual([]);
   });
 });
 
@@ -210,31 +209,29 @@ describe("an unchanged new plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(getToasts()).toContain("No changes to save."));
     firePageHide();
-    expect(listNewPlanDraftKeys("u1")).toEqual([]);
+    expect(listDraftKeys("u1", undefined)).toEqual([]);
     enterCharges("5");
     firePageHide();
-    expect(listNewPlanDraftKeys("u1")).toHaveLength(1);
+    expect(listDraftKeys("u1", undefined)).toHaveLength(1);
   });
 
   it("stores no draft for dates proposed from the campaign", async () => {
     await openNewPlan("?campaignId=c1");
     await waitFor(() => expect(ui.getByLabelText(/^Start date/)).toHaveProperty("value", "1 Jun 2026"));
     firePageHide();
-    expect(listNewPlanDraftKeys("u1")).toEqual([]);
+    expect(listDraftKeys("u1", undefined)).toEqual([]);
   });
 
   it("offers no draft of an earlier unchanged visit", async () => {
-    const stored = {
-      at: laterUpdate,
-      baseUpdatedAt: null,
-      attempt: "plan-1",
-      draft: createEmptyDraft(),
-      options: [],
+    const save = (draftKey: string, at: string, additionalCharges: number) => {
+      const draft = { ...createEmptyDraft(), priceDetails: { additionalCharges, discount: 0 } };
+      saveDraft({ viewerId: "u1", draftKey }, { at, baseUpdatedAt: null, attempt: null, draft, options: [] });
     };
-    saveDraft({ viewerId: "u1", draftKey: "new-1" }, stored);
-    sessionStorage.setItem("media-planner.new-plan", "new-1");
-    await openNewPlan();
-    await waitFor(() => expect(listNewPlanDraftKeys("u1")).toEqual([]));
+    save("new-1", UPDATED_AT, 5);
+    save("new-2", laterUpdate, 0);
+    await openNewPlan("?campaignId=c1");
+    await userEvent.click(await ui.findByText("Restore"));
+    expect(getCharges().value).toContain("5");
     expect(queryBanner()).toBeNull();
   });
 });

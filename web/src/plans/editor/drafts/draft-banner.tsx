@@ -12,8 +12,14 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../view/history/plan-change-texts.ts";
 import { focusScreen } from "../focus-screen.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
-import { createNewPlanSlot } from "./draft-slot.ts";
-import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
+import {
+  createDraftKey,
+  deleteDraft,
+  saveDraft,
+  readDraft,
+  listDraftKeys,
+  type StoredDraft,
+} from "./draft-storage.ts";
 
 /** Further changes are only counted. */
 const MAX_LISTED_CHANGES = 8;
@@ -164,11 +170,11 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
   const createPlan = () => {
     const saveAsNew = (draft: StoredDraft) =>
       saveDraft(
-        { viewerId, draftKey: createNewPlanSlot() },
+        { viewerId, draftKey: createDraftKey(undefined) },
         { ...draft, baseUpdatedAt: null, attempt: createIdempotencyKey() },
       );
-    // This tab offers the last saved draft, so the newest is last. If storage is full, the old drafts stay.
-    if (drafts.toReversed().every(saveAsNew)) onDiscard();
+    // If storage is full, the old drafts stay.
+    if (drafts.every(saveAsNew)) onDiscard();
     void navigate(entry.addPath);
   };
   const createButton = can("media_plans", "CREATE") && (

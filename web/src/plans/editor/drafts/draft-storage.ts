@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { catch as withFallback } from "zod/mini";
 
+import { createUniqueId } from "../../../crud/create-unique-id.ts";
 import type { Option } from "../../../crud/reference/option.ts";
 import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
@@ -35,7 +36,7 @@ export interface StoredDraft extends DraftOrigin {
 
 export interface DraftAddress {
   viewerId: string;
-  /** Encoded id of the plan, slot of a new plan, or key of an archived draft. */
+  /** From `createDraftKey`; in earlier releases also the encoded id of the plan. */
   draftKey: string;
 }
 
@@ -165,32 +166,34 @@ export function deleteDraft(address: DraftAddress): void {
   tryStorage(() => localStorage.removeItem(buildStorageKey(address)), undefined);
 }
 
-/** Key of an offered draft while another one is edited. */
-export function buildArchiveKey(draftKey: string, { at }: StoredDraft): string {
-  return `${draftKey}.${Date.parse(at).toString(36)}`;
+const NEW_PLAN_PREFIX = "new-";
+
+/** @param planId undefined for a new plan */
+export function createDraftKey(planId: string | undefined): string {
+  return planId === undefined
+    ? NEW_PLAN_PREFIX + createUniqueId()
+    : `${encodeId(planId)}.${createUniqueId()}`;
 }
 
-function listKeysNewestFirst(viewerId: string, prefix: string): string[] {
+function listKeysNewestFirst(viewerId: string, isListed: (draftKey: string) => boolean): string[] {
   const getTimestamp = (draftKey: string) => {
     const text = localStorage.getItem(buildStorageKey({ viewerId, draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const draftKeys = listDraftStorageKeys(viewerId).map((key) =>
-    key.slice(buildViewerPrefix(viewerId).length),
-  );
-  return draftKeys
-    .filter((draftKey) => draftKey.startsWith(prefix))
+  return listDraftStorageKeys(viewerId)
+    .map((key) => key.slice(buildViewerPrefix(viewerId).length))
+    .filter(isListed)
     .sort((a, b) => (getTimestamp(a) > getTimestamp(b) ? -1 : 1));
 }
 
-export function listNewPlanDraftKeys(viewerId: string): string[] {
-  return listKeysNewestFirst(viewerId, "new");
-}
-
-/** Includes archived drafts. */
-export function listDraftKeys(viewerId: string, planId: string): string[] {
-  const draftKey = encodeId(planId);
-  return [draftKey, ...listKeysNewestFirst(viewerId, `${draftKey}.`)];
+/** @param planId undefined for new plans */
+export function listDraftKeys(viewerId: string, planId: string | undefined): string[] {
+  const planKey = planId === undefined ? undefined : encodeId(planId);
+  return listKeysNewestFirst(viewerId, (draftKey) =>
+    planKey === undefined
+      ? draftKey.startsWith(NEW_PLAN_PREFIX)
+      : draftKey === planKey || draftKey.startsWith(`${planKey}.`),
+  );
 }
 
 export interface BrowserDraft {
@@ -203,10 +206,10 @@ export interface BrowserDraft {
 
 /** The viewer's drafts in this browser, newest first; blank ones are omitted. */
 export function listBrowserDrafts(viewerId: string): BrowserDraft[] {
-  return listKeysNewestFirst(viewerId, "").flatMap((draftKey) => {
+  return listKeysNewestFirst(viewerId, () => true).flatMap((draftKey) => {
     const stored = readDraft({ viewerId, draftKey });
     if (!stored) return [];
-    const isNew = draftKey.startsWith("new");
+    const isNew = draftKey.startsWith(NEW_PLAN_PREFIX);
     if (isNew && isBlankDraft(stored.draft)) return [];
     const names = createKnownNames(undefined);
     for (const { field, option } of stored.options) names.addOption(field, option);
