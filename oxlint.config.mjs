@@ -42,11 +42,14 @@ const WEB = {
 };
 
 const CRUD = {
-  import: ["list", "form", "conflict", "reference", "errors"],
-  list: ["reference", "errors"],
-  form: ["conflict", "reference", "errors"],
-  conflict: ["errors"],
-  reference: ["errors"],
+  screen: ["import", "list", "form", "conflict", "reference", "related", "definition", "errors"],
+  import: ["list", "form", "conflict", "reference", "related", "definition", "errors"],
+  list: ["reference", "related", "definition", "errors"],
+  form: ["conflict", "reference", "related", "definition", "errors"],
+  conflict: ["definition", "errors"],
+  reference: ["related", "definition", "errors"],
+  related: ["definition"],
+  definition: [],
   errors: [],
 };
 

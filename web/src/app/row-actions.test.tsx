@@ -12,8 +12,9 @@ import { describe, expect, it } from "vitest";
 
 import type { EntryRoute } from "../crud/definition/entry.ts";
 import { getListPermissions } from "../crud/list/list-permissions.ts";
-import type { ListResource, StoredRecord } from "../crud/definition/resource.ts";
-import type { ScreenProps } from "../crud/definition/resource-screen.tsx";
+import type { ListResource } from "../crud/definition/resource.ts";
+import type { StoredRecord } from "../crud/definition/record.ts";
+import type { ScreenProps } from "../crud/screen/resource-screen.tsx";
 import { getAllowedTransitions } from "../plans/view/status/use-status-changes.tsx";
 import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";

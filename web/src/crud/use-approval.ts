@@ -3,7 +3,8 @@ import { canSetStatus } from "@media-planner/schema/rules/status";
 
 import { useAccess } from "../session/use-access.ts";
 import { useListMutations } from "./definition/resource-hooks.ts";
-import type { ListResource, ScreenEntry, StoredRecord } from "./definition/resource.ts";
+import type { ListResource } from "./definition/resource.ts";
+import type { ScreenEntry, StoredRecord } from "./definition/record.ts";
 
 const APPROVED: Status = "APPROVED";
 

@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import type { Option } from "../crud/reference/option.ts";
+import type { Option } from "../crud/definition/hook-types.ts";
 import { ReferenceControl } from "../crud/reference/reference-control.tsx";
 import { campaignOptions } from "../generated/options.ts";
 import { DateControl } from "../ui/fields/date-time-controls.tsx";

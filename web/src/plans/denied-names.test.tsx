@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import type { ScreenEntry } from "../crud/definition/resource.ts";
+import type { ScreenEntry } from "../crud/definition/record.ts";
 import type { MediaPlanInput } from "../generated/schema.ts";
 import { signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { PlanForm } from "./editor/plan-form.tsx";

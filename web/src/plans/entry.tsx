@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/definition/entry.ts";
-import type { ScreenEntry } from "../crud/definition/resource.ts";
+import type { ScreenEntry } from "../crud/definition/record.ts";
 import { screensCatalog } from "../crud/screens-catalog.ts";
 import { DRAFTS_PATH } from "./paths.ts";
 

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { getRequiredRowFields } from "@media-planner/schema/rules/media-plan";
 
-import type { AnyOptionsQuery, OptionsQuery, ParentValues } from "../crud/reference/option.ts";
+import type { ParentValues } from "../crud/definition/creation.ts";
+import type { AnyOptionsQuery, OptionsQuery } from "../crud/definition/hook-types.ts";
 import {
   areaOptions,
   channelOptions,

@@ -1,4 +1,4 @@
-import { getEditPath, type ScreenEntry } from "../crud/definition/resource.ts";
+import { getEditPath, type ScreenEntry } from "../crud/definition/record.ts";
 import type { MediaPlanSort } from "../generated/schema.ts";
 
 export function getReviewPath({ listPath }: Pick<ScreenEntry, "listPath">, id: string): string {

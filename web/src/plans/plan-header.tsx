@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { RejectionAlert } from "../crud/decision-dialog.tsx";
 import { QueryFailed } from "../crud/errors/query-result.tsx";
-import type { ScreenEntry } from "../crud/definition/resource.ts";
+import type { ScreenEntry } from "../crud/definition/record.ts";
 import { useFailureToast } from "../crud/errors/use-failure-toast.ts";
 import { useBackLink } from "../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../crud/related/breadcrumbs.tsx";

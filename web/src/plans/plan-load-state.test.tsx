@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../crud/definition/resource.ts";
+import type { ScreenEntry } from "../crud/definition/record.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { PlanForm } from "./editor/plan-form.tsx";

@@ -1,4 +1,4 @@
-import type { ScreenEntry } from "../crud/definition/resource.ts";
+import type { ScreenEntry } from "../crud/definition/record.ts";
 import { hasBrowserDraft, DecidedPlanDraft } from "./editor/drafts/draft-banner.tsx";
 import { ExportMenuItems } from "./editor/paste/export-plan.tsx";
 import { PlanReview } from "./view/review/plan-review.tsx";

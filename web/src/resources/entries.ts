@@ -22,7 +22,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 
-import { defineCrudEntry } from "../crud/definition/crud-entry.tsx";
+import { defineCrudEntry } from "../crud/screen/crud-entry.tsx";
 
 export const users = defineCrudEntry({
   path: "/user-management",

@@ -14,7 +14,7 @@ import {
 import { createRecordReader } from "../crud/import/record-reader.ts";
 import { selectSheet } from "./rows/table-file.ts";
 import { createUnresolvedName } from "./values/parse-cell.ts";
-import type { Option } from "../crud/reference/option.ts";
+import type { Option } from "../crud/definition/hook-types.ts";
 import { indexByName } from "../crud/reference/index-by-name.ts";
 import {
   channelOptions,

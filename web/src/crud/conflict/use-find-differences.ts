@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat, type Format } from "../../ui/format/format.ts";
 import type { AnyField } from "../definition/fields.tsx";
 import { getCurrency, getRecordName, getRecordValue } from "../definition/record-value.ts";
-import { listFields, type Section } from "../definition/resource.ts";
+import { listFields, type Section } from "../definition/sections.ts";
 import type { CollisionText } from "./conflict-dialog.tsx";
 import type { Collision } from "./merge.ts";
 import type { RecordChange } from "../errors/conflict-error.ts";

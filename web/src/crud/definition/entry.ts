@@ -5,8 +5,8 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
-import type { Creation } from "../reference/creation.ts";
-import type { OptionsName } from "../list/filters/filters.ts";
+import type { Creation } from "./creation.ts";
+import type { OptionsName } from "./filters.ts";
 
 export interface EntryRoute {
   path: string;

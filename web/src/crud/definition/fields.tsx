@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/enums";
 
 import type { FileRestriction } from "../../ui/fields/file-control.tsx";
-import type { AnyOptionsQuery, OptionsQuery } from "../reference/option.ts";
+import type { AnyOptionsQuery, OptionsQuery } from "./hook-types.ts";
 
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 

@@ -93,3 +93,55 @@ export type ListHooks<
   To extends Status,
 > = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
+
+/** Shape of all options queries. */
+export interface Option {
+  id: string;
+  name: string;
+  code?: string | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  /** Duration in seconds. */
+  seconds?: number | null;
+  client?: { name: string | null } | null;
+  brand?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  budget?: number | null;
+  planned?: number | null;
+  currency?: string | null;
+}
+
+export interface OptionsData {
+  options: Option[];
+}
+
+/** Variables besides parents. */
+interface OptionVariables {
+  search?: string | null;
+  /** Ignores the search. */
+  ids?: string[] | null;
+  first?: number | null;
+}
+
+interface OptionsHookOptions<Variables> {
+  variables: Variables;
+  skip?: boolean;
+  fetchPolicy?: WatchQueryFetchPolicy;
+}
+
+/** A generated options query, such as `stateOptions`. `Parents` are its filters: `countryId` for states. */
+export interface OptionsQuery<Parents extends string> {
+  useQuery: (
+    options: OptionsHookOptions<OptionVariables & Readonly<Record<Parents, string>>>,
+  ) => QueryResult<OptionsData>;
+  /** For queries outside of components. */
+  document: DocumentNode;
+}
+
+export interface AnyOptionsQuery {
+  useQuery: (options: OptionsHookOptions<never>) => QueryResult<OptionsData>;
+  document: DocumentNode;
+}
+
+export type AnyVariables = OptionVariables & Readonly<Record<string, unknown>>;

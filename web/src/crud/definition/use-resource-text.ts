@@ -2,7 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 
-import type { ResourceText } from "./resource.ts";
+/** Texts of a resource; optional ones are derived from its names. */
+export interface ResourceText {
+  one: MessageDescriptor;
+  many: MessageDescriptor;
+  /** Grammatical gender, for French; default masculine. */
+  gender?: "f" | "m";
+  listTitle?: MessageDescriptor;
+  createTitle?: MessageDescriptor;
+  createHint?: MessageDescriptor;
+  created?: MessageDescriptor;
+  updated?: MessageDescriptor;
+  deleted?: MessageDescriptor;
+}
 
 /** Returns 'media types' for 'Media types'; keeps acronyms. */
 function lowerFirst(name: string): string {

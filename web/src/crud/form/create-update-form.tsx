@@ -6,13 +6,9 @@ import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import { useSaveMutations } from "../definition/resource-hooks.ts";
-import {
-  listFields,
-  type Resource,
-  type Rule,
-  type ScreenEntry,
-  type StoredRecord,
-} from "../definition/resource.ts";
+import type { Resource } from "../definition/resource.ts";
+import { listFields, type Rule } from "../definition/sections.ts";
+import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
 import { getWarning } from "../definition/fields.tsx";
 import { DuplicateContext, useFindDuplicate } from "./fields/field-warning.tsx";

@@ -5,7 +5,7 @@ import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
 import type { FormContext } from "../definition/fields.tsx";
 import { getRecordValue } from "../definition/record-value.ts";
 import { toFormErrors, type FormErrors } from "../errors/form-errors.ts";
-import { listFields, type Rule, type Section } from "../definition/resource.ts";
+import { listFields, type Rule, type Section } from "../definition/sections.ts";
 
 export type FormValues = Record<string, unknown>;
 

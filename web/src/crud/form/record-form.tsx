@@ -17,7 +17,7 @@ import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard, type LeaveGuardProps } from "./recovery/leave-guard.tsx";
 import { ServerErrors } from "./server-errors.tsx";
-import { listFields, type Rule, type Section } from "../definition/resource.ts";
+import { listFields, type Rule, type Section } from "../definition/sections.ts";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import type { AnyField } from "../definition/fields.tsx";

@@ -4,7 +4,7 @@ import type { Combination } from "../conflict/conflict-dialog.tsx";
 import { mergeChanges, takeTheirs } from "../conflict/merge.ts";
 import { useFindDifferences, useFormatCollision } from "../conflict/use-find-differences.ts";
 import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
-import type { Rule, Section } from "../definition/resource.ts";
+import type { Rule, Section } from "../definition/sections.ts";
 import { buildInitialValues, buildInput } from "./form-values.ts";
 
 interface RecordUpdateOptions<Input, Rec> {

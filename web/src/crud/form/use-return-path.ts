@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "react-router-dom";
 
 import { readReturnState, type ReturnState } from "../related/parent-record.ts";
-import type { ScreenEntry } from "../definition/resource.ts";
+import type { ScreenEntry } from "../definition/record.ts";
 
 /** Path back to the list with its previous search, or to the parent record. */
 export function useReturnPath({ listPath }: Pick<ScreenEntry, "listPath">): ReturnState {

@@ -8,7 +8,7 @@ import { runBulk } from "../concurrency.ts";
 import { getFailureReason } from "../errors/failure.ts";
 import { FailedRecords, type FailedRecord } from "../list/bulk-actions/bulk-result.tsx";
 import { useListContext } from "../list/list-context.ts";
-import type { StoredRecord } from "../definition/resource.ts";
+import type { StoredRecord } from "../definition/record.ts";
 import { useApproval } from "../use-approval.ts";
 
 /** Reports imported records without approval, with a button to approve them. */

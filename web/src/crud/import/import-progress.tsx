@@ -8,7 +8,7 @@ import { useFormat } from "../../ui/format/format.ts";
 import { getFailureMessage, getFieldErrors } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/recovery/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
-import type { StoredRecord } from "../definition/resource.ts";
+import type { StoredRecord } from "../definition/record.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
 import { UndoImport } from "./history/import-history.tsx";
 import type { ImportFieldsFragment } from "./history/import-log.generated.tsx";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../definition/resource.ts";
+import type { ScreenEntry } from "../definition/record.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { Campaigns } from "../../resources/campaign/campaign.tsx";
 import { Clients } from "../../resources/client/client.tsx";

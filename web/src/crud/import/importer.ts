@@ -7,13 +7,9 @@ import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { readAll, readPage } from "../export/read-all.ts";
 import { useSaveMutations } from "../definition/resource-hooks.ts";
-import {
-  listFields,
-  type Resource,
-  type Rule,
-  type ScreenEntry,
-  type StoredRecord,
-} from "../definition/resource.ts";
+import type { Resource } from "../definition/resource.ts";
+import { listFields, type Rule } from "../definition/sections.ts";
+import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import type { ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
 import { findRecords } from "./match/find-records.ts";

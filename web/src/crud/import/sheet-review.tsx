@@ -17,7 +17,7 @@ import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { LoadFailed } from "../../ui/page/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
-import type { CreatedRecord } from "../reference/creation.ts";
+import type { CreatedRecord } from "../definition/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { ImportActions, RecordSummary } from "./import-actions.tsx";
 import type { Importer } from "./importer.ts";

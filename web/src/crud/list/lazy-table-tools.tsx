@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { StoredRecord } from "../definition/resource.ts";
+import type { StoredRecord } from "../definition/record.ts";
 import type { EmptyHint } from "./toolbar/empty-hint.tsx";
 import type { ListExportMenuProps } from "./toolbar/list-export-menu.tsx";
 

@@ -1,9 +1,10 @@
 import { createContext, use } from "react";
 
 import { useParentFilter } from "../related/parent-record.ts";
-import type { ListResource, ScreenEntry } from "../definition/resource.ts";
+import type { ListResource } from "../definition/resource.ts";
+import type { ScreenEntry } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
-import { getApplicableFilters } from "./filters/filters.ts";
+import { getApplicableFilters } from "../definition/filters.ts";
 import { useListPermissions } from "./list-permissions.ts";
 import { useLeftSelection } from "./state/left-list.tsx";
 import { useColumns } from "./columns/use-columns.ts";

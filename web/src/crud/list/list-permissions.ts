@@ -4,13 +4,9 @@ import { useMemo } from "react";
 import type { SessionUser } from "../../session/session-store.ts";
 import { useAccess, type Access } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import type {
-  ExtraAction,
-  ListResource,
-  Resource,
-  ScreenEntry,
-  StoredRecord,
-} from "../definition/resource.ts";
+import type { ListResource, Resource } from "../definition/resource.ts";
+import type { ExtraAction } from "../definition/list-definition.ts";
+import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 
 /** Spreadsheets contain no passwords or files. */
 export function isImportable(resource: ListResource | Resource): resource is Resource {

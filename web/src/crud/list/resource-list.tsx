@@ -13,12 +13,8 @@ import { Placeholder } from "../../ui/page/page-state.tsx";
 import { SearchBox } from "../../ui/page/search-box.tsx";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
 import { useReturnState } from "../related/parent-record.ts";
-import {
-  getEditPath,
-  type ListResource,
-  type ScreenEntry,
-  type StoredRecord,
-} from "../definition/resource.ts";
+import type { ListResource } from "../definition/resource.ts";
+import { getEditPath, type ScreenEntry, type StoredRecord } from "../definition/record.ts";
 import { getDefaultView, useDefaultView } from "./state/default-view.ts";
 import { useDensity } from "./columns/density.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { useReturnState } from "../related/parent-record.ts";
-import { getEditPath, type StoredRecord } from "../definition/resource.ts";
+import { getEditPath, type StoredRecord } from "../definition/record.ts";
 import { useListContext } from "./list-context.ts";
 import { loadListTools } from "./lazy-list-tools.tsx";
 import type { StatusMenuProps } from "./status-menu.tsx";

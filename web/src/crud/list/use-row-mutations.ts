@@ -6,7 +6,8 @@ import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { getStatusLabel } from "../../ui/page/status-chip.tsx";
 import { toastNeutral, toastSuccess } from "../../ui/overlays/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
-import type { ListResource, StoredRecord } from "../definition/resource.ts";
+import type { ListResource } from "../definition/resource.ts";
+import type { StoredRecord } from "../definition/record.ts";
 import { useListMutations } from "../definition/resource-hooks.ts";
 import type { useResourceText } from "../definition/use-resource-text.ts";
 

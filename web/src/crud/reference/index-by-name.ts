@@ -1,6 +1,6 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { parseHours, parseTimeOfDay } from "../../ui/format/time-of-day.ts";
-import type { Option } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 
 const SECONDS = /\b(\d+) ?(?:s|secs?|seconds?|secondes?)\b\.?|\b(\d+) ?(?:["”″]|['’′]{2})/g;
 /** ':10' and '00:00:10'. */

@@ -4,7 +4,8 @@ import { Combobox, Pill, PillsInput } from "@mantine/core";
 import { getInputProps } from "../../ui/fields/control-props.ts";
 import type { ReferenceControlProps } from "./reference-control.tsx";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
-import { isBlocked, type Option } from "./option.ts";
+import { isBlocked } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 import { useSelectedOptions } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 

@@ -4,7 +4,9 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { toNameKey } from "./index-by-name.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { getErrorCode } from "../errors/failure.ts";
-import { queryOptions, type AnyOptionsQuery, type Option, type ParentValues } from "./option.ts";
+import { queryOptions } from "./option.ts";
+import type { ParentValues } from "../definition/creation.ts";
+import type { AnyOptionsQuery, Option } from "../definition/hook-types.ts";
 import { addRefusal } from "./use-denial-reasons.ts";
 
 /**

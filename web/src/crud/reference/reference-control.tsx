@@ -3,7 +3,8 @@ import { Combobox, TextInput } from "@mantine/core";
 
 import { getClearButtonProps, getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
-import { isBlocked, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, type OptionSource } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 import { useSelectedOptions, type ReferencedRecord } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 

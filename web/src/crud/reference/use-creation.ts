@@ -3,7 +3,7 @@ import { use, useEffect, useState } from "react";
 import { allOptions } from "../../generated/options.ts";
 import { EntriesContext } from "../related/entries-context.ts";
 import { useCanOpen } from "../definition/use-can-open.ts";
-import type { Creation } from "./creation.ts";
+import type { Creation } from "../definition/creation.ts";
 import { isBlocked, type OptionSource } from "./option.ts";
 
 /** Components for a missing option; undefined while loading, and for options without a form. */

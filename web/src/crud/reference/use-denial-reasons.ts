@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { allOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { DENIED_TEXTS } from "../related/use-denial-reason.ts";
-import type { AnyOptionsQuery } from "./option.ts";
+import type { AnyOptionsQuery } from "../definition/hook-types.ts";
 import { createListeners } from "../../store/listeners.ts";
 import { readSession, type SessionUser } from "../../session/session-store.ts";
 

@@ -4,7 +4,8 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useCallback } from "react";
 
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { isBlocked, queryOptions, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, queryOptions, type OptionSource } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 import { useOptions } from "./use-options.ts";
 

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 
 import { getErrorCode } from "../errors/failure.ts";
-import type { AnyOptionsQuery, AnyVariables } from "./option.ts";
+import type { AnyOptionsQuery, AnyVariables } from "../definition/hook-types.ts";
 import { addRefusal } from "./use-denial-reasons.ts";
 
 /** `OptionsQuery` already checked the parents. */

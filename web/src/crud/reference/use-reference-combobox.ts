@@ -13,7 +13,8 @@ import {
 } from "react";
 
 import { getEscapeProps } from "../../ui/overlays/dialog-escape.tsx";
-import { isBlocked, type Option, type OptionSource } from "./option.ts";
+import { isBlocked, type OptionSource } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 import { useFindOption } from "./use-matches.ts";
 import { useHighlightedOption } from "./use-highlighted-option.ts";
 

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { isBlocked, type OptionSource, type Option } from "./option.ts";
+import { isBlocked, type OptionSource } from "./option.ts";
+import type { Option } from "../definition/hook-types.ts";
 import { useOptionsDenialReason } from "./use-denial-reasons.ts";
 import { useOptions } from "./use-options.ts";
 

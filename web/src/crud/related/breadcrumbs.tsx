@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Breadcrumbs } from "@mantine/core";
 
-import { RecordLink, type RecordName } from "./record-link.tsx";
+import { RecordLink } from "./record-link.tsx";
+import type { RecordName } from "../definition/list-definition.ts";
 
 /** Parents of a record, such as Client › Campaign; omits unknown names. */
 export function RecordBreadcrumbs({ records }: { records: readonly (RecordName | null | undefined)[] }) {

@@ -1,15 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
-import type { ScreenKey, ReferencedModule } from "@media-planner/schema/rules/access";
+import type { ReferencedModule } from "@media-planner/schema/rules/access";
 import { Link } from "react-router-dom";
 
+import type { RecordName } from "../definition/list-definition.ts";
 import { useRecordPath } from "./entries-context.ts";
 import { useDenialReason } from "./use-denial-reason.ts";
-
-export interface RecordName {
-  resource: ScreenKey;
-  id: string;
-  name: string | null | undefined;
-}
 
 export function RecordLink({ resource, id, name }: RecordName) {
   const path = useRecordPath()(resource, id);

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page/page-state.tsx";
 import { ViewLinks } from "../../ui/page/view-links.tsx";
-import type { ScreenEntry } from "../definition/resource.ts";
+import type { ScreenEntry } from "../definition/record.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";
 

@@ -13,7 +13,7 @@ import {
   useUpdateMediaPlanMutation,
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
-import { getEditPath, type ScreenEntry } from "../../crud/definition/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../crud/definition/record.ts";
 import { PageHeader } from "../../ui/page/page.tsx";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { createEmptyDraft, createIdempotencyKey, type PlanDraft } from "./model/plan-draft.ts";

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { readConflict } from "../../crud/errors/conflict-error.ts";
 import type { CollisionText } from "../../crud/conflict/conflict-dialog.tsx";
 import { useOptimisticLock } from "../../crud/conflict/use-optimistic-lock.ts";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import type { MediaPlanInput } from "../../generated/schema.ts";

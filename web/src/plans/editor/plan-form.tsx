@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { isNotFound } from "../../crud/errors/failure.ts";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { CreatePlan } from "./create-plan.tsx";
 import { OrphanedDraft } from "./drafts/draft-banner.tsx";
 import { useServerDraft } from "./drafts/server-draft.tsx";

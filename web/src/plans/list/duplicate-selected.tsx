@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { RecordNames } from "../../crud/list/bulk-actions/record-names.tsx";
-import type { ExtraBulkActionProps } from "../../crud/definition/resource.ts";
+import type { ExtraBulkActionProps } from "../../crud/definition/list-definition.ts";
 import { addDays, today } from "../../ui/format/day.ts";
 import { NumberControl } from "../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../ui/format/format.ts";

@@ -5,7 +5,8 @@ import { useLocation } from "react-router-dom";
 import { numberColumn, statusColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
-import { defineList, type ScreenEntry } from "../../crud/definition/resource.ts";
+import { defineList } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import {
   statusFilter,
   type ListFilter,
@@ -15,7 +16,7 @@ import {
   monthFilter,
   referenceFilter,
   authorFilter,
-} from "../../crud/list/filters/filters.ts";
+} from "../../crud/definition/filters.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 import { SHOW_ALL_SEARCH } from "../../crud/list/state/use-list-params.ts";
 import { useListContext } from "../../crud/list/list-context.ts";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { ViewLinks } from "../../ui/page/view-links.tsx";
 import { buildPendingPlansSearch, DRAFTS_PATH, isPendingPlansSearch } from "../paths.ts";

@@ -4,7 +4,7 @@ import { IconListCheck } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
 import { useReturnState } from "../../crud/related/parent-record.ts";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import type { SessionUser } from "../../session/session-store.ts";
 import { useAccess, type Access } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";

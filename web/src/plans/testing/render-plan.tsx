@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 
 import { CreateOptionContext, type CreateOption } from "../../crud/reference/creation.ts";
 import { EntriesContext } from "../../crud/related/entries-context.ts";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { masters } from "../../resources/entries.ts";
 import { renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { PlanForm } from "../editor/plan-form.tsx";

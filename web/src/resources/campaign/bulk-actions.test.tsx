@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Campaigns } from "./campaign.tsx";

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
-import type { ExtraRowAction } from "../../crud/definition/resource.ts";
+import type { ExtraRowAction } from "../../crud/definition/list-definition.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";

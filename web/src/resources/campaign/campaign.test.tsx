@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { createSampleResolvers } from "../../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/enums";
 
 import { createdColumn, dateColumn, statusColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import {
   dateField,
@@ -23,7 +23,7 @@ import {
   referenceFilter,
   authorFilter,
   createdFilter,
-} from "../../crud/list/filters/filters.ts";
+} from "../../crud/definition/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/format/day.ts";

@@ -8,7 +8,8 @@ import { useState } from "react";
 
 import type { CampaignInput } from "../../generated/schema.ts";
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { CancelAction, ExtraRowAction, StoredRecord } from "../../crud/definition/resource.ts";
+import type { CancelAction, ExtraRowAction } from "../../crud/definition/list-definition.ts";
+import type { StoredRecord } from "../../crud/definition/record.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { toastSuccess } from "../../ui/overlays/toast.ts";

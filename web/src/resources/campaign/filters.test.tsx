@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { openFilters } from "../../testing/filters.ts";
 import { Campaigns } from "./campaign.tsx";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import {
   createGraphqlError,
   signIn,

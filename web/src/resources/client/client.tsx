@@ -4,7 +4,7 @@ import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
 import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/definition/fields.tsx";
 import {
@@ -12,7 +12,7 @@ import {
   createdFilter,
   statusFilter,
   authorFilter,
-} from "../../crud/list/filters/filters.ts";
+} from "../../crud/definition/filters.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 

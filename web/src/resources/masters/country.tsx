@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField } from "../../crud/definition/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";

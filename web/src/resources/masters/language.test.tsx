@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import type { LanguageInput } from "../../generated/schema.ts";
 import { createGraphqlError, renderApp, signIn } from "../../testing/render-app.tsx";
 import { Languages } from "./language.tsx";

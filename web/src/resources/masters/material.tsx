@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { selectField, textField, textareaField } from "../../crud/definition/fields.tsx";
 import { MATERIAL_KIND_LABELS } from "../labels.ts";

@@ -6,7 +6,7 @@ import {
   labelColumn,
   statusColumn,
 } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/definition/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";

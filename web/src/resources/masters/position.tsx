@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { numberColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { percentField, textField, textareaField } from "../../crud/definition/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen as ui, waitFor } from "@testing-library/reac
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Publishers } from "./publisher.tsx";

@@ -6,7 +6,7 @@ import {
   statusColumn,
   textColumn,
 } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { numberField, selectField, textField } from "../../crud/definition/fields.tsx";
 import { SIZE_UNIT_LABELS } from "../labels.ts";

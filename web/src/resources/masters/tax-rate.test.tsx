@@ -1,7 +1,7 @@
 import { screen as ui, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { TaxRates } from "./tax-rate.tsx";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { WEEKDAYS, type Weekday } from "@media-planner/schema/enums";
 
 import { statusColumn, yesNoColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/definition/fields.tsx";
 import { formatTime } from "../../ui/format/time-of-day.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { messages } from "../../locales/fr.po";
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Permissions } from "./permission.tsx";

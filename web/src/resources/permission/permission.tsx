@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 
 import { labelColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { choiceFilter } from "../../crud/list/filters/filters.ts";
+import { choiceFilter } from "../../crud/definition/filters.ts";
 import { selectField, textField } from "../../crud/definition/fields.tsx";
 import { getRoleLabel, MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";

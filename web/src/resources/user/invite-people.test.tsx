@@ -3,7 +3,7 @@ import { screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { Users } from "./user.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
-import type { ExtraRowAction } from "../../crud/definition/resource.ts";
+import type { ExtraRowAction } from "../../crud/definition/list-definition.ts";
 import { endsSession, getFailureMessage } from "../../crud/errors/failure.ts";
 import { useAlert } from "../../ui/overlays/alert-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";

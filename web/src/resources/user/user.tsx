@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { Stack, Text } from "@mantine/core";
 
 import { labelColumn, statusColumn, yesNoColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import {
   emailField,
@@ -14,7 +14,7 @@ import {
   selectField,
   textField,
 } from "../../crud/definition/fields.tsx";
-import { statusFilter, choiceFilter } from "../../crud/list/filters/filters.ts";
+import { statusFilter, choiceFilter } from "../../crud/definition/filters.ts";
 import { getStatusLabels, StatusChip } from "../../ui/page/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { canChangeUser } from "./can-change-user.ts";

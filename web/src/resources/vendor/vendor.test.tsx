@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../crud/definition/record.ts";
 import type { VendorInput } from "../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";

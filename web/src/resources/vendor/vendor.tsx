@@ -3,7 +3,7 @@ import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
-import { ResourceScreen, type ScreenProps } from "../../crud/definition/resource-screen.tsx";
+import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import {
   emailField,
@@ -20,9 +20,9 @@ import {
   statusFilter,
   referenceFilter,
   authorFilter,
-} from "../../crud/list/filters/filters.ts";
+} from "../../crud/definition/filters.ts";
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
-import type { Creation } from "../../crud/reference/creation.ts";
+import type { Creation } from "../../crud/definition/creation.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";

@@ -25,7 +25,7 @@ import {
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
 import { passwordField, phoneField, selectField, textField } from "../../crud/definition/fields.tsx";
-import type { Section } from "../../crud/definition/resource.ts";
+import type { Section } from "../../crud/definition/sections.ts";
 
 const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
   {

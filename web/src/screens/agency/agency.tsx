@@ -13,7 +13,7 @@ import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useRecordUpdate } from "../../crud/form/use-record-update.ts";
 import { getStoredFile } from "../../crud/form/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
-import type { Section } from "../../crud/definition/resource.ts";
+import type { Section } from "../../crud/definition/sections.ts";
 import type { AgencyInput, FinancialYearStart } from "../../generated/schema.ts";
 import { LANGUAGE_LABELS } from "../../i18n/language.ts";
 import { CURRENCY_LABELS } from "../../resources/labels.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { amountColumn } from "../../crud/list/columns/list-columns.tsx";
-import { referenceFilter } from "../../crud/list/filters/filters.ts";
+import { referenceFilter } from "../../crud/definition/filters.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";

@@ -6,11 +6,11 @@ import { use, useMemo, type ReactNode, type Ref } from "react";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import {
   CreateOptionContext,
-  type CreatedRecord,
   type CreateOption,
   type CreateOptionRequest,
 } from "../../crud/reference/creation.ts";
-import type { AnyOptionsQuery, Option, ParentValues } from "../../crud/reference/option.ts";
+import type { CreatedRecord, ParentValues } from "../../crud/definition/creation.ts";
+import type { AnyOptionsQuery, Option } from "../../crud/definition/hook-types.ts";
 import { ReferenceControl } from "../../crud/reference/reference-control.tsx";
 import { useCreation } from "../../crud/reference/use-creation.ts";
 import { useSelectedOptions } from "../../crud/reference/use-selected-options.ts";

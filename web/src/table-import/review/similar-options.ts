@@ -3,7 +3,8 @@ import leven from "leven";
 import { useEffect, useState } from "react";
 
 import { toNameKey } from "../../crud/reference/index-by-name.ts";
-import type { Option, OptionSource } from "../../crud/reference/option.ts";
+import type { OptionSource } from "../../crud/reference/option.ts";
+import type { Option } from "../../crud/definition/hook-types.ts";
 import { queryOptionsByName } from "../../crud/reference/query-options-by-name.ts";
 
 const SHORT_LENGTH = 6;

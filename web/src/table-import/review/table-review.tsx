@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode, type Ref } from "react";
 
 import type { FormValues } from "../../crud/form/form-values.ts";
-import type { CreatedRecord } from "../../crud/reference/creation.ts";
+import type { CreatedRecord } from "../../crud/definition/creation.ts";
 import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";

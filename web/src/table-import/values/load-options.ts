@@ -1,10 +1,7 @@
 import { indexByName, toNameKey } from "../../crud/reference/index-by-name.ts";
-import {
-  isBlocked,
-  type AnyOptionsQuery,
-  type Option,
-  type ParentValues,
-} from "../../crud/reference/option.ts";
+import { isBlocked } from "../../crud/reference/option.ts";
+import type { ParentValues } from "../../crud/definition/creation.ts";
+import type { AnyOptionsQuery, Option } from "../../crud/definition/hook-types.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import {
   findParentField,

@@ -13,7 +13,7 @@ import {
 
 import type { Labels } from "../../crud/definition/fields.tsx";
 import { findOption, toNameKey } from "../../crud/reference/index-by-name.ts";
-import type { Option } from "../../crud/reference/option.ts";
+import type { Option } from "../../crud/definition/hook-types.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { formatMinuteOfDay, parseTimeOfDay } from "../../ui/format/time-of-day.ts";

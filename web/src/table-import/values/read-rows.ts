@@ -6,7 +6,8 @@ import {
 } from "@media-planner/schema/rules/parse-number";
 import { t } from "@lingui/core/macro";
 
-import type { AnyOptionsQuery, ParentValues } from "../../crud/reference/option.ts";
+import type { ParentValues } from "../../crud/definition/creation.ts";
+import type { AnyOptionsQuery } from "../../crud/definition/hook-types.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";

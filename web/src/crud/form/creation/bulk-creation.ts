@@ -4,13 +4,9 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import * as z from "zod/mini";
 
 import type { AnyField } from "../../definition/fields.tsx";
-import {
-  listFields,
-  type Resource,
-  type Rule,
-  type Section,
-  type StoredRecord,
-} from "../../definition/resource.ts";
+import type { Resource } from "../../definition/resource.ts";
+import { listFields, type Rule, type Section } from "../../definition/sections.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import type { FormValues } from "../form-values.ts";
 
 type AnySection = Section<FormValues, StoredRecord>;

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
 import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toastFailure } from "../../errors/failure.ts";
-import type { CreatedRecord, CreateOptionRequest } from "../../reference/creation.ts";
-import { queryOptions, type Option } from "../../reference/option.ts";
+import type { CreateOptionRequest } from "../../reference/creation.ts";
+import type { CreatedRecord } from "../../definition/creation.ts";
+import { queryOptions } from "../../reference/option.ts";
+import type { Option } from "../../definition/hook-types.ts";
 import { evictOptions } from "../../reference/use-evict-options.ts";
 import { MAX_OPTIONS } from "../../reference/use-matches.ts";
 

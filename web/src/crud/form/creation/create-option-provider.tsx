@@ -6,7 +6,7 @@ import {
   type CreateOption,
   type CreateOptionRequest,
 } from "../../reference/creation.ts";
-import type { Option } from "../../reference/option.ts";
+import type { Option } from "../../definition/hook-types.ts";
 
 // Loaded on demand: most visits create no missing option.
 const CreateOptionDialog = lazy(async () => {

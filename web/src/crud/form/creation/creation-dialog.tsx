@@ -7,15 +7,11 @@ import { useAccess } from "../../../session/use-access.ts";
 import { FocusReturn } from "../../../ui/overlays/focus-return.tsx";
 import { LoadingPanel } from "../../../ui/page/page-state.tsx";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
-import type { CreationDialogProps } from "../../reference/creation.ts";
+import type { CreationDialogProps } from "../../definition/creation.ts";
 import { useSaveMutations } from "../../definition/resource-hooks.ts";
-import {
-  listFields,
-  type Resource,
-  type Rule,
-  type ScreenEntry,
-  type StoredRecord,
-} from "../../definition/resource.ts";
+import type { Resource } from "../../definition/resource.ts";
+import { listFields, type Rule } from "../../definition/sections.ts";
+import type { ScreenEntry, StoredRecord } from "../../definition/record.ts";
 import { useApproval } from "../../use-approval.ts";
 import { useResourceText } from "../../definition/use-resource-text.ts";
 import { createBulkRule, createOwnSection, splitFields, suggestValues } from "./bulk-creation.ts";

@@ -8,7 +8,8 @@ import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { getWarning, type AnyField } from "../../definition/fields.tsx";
 import { buildKeyText } from "../../definition/match-key.ts";
 import type { ListPage } from "../../definition/hook-types.ts";
-import type { Resource, ScreenEntry, StoredRecord } from "../../definition/resource.ts";
+import type { Resource } from "../../definition/resource.ts";
+import type { ScreenEntry, StoredRecord } from "../../definition/record.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 

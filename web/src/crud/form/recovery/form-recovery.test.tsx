@@ -9,7 +9,7 @@ import { Clients } from "../../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../../session/session-store.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import type { ScreenEntry } from "../../definition/resource.ts";
+import type { ScreenEntry } from "../../definition/record.ts";
 
 const entry: ScreenEntry = {
   listPath: "/clients",

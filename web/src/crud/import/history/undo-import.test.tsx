@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../definition/resource.ts";
+import type { ScreenEntry } from "../../definition/record.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { Clients } from "../../../resources/client/client.tsx";

@@ -2,7 +2,7 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 
 import { ListChangedError, readAll, readPage } from "../../export/read-all.ts";
 import type { ListPage } from "../../definition/hook-types.ts";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { indexByKey } from "./match-records.ts";

@@ -15,7 +15,7 @@ import { useBulkActions } from "./use-bulk-actions.ts";
 import { useBulkRun } from "./use-bulk-run.tsx";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import type { FileKind } from "../../export/save-sheet.ts";
 import { useCopyRows, useSaveRows } from "../toolbar/export-file.ts";
 

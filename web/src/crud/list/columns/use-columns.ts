@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { definePreference, usePreference } from "../../../session/preference.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useParentFilter } from "../../related/parent-record.ts";
-import type { ScreenEntry } from "../../definition/resource.ts";
+import type { ScreenEntry } from "../../definition/record.ts";
 import type { ListParamsControl } from "../state/use-list-params.ts";
 
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;

@@ -7,7 +7,7 @@ import { parsePeriod } from "../../../ui/format/periods.ts";
 import { withSearchFocus } from "../../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../../ui/use-lazy-import.ts";
 import { getFilterParents, type FilterBarProps } from "./filter-state.ts";
-import type { ListFilter } from "./filters.ts";
+import type { ListFilter } from "../../definition/filters.ts";
 import { loadListTools, PanelButton } from "../lazy-list-tools.tsx";
 
 function useFilterValue({ control }: ListFilter<object>, value: string): string {

@@ -1,6 +1,6 @@
 import type { useParentFilter } from "../../related/parent-record.ts";
 import type { ListResource } from "../../definition/resource.ts";
-import type { ListFilter } from "./filters.ts";
+import type { ListFilter } from "../../definition/filters.ts";
 import type { ListParamsControl } from "../state/use-list-params.ts";
 
 export interface FilterBarProps {

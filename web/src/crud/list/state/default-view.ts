@@ -5,7 +5,8 @@ import { definePreference } from "../../../session/preference.ts";
 import { readSession, updateSessionUser, type DefaultView } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useParentFilter } from "../../related/parent-record.ts";
-import type { GetInitialSearch, ScreenEntry } from "../../definition/resource.ts";
+import type { GetInitialSearch } from "../../definition/list-definition.ts";
+import type { ScreenEntry } from "../../definition/record.ts";
 import { VIEW_PARAM } from "./use-list-params.ts";
 
 const PAGE_SIZE = "size";

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState, type R
 import { useLocation } from "react-router-dom";
 
 import { isFocusLost } from "../../../ui/overlays/focus-return.tsx";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import type { Selection } from "./selected-records.ts";
 
 interface LeftList {

@@ -6,7 +6,7 @@ import { useFailureToast } from "../../errors/use-failure-toast.ts";
 import { useParentFilter } from "../../related/parent-record.ts";
 import type { ListResource } from "../../definition/resource.ts";
 import { useListQuery } from "../../definition/resource-hooks.ts";
-import { buildFilterVariables, getApplicableFilters } from "../filters/filters.ts";
+import { buildFilterVariables, getApplicableFilters } from "../../definition/filters.ts";
 import { useExistingPage, useListParams } from "./use-list-params.ts";
 
 const NO_FILTERS: readonly never[] = [];

@@ -9,16 +9,7 @@ import { useEffect, useMemo } from "react";
 
 import type { Sort } from "../../../ui/data-table/columns.ts";
 import { useUrlParams } from "../../../ui/use-url-params.ts";
-
-/** URL parameter of a filter and its valid values. */
-export interface UrlFilter {
-  name: string;
-  /** Only one filter of a group can be set. */
-  exclusiveGroup?: string;
-  /** Default order of the filtered list, such as `DUE_DATE.asc`. */
-  sort?: string;
-  accepts: (value: string) => boolean;
-}
+import type { UrlFilter } from "../../definition/filters.ts";
 
 export interface ListParams<SortField extends string> {
   page: number;

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { withSearchFocus } from "../../../ui/page/search-box.tsx";
-import type { ListFilter } from "../filters/filters.ts";
+import type { ListFilter } from "../../definition/filters.ts";
 import type { ListParamsControl } from "../state/use-list-params.ts";
 
 interface EmptyHintProps {

@@ -7,7 +7,7 @@ import { createTable, writeClipboard } from "../../../spreadsheet/csv.ts";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import { saveSheet, type FileKind } from "../../export/save-sheet.ts";
 import { useListContext } from "../list-context.ts";
 

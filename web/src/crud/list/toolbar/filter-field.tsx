@@ -15,7 +15,7 @@ import {
 import type { Labels } from "../../definition/fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { getFilterParents, type FilterBarProps } from "../filters/filter-state.ts";
-import type { ListFilter } from "../filters/filters.ts";
+import type { ListFilter } from "../../definition/filters.ts";
 import { AmountEnd, DateEnd, RangeFields } from "./range-fields.tsx";
 
 type StatusCounts = ReadonlyMap<string, number> | undefined;

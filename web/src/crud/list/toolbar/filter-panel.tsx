@@ -8,7 +8,7 @@ import { handlesEscape } from "../../../ui/overlays/dialog-escape.tsx";
 import { useSelectedOptions } from "../../reference/use-selected-options.ts";
 import { useStatusCounts } from "../../definition/resource-hooks.ts";
 import type { FilterBarProps, getFilterParents } from "../filters/filter-state.ts";
-import type { OptionsName } from "../filters/filters.ts";
+import type { OptionsName } from "../../definition/filters.ts";
 import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { FilterField } from "./filter-field.tsx";
 

@@ -7,7 +7,7 @@ import { getStatusLabels } from "../../../ui/page/status-chip.tsx";
 import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Campaigns } from "../../../resources/campaign/campaign.tsx";
-import { createdByMeFilter, statusFilter, toggleFilter } from "../filters/filters.ts";
+import { createdByMeFilter, statusFilter, toggleFilter } from "../../definition/filters.ts";
 import { suggestFilters } from "./parse-search.ts";
 
 const FRENCH: Readonly<Record<string, string>> = { Status: "Statut", Pending: "En attente" };

@@ -1,7 +1,7 @@
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { ExportMenu } from "../../export/export-menu.tsx";
 import type { ListQuery } from "../../export/read-all.ts";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import { useExport } from "./use-export.ts";
 
 export interface ListExportMenuProps<Row extends StoredRecord> {

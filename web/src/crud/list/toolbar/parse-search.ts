@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import type { ListFilter } from "../filters/filters.ts";
+import type { ListFilter } from "../../definition/filters.ts";
 
 export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "control">;
 

@@ -8,7 +8,7 @@ import { print } from "graphql";
 import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../export/read-all.ts";
-import type { StoredRecord } from "../../definition/resource.ts";
+import type { StoredRecord } from "../../definition/record.ts";
 import type { FileKind } from "../../export/save-sheet.ts";
 import { useSaveRows, type FileTable } from "./export-file.ts";
 

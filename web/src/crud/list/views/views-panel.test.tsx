@@ -8,7 +8,7 @@ import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../
 import { getToasts } from "../../../testing/toasts.ts";
 import { defineList } from "../../definition/resource.ts";
 import { ResourceList } from "../resource-list.tsx";
-import { enumFilter } from "../filters/filters.ts";
+import { enumFilter } from "../../definition/filters.ts";
 import { setFilter } from "../../../testing/filters.ts";
 
 interface StoredView {

@@ -4,7 +4,7 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import type { ScreenEntry } from "../../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { useFormat } from "../../../ui/format/format.ts";

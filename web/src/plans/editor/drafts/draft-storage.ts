@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { catch as withFallback } from "zod/mini";
 
 import { createUniqueId } from "../../../crud/create-unique-id.ts";
-import type { Option } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
-import type { Option } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import type { RateUnit } from "../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { isReference, REFERENCES, type RowField, type RowReference } from "../../fields.ts";

@@ -5,7 +5,7 @@ import { use } from "react";
 import { Link } from "react-router-dom";
 
 import { CreateOptionContext } from "../../../crud/reference/creation.ts";
-import type { AnyOptionsQuery } from "../../../crud/reference/option.ts";
+import type { AnyOptionsQuery } from "../../../crud/definition/hook-types.ts";
 import { useCreation } from "../../../crud/reference/use-creation.ts";
 import {
   campaignOptions,

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
-import type { Option } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import { hasHeadings } from "./heading-row.ts";
 import { mapColumns } from "./map-columns.ts";
 import { insertRows } from "./insert-rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Option } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import { createRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useEffect } from "react";
 import { useApolloClient } from "@apollo/client/react";
 
-import type { Option } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import { MAX_OPTIONS } from "../../../crud/reference/use-matches.ts";
 import { vendorOptions } from "../../../generated/options.ts";
 import { readSession } from "../../../session/session-store.ts";

@@ -2,7 +2,9 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useRef } from "react";
 
 import { indexByName, toNameKey } from "../../../crud/reference/index-by-name.ts";
-import { isBlocked, type Option, type ParentValues } from "../../../crud/reference/option.ts";
+import { isBlocked } from "../../../crud/reference/option.ts";
+import type { ParentValues } from "../../../crud/definition/creation.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
 import { queryOptionsByName } from "../../../crud/reference/query-options-by-name.ts";
 import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
 import { useFindOption } from "../../../crud/reference/use-matches.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useReturnState } from "../../../crud/related/parent-record.ts";
-import type { ScreenEntry } from "../../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../../crud/definition/record.ts";
 import { useSession } from "../../../session/use-session.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../../crud/definition/record.ts";
 import { singleKeyShortcuts } from "../../../crud/use-keyboard-shortcuts.ts";
 import { readSession, saveSession } from "../../../session/session-store.ts";
 import { mockWindowWidth } from "../../../testing/narrow-window.ts";

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
 import { useLeaveConfirmation } from "../../../crud/form/recovery/leave-guard.tsx";
-import { getEditPath, type ScreenEntry } from "../../../crud/definition/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { Panel } from "../../../ui/page/page.tsx";

@@ -12,7 +12,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { getEditPath, type ScreenEntry } from "../../../crud/definition/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { ExportPdf, useExportPdf } from "../export-pdf.tsx";

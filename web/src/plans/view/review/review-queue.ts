@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useReturnPath } from "../../../crud/form/use-return-path.ts";
-import type { ScreenEntry } from "../../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";

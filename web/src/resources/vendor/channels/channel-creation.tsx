@@ -14,9 +14,8 @@ import type {
   CreatedRecord,
   CreationDialogProps,
   CreationLabelProps,
-} from "../../../crud/reference/creation.ts";
-import type { ResourceText } from "../../../crud/definition/resource.ts";
-import { useResourceText } from "../../../crud/definition/use-resource-text.ts";
+} from "../../../crud/definition/creation.ts";
+import { type ResourceText, useResourceText } from "../../../crud/definition/use-resource-text.ts";
 import { cityOptions, languageOptions } from "../../../generated/options.ts";
 import type { ChannelInput, VendorInput } from "../../../generated/schema.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 import type { VendorInput } from "../../../generated/schema.ts";
-import type { ScreenEntry } from "../../../crud/definition/resource.ts";
+import type { ScreenEntry } from "../../../crud/definition/record.ts";
 import { storeAgencySettings } from "../../../store/agency-settings.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import * as files from "../../../ui/format/open-file.ts";

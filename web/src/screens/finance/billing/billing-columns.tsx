@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { periodFilter, referenceFilter } from "../../../crud/list/filters/filters.ts";
+import { periodFilter, referenceFilter } from "../../../crud/definition/filters.ts";
 import { AmountCell } from "../../../crud/list/columns/list-cells.tsx";
 import { RecordReference } from "../../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../../generated/schema.ts";

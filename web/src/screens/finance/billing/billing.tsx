@@ -5,7 +5,7 @@ import { IconPrinter } from "@tabler/icons-react";
 
 import { QueryResult } from "../../../crud/errors/query-result.tsx";
 import { FilterBar } from "../../../crud/list/filters/filter-bar.tsx";
-import { buildFilterVariables, getApplicableFilters } from "../../../crud/list/filters/filters.ts";
+import { buildFilterVariables, getApplicableFilters } from "../../../crud/definition/filters.ts";
 import { useExistingPage, useListParams } from "../../../crud/list/state/use-list-params.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useAccess } from "../../../session/use-access.ts";

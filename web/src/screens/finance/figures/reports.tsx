@@ -4,7 +4,7 @@ import { Group } from "@mantine/core";
 
 import { QueryResult } from "../../../crud/errors/query-result.tsx";
 import { FilterBar } from "../../../crud/list/filters/filter-bar.tsx";
-import { periodFilter } from "../../../crud/list/filters/filters.ts";
+import { periodFilter } from "../../../crud/definition/filters.ts";
 import { useListParams } from "../../../crud/list/state/use-list-params.ts";
 import { useNameOrDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../../session/use-access.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, periodFilter, toggleFilter } from "../../../crud/list/filters/filters.ts";
+import { choiceFilter, periodFilter, toggleFilter } from "../../../crud/definition/filters.ts";
 import {
   amountColumn,
   labelColumn,

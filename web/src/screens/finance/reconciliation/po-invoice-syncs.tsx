@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { choiceFilter, toggleFilter, periodFilter } from "../../../crud/list/filters/filters.ts";
+import { choiceFilter, toggleFilter, periodFilter } from "../../../crud/definition/filters.ts";
 import { AmountCell } from "../../../crud/list/columns/list-cells.tsx";
 import { ListTotals } from "../../../crud/list/list-totals.tsx";
 import { ResourceList } from "../../../crud/list/resource-list.tsx";

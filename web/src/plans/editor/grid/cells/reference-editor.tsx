@@ -10,7 +10,8 @@ import {
 } from "../../../../crud/reference/reference-dropdown.tsx";
 import { useHighlightedOption } from "../../../../crud/reference/use-highlighted-option.ts";
 import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { isBlocked, type Option } from "../../../../crud/reference/option.ts";
+import { isBlocked } from "../../../../crud/reference/option.ts";
+import type { Option } from "../../../../crud/definition/hook-types.ts";
 import { filterMatches } from "../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { getParentValues, getSource, type RowReference } from "../../../fields.ts";

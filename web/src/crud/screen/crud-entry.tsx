@@ -3,11 +3,11 @@ import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import type { Entry, EntryCreation } from "./entry.ts";
-import type { Creation } from "../reference/creation.ts";
-import type { OptionsName } from "../list/filters/filters.ts";
+import type { Entry, EntryCreation } from "../definition/entry.ts";
+import type { Creation } from "../definition/creation.ts";
+import type { OptionsName } from "../definition/filters.ts";
 import type { ScreenProps } from "./resource-screen.tsx";
-import type { ScreenEntry } from "./resource.ts";
+import type { ScreenEntry } from "../definition/record.ts";
 
 interface CrudEntry extends Pick<Entry, "related" | "relatedOnly"> {
   path: string;

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { useFormat } from "../ui/format/format.ts";
-import { useImportOfRecordQuery } from "./import/history/import-log.generated.tsx";
-import type { StoredRecord } from "./definition/resource.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import { useImportOfRecordQuery } from "../import/history/import-log.generated.tsx";
+import type { StoredRecord } from "../definition/record.ts";
 
 interface ImportOriginProps {
   record: StoredRecord & { __typename?: string };

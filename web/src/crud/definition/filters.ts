@@ -2,11 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
-import type { allOptions } from "../../../generated/options.ts";
-import type { SessionUser } from "../../../session/session-store.ts";
-import { parsePeriod } from "../../../ui/format/periods.ts";
-import type { Labels } from "../../definition/fields.tsx";
-import type { UrlFilter } from "../state/use-list-params.ts";
+import type { allOptions } from "../../generated/options.ts";
+import type { SessionUser } from "../../session/session-store.ts";
+import { parsePeriod } from "../../ui/format/periods.ts";
+import type { Labels } from "./fields.tsx";
 
 export type OptionsName = keyof typeof allOptions;
 
@@ -21,6 +20,16 @@ export type FilterControl =
     }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
   | { kind: "toggle" | "month" | "period" | "dateRange" | "amountRange" };
+
+/** URL parameter of a filter and its valid values. */
+export interface UrlFilter {
+  name: string;
+  /** Only one filter of a group can be set. */
+  exclusiveGroup?: string;
+  /** Default order of the filtered list, such as `DUE_DATE.asc`. */
+  sort?: string;
+  accepts: (value: string) => boolean;
+}
 
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;

@@ -1,7 +1,7 @@
 import { screen as ui, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { renderApp } from "../testing/render-app.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { ImportOrigin } from "./import-origin.tsx";
 
 const routes = [{ path: "/", element: <ImportOrigin record={{ __typename: "Client", id: "c1" }} /> }];

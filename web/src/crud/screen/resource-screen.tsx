@@ -7,9 +7,10 @@ import { formCatalog } from "../form/form-catalog.ts";
 import { ImportButton } from "../import/import-button.tsx";
 import { isImportable } from "../list/list-permissions.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import type { CreationDialogProps, CreationLabelProps } from "../reference/creation.ts";
-import type { Resource, ScreenEntry, StoredRecord } from "./resource.ts";
-import { useResourceText } from "./use-resource-text.ts";
+import type { CreationDialogProps, CreationLabelProps } from "../definition/creation.ts";
+import type { Resource } from "../definition/resource.ts";
+import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
+import { useResourceText } from "../definition/use-resource-text.ts";
 
 type Rule = Awaited<ReturnType<Resource["rule"]>>;
 
@@ -28,7 +29,7 @@ const CreationDialog = lazy(async () => {
 });
 
 const ImportOrigin = lazy(() =>
-  import("../import-origin.tsx").then((module) => ({ default: module.ImportOrigin })),
+  import("./import-origin.tsx").then((module) => ({ default: module.ImportOrigin })),
 );
 
 const renderImportOrigin = (record: StoredRecord) => (

@@ -1,0 +1,22 @@
+import type { Module } from "@media-planner/schema/rules/access";
+
+/** `updatedAt` is the version that updates and deletions expect. */
+export interface StoredRecord {
+  id: string;
+  updatedAt?: string | null;
+  status?: string | null;
+  /** Comment of the latest decision. */
+  statusComment?: string | null;
+}
+
+export interface ScreenEntry {
+  listPath: string;
+  addPath: string;
+  /** Contains `:id`. */
+  editPath: string;
+  module: Module;
+}
+
+export function getEditPath({ editPath }: ScreenEntry, id: string): string {
+  return editPath.replace(":id", encodeURIComponent(id));
+}
