@@ -1,6 +1,7 @@
 import { getOperationAST, parse, validate } from "graphql";
 import type { ExecutionResult, GraphQLSchema, OperationTypeNode } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
+import type { CompilerOptions } from "graphql-jit";
 
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkDocumentSize, parseOptions } from "./document-size.ts";
@@ -36,11 +37,20 @@ export function compileOperations(
   return compiled;
 }
 
+const keepValue = (value: unknown) => value;
+
+/** Row readers have validated all leaves. */
+const compileOptions: Partial<CompilerOptions> = {
+  disablingCapturingStackErrors: true,
+  disableLeafSerialization: true,
+  customSerializers: { Date: keepValue, DateTime: keepValue, Money: keepValue, Time: keepValue },
+};
+
 function compile(schema: GraphQLSchema, text: string): CompiledOperation {
   const document = parse(text, parseOptions);
   const error = checkDocumentSize(document) ?? validate(schema, document)[0];
   if (error) throw error;
-  const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
+  const compiled = compileQuery(schema, document, undefined, compileOptions);
   if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new Error("The text cannot be compiled.");
   const operation = getOperationAST(document);
   if (!operation) throw new Error("The text has no single operation.");
