@@ -6,6 +6,13 @@ export const MAX_IMPORTED_RECORDS = 12_000;
 
 const importedRecordRule = z.object({ type: requiredText(120), id: id() });
 
+const importedChangeRule = z.object({
+  id: id(),
+  name: requiredText(200),
+  before: z.string(),
+  after: z.string(),
+});
+
 export const importRule = z.object({
   list: requiredText(120),
   fileName: requiredText(200),
@@ -15,4 +22,5 @@ export const importRule = z.object({
   skipped: optionalWholeNumber(),
   refused: wholeNumber(),
   records: z.optional(z.nullable(z.array(importedRecordRule).check(z.maxLength(MAX_IMPORTED_RECORDS)))),
+  changes: z.optional(z.nullable(z.array(importedChangeRule).check(z.maxLength(MAX_IMPORTED_RECORDS)))),
 });

@@ -65,6 +65,29 @@ describe("the import log", () => {
   });
 });
 
+describe("changes of an import", () => {
+  const route = "GET /api/v1/imports/changes";
+  const change = { id: "v1", name: "Deccan", before: "{}", after: "{}" };
+  const query = '{ importChanges(id: "i1") { id name before after } }';
+
+  it("are read by the id of the import", async () => {
+    bff.upstream.on(route, okResponse({ changes: [change] }));
+    expect((await bff.query(query)).data).toEqual({ importChanges: [change] });
+  });
+
+  it("are null without the extension", async () => {
+    bff.upstream.on(route, errorResponse(404, "Not found"));
+    expect((await bff.query(query)).data).toEqual({ importChanges: null });
+  });
+
+  it("are sent with the import", async () => {
+    bff.upstream.on(CREATE, okResponse(row));
+    const mutation = `mutation { noteImport(input: { list: "/vendors", fileName: "f.csv", created: 0, changed: 1, refused: 0, changes: [{ id: "v1", name: "Deccan", before: "{}", after: "{}" }] }) { id } }`;
+    await bff.query(mutation);
+    expect(bff.upstream.calls[0]?.json).toMatchObject({ changes: [change] });
+  });
+});
+
 describe("the import of a record", () => {
   const route = "GET /api/v1/imports/by-record";
   const query = '{ importOfRecord(type: "Format", id: "f1") { id fileName list } }';

@@ -8,7 +8,14 @@ import type { WireRecord } from "../rest/body.ts";
 import { asRecord, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { buildIdQuery, buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, readWholeNumber } from "../rest/reading/row-fields.ts";
+import {
+  asRow,
+  readId,
+  readTextOrEmpty,
+  readWholeNumber,
+  toArray,
+  type Row,
+} from "../rest/reading/row-fields.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { resources } from "./crud-resources.ts";
 
@@ -25,7 +32,8 @@ const upstreamNames: ReadonlyMap<string, string> = new Map(
 
 /** Sends the types under their upstream names. Leaves out records of unknown types, so an undo keeps them. */
 function toBody(input: ImportInput): WireRecord {
-  const { records, ...report } = parseTypedInput(importRule, input);
+  const { records, changes, ...figures } = parseTypedInput(importRule, input);
+  const report = changes ? { ...figures, changes } : figures;
   if (!records) return report;
   return {
     ...report,
@@ -35,6 +43,13 @@ function toBody(input: ImportInput): WireRecord {
     }),
   };
 }
+
+const readChange = (row: Row) => ({
+  id: readId(row),
+  name: readTextOrEmpty(row["name"]),
+  before: readTextOrEmpty(row["before"]),
+  after: readTextOrEmpty(row["after"]),
+});
 
 export const importLog = {
   resolvers: {
@@ -48,6 +63,11 @@ export const importLog = {
         const response = await nullIfNotFound(rest.read(buildPath("/imports/by-record"), query));
         const row = asRecord(response?.["data"]);
         return row?.["id"] === undefined ? null : readImport(row);
+      },
+      importChanges: async (_parent, { id }, { rest }) => {
+        const response = await nullIfNotFound(rest.read(buildPath("/imports/changes"), buildIdQuery({ id })));
+        const changes = toArray(asRecord(response?.["data"])?.["changes"]);
+        return changes?.map((change) => readChange(asRow(change))) ?? null;
       },
     },
     Mutation: {

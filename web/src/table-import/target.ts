@@ -102,6 +102,11 @@ export interface RowGroups {
    * @throws AmbiguousRowsError
    */
   mergeItems: (stored: FieldValues, values: FieldValues) => FieldValues;
+  /** Undoes changes of items, unless they were changed again. */
+  revertItems: (
+    current: FieldValues,
+    changes: { before: FieldValues; after: FieldValues },
+  ) => { values: FieldValues; keptFields: readonly string[] };
   listFileRows: (record: object) => readonly FileRow[];
   /** Formats the counts of added items: '3 channels', '11 prices'. */
   formatAdded: (after: readonly FieldValues[], before: readonly FieldValues[]) => readonly string[];

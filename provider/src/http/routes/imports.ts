@@ -4,6 +4,7 @@ import {
   listImports,
   logImport,
   readImport,
+  readImportChanges,
   readImportOfRecord,
 } from "../../resources/imports/import-log.ts";
 import { undoImport, undoRule } from "../../resources/imports/undo-import.ts";
@@ -15,6 +16,7 @@ import { sendList } from "./resource.ts";
 import { parsePageQuery } from "../list-query.ts";
 
 const recordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
+const idRule = z.object({ id: requiredLine(60) });
 const queryRule = z.object({ list: requiredLine(120) });
 
 export function addImportRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
@@ -28,6 +30,10 @@ export function addImportRoutes(router: GuardedRouter, dependencies: AppDependen
     for (const { file } of deletedRows) if (file) await dependencies.fileStore.delete(file);
     const entry = await readImport(context, body.id);
     sendSuccess(response, { ...entry, deleted: deletedRows.length }, "Import undone");
+  });
+  router.get("/imports/changes", "signed in", async ({ request, response, context }) => {
+    const { id } = parseBody(idRule, request.query);
+    sendSuccess(response, { changes: await readImportChanges(context, id) }, "Changes");
   });
   router.get("/imports/by-record", "signed in", async ({ request, response, context }) => {
     const { resource, id } = parseBody(recordRule, request.query);

@@ -236,3 +236,40 @@ describe("the import of a record", () => {
     expect((await provider.get("/imports/by-record?resource=clients")).status).toBe(422);
   });
 });
+
+describe("changes of updated records", () => {
+  const change = { id: "c1", name: "Aster", before: '{"phone":"1"}', after: '{"phone":"2"}' };
+  const logChanges = async (as: Role) => {
+    const figures = { list: "/changes", fileName: "a.csv", created: 0, changed: 1, refused: 0 };
+    return (await provider.post("/imports", { ...figures, changes: [change] }, as)).body.data;
+  };
+  const readChanges = (id: string, as: Role) => provider.get(`/imports/changes?id=${id}`, as);
+
+  it("are readable by their author until the undo", async () => {
+    const entry = await logChanges("Manager");
+    expect(entry).toMatchObject({ undoableRecords: null, undoableChanges: 1 });
+    expect(entry.changes).toBeUndefined();
+    expect((await readChanges(entry.id, "Manager")).body.data).toEqual({ changes: [change] });
+    const { body } = await undoImport(entry.id, "Manager");
+    expect(body.data).toMatchObject({ deleted: 0, undoableChanges: null, undoneAt: expect.any(String) });
+    expect((await readChanges(entry.id, "Manager")).body.data).toEqual({ changes: [] });
+    expect((await undoImport(entry.id, "Manager")).status).toBe(409);
+  });
+
+  it("are hidden from others, whose undo would write the author's values", async () => {
+    const { id } = await logChanges("User");
+    expect((await readChanges(id, "Admin")).status).toBe(404);
+    expect((await undoImport(id, "Admin")).status).toBe(409);
+    const { data } = (await provider.get("/imports?list=/changes", "Admin")).body;
+    expect(data.find((entry: Json) => entry.id === id).undoableChanges).toBeNull();
+  });
+
+  it("are hidden after a day", async () => {
+    const { id } = await logChanges("User");
+    await provider.store.execute(
+      sql`update imports set "createdAt" = now() - interval '25 hours' where id = ${id}`,
+    );
+    expect((await readChanges(id, "User")).status).toBe(404);
+    expect((await undoImport(id, "User")).status).toBe(409);
+  });
+});

@@ -15,6 +15,14 @@ export interface ImportedRecord {
   id: string;
 }
 
+/** Values of an updated record as the importing client wrote them, for its undo. */
+export interface ImportedChange {
+  id: string;
+  name: string;
+  before: string;
+  after: string;
+}
+
 /** Imports remain after their users are deleted. */
 export const importsTable = pgTable(
   "imports",
@@ -30,6 +38,7 @@ export const importsTable = pgTable(
     refused: integer().notNull(),
     /** Created records in the order of creation, without those deleted by an undo. */
     records: jsonb().$type<ImportedRecord[]>().notNull().default([]),
+    changes: jsonb().$type<ImportedChange[]>().notNull().default([]),
     undoneAt: timestampColumn(),
     /** Name at the time of the import. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
@@ -44,6 +53,15 @@ export const importsTable = pgTable(
 
 const importedRecordRule = z.object({ resource: requiredLine(60), id: requiredLine(60) });
 
+const maxValuesLength = 1_000_000;
+const valuesRule = z.string().max(maxValuesLength);
+const importedChangeRule = z.object({
+  id: requiredLine(60),
+  name: requiredLine(200),
+  before: valuesRule,
+  after: valuesRule,
+});
+
 /** The largest file has 10,000 rows, and an import also creates their references. */
 const maxRecords = 12_000;
 
@@ -56,6 +74,7 @@ export const importRule = z.object({
   skipped: withDefault(wholeNumber, 0),
   refused: wholeNumber,
   records: boundedList(importedRecordRule, maxRecords),
+  changes: boundedList(importedChangeRule, maxRecords),
 });
 
 export const findImportedResource = ({ registry }: ResourceContext, name: string): Resource | undefined =>
@@ -117,9 +136,11 @@ export const canDelete = (
 
 export const undoPeriodCondition = gte(importsTable.createdAt, sql`now() - interval '1 day'`);
 
-const { createdById: _createdById, records: _records, ...storedColumns } = getTableColumns(importsTable);
+const { records: _records, changes: _changes, ...storedColumns } = getTableColumns(importsTable);
 const columns = {
   ...storedColumns,
+  undoableChanges: sql<number>`case when ${undoPeriodCondition}
+    then jsonb_array_length(${importsTable.changes}) else 0 end`,
   /** Number of deletable records by resource; null after a day. */
   undoableCounts: sql<Record<string, number> | null>`case when ${undoPeriodCondition} then (
     select jsonb_object_agg(resource, total) from (
@@ -128,10 +149,19 @@ const columns = {
     ) as counted) end`,
 };
 
-/** Replaces the counts by their total; null if it is 0 or the caller lacks the right to delete one of the resources. */
-function presentImport<Import extends { undoableCounts: Record<string, number> | null }>(
+interface UndoableCounts {
+  undoableCounts: Record<string, number> | null;
+  undoableChanges: number;
+  createdById: string | null;
+}
+
+/**
+ * Replaces the counts by their total; null if it is 0 or the caller lacks the right to delete one of the resources.
+ * Only the author undoes changes: another caller would write values that the author could not.
+ */
+function presentImport<Import extends UndoableCounts>(
   context: ResourceContext,
-  { undoableCounts, ...fields }: Import,
+  { undoableCounts, undoableChanges, createdById, ...fields }: Import,
 ) {
   const counts = Object.entries(undoableCounts ?? {});
   const isUndoable = counts.every(([name]) => {
@@ -139,7 +169,12 @@ function presentImport<Import extends { undoableCounts: Record<string, number> |
     return resource && canDelete(context, resource);
   });
   const total = counts.reduce((sum, [, records]) => sum + records, 0);
-  return { ...fields, undoableRecords: isUndoable && total > 0 ? total : null };
+  const isOwn = createdById === context.viewer.id;
+  return {
+    ...fields,
+    undoableRecords: isUndoable && total > 0 ? total : null,
+    undoableChanges: isOwn && undoableChanges > 0 ? undoableChanges : null,
+  };
 }
 
 const maxImportsPerMinute = 20;
@@ -172,6 +207,20 @@ export async function readImport(context: ResourceContext, id: string) {
     .where(eq(importsTable.id, id));
   if (!storedImport) throw RequestError.notFound("Import");
   return presentImport(context, storedImport);
+}
+
+/** Reads the changes of the viewer's own import within a day. */
+export async function readImportChanges(
+  { store, viewer }: ResourceContext,
+  id: string,
+): Promise<readonly ImportedChange[]> {
+  if (!isId(id)) throw RequestError.notFound("Import");
+  const [own] = await store
+    .select({ changes: importsTable.changes })
+    .from(importsTable)
+    .where(and(eq(importsTable.id, id), eq(importsTable.createdById, viewer.id), undoPeriodCondition));
+  if (!own) throw RequestError.notFound("Import");
+  return own.changes;
 }
 
 /** Selects all imports for Admins, otherwise the viewer's own. */

@@ -40,6 +40,8 @@ async function lockImport(context: ResourceContext, id: string) {
   const [storedImport] = await context.store
     .select({
       records: importsTable.records,
+      hasChanges: sql<boolean>`jsonb_array_length(${importsTable.changes}) > 0`,
+      createdById: importsTable.createdById,
       undoneAt: importsTable.undoneAt,
       isRecent: sql<boolean>`${undoPeriodCondition}`,
     })
@@ -48,14 +50,16 @@ async function lockImport(context: ResourceContext, id: string) {
     .for("update");
   if (!storedImport) throw RequestError.notFound("Import");
   const { records, undoneAt, isRecent } = storedImport;
-  if (records.length === 0)
+  const hasOwnChanges = storedImport.hasChanges && storedImport.createdById === context.viewer.id;
+  if (records.length === 0 && !hasOwnChanges)
     throw RequestError.conflict(
-      undoneAt ? "This import was already undone" : "This import created no records that can be deleted",
+      undoneAt ? "This import was already undone" : "This import has nothing that can be undone",
     );
   if (!isRecent) throw RequestError.conflict("An import can be undone within a day only");
-  for (const resource of groupByResource(context, records).keys())
-    if (!canDelete(context, resource)) throw RequestError.forbidden();
-  return records;
+  const resources = [...groupByResource(context, records).keys()];
+  const mayDelete = resources.every((resource) => canDelete(context, resource));
+  if (!mayDelete && !hasOwnChanges) throw RequestError.forbidden();
+  return { records, deletable: mayDelete ? records : [], hasOwnChanges };
 }
 
 interface BlockedRecord {
@@ -131,7 +135,7 @@ function createBlockedError(blocked: readonly BlockedRecord[], total: number): R
 }
 
 /**
- * Deletes the records of an import in one transaction.
+ * Deletes the records of an import in one transaction. Its author has reverted the changes of others before.
  *
  * @param keepBlocked keeps used and changed records, and deletes the others
  * @throws 409 with the names of such records and their reasons, unless `keepBlocked`
@@ -142,13 +146,17 @@ export function undoImport(
 ): Promise<Row[]> {
   return context.store.transaction(async (store) => {
     const txContext = { ...context, store };
-    const records = await lockImport(txContext, id);
-    const { deletedRows, blocked } = await deleteRecords(txContext, records);
+    const { records, deletable, hasOwnChanges } = await lockImport(txContext, id);
+    const { deletedRows, blocked } = await deleteRecords(txContext, deletable);
     if (blocked.length > 0 && (!keepBlocked || deletedRows.length === 0))
       throw createBlockedError(blocked, blocked.length + deletedRows.length);
     await store
       .update(importsTable)
-      .set({ records: blocked.map(({ record }) => record), undoneAt: sql`now()` })
+      .set({
+        records: deletable.length > 0 ? blocked.map(({ record }) => record) : records,
+        ...(hasOwnChanges && { changes: [] }),
+        undoneAt: sql`now()`,
+      })
       .where(eq(importsTable.id, id));
     return deletedRows;
   });

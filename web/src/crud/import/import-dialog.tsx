@@ -125,7 +125,7 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
   /** Logs created records, so that an unfinished review can be undone. */
   const leaveReview = () => {
     if (step.name === "review" && createdRecords.length > 0)
-      void logImport(step.selected.file.name, EMPTY_REPORT, createdRecords);
+      void logImport(step.selected.file.name, EMPTY_REPORT, { created: createdRecords, changes: [] });
     setCreatedRecords([]);
   };
   const close = async () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 
-import type { ImportedRecord } from "../../generated/schema.ts";
+import type { ImportedChangeInput, ImportedRecord } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { getFailureMessage, getFieldErrors } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/recovery/leave-guard.tsx";
@@ -108,12 +108,11 @@ export function ImportProgress({
     controller.current = newController;
     onImportingChange(true);
     const createdRecords: StoredRecord[] = [];
-    const importedRecords: ImportedRecord[] = [...recordsFromReview];
+    const changes: ImportedChangeInput[] = [];
     const save = async (record: CheckedRecord) => {
-      const createdRecord = await importer.save(record);
-      if (!createdRecord) return;
-      createdRecords.push(createdRecord);
-      importedRecords.push({ type: String(Reflect.get(createdRecord, "__typename")), id: createdRecord.id });
+      const saved = await importer.save(record);
+      if ("change" in saved) changes.push(saved.change);
+      else if (saved.created) createdRecords.push(saved.created);
     };
     void runBulk(recordsToSave, save, {
       signal: newController.signal,
@@ -123,7 +122,14 @@ export function ImportProgress({
         setOutcome(newOutcome);
         setCreated(createdRecords);
         onImportingChange(false);
-        return logImport(file.name, buildReport(records, newOutcome), importedRecords);
+        const importedRecords = createdRecords.map((record) => ({
+          type: String(Reflect.get(record, "__typename")),
+          id: record.id,
+        }));
+        return logImport(file.name, buildReport(records, newOutcome), {
+          created: [...recordsFromReview, ...importedRecords],
+          changes,
+        });
       })
       .then(setPastImport);
   }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
@@ -172,8 +178,12 @@ export function ImportProgress({
         <Text component="output" fw={600}>
           {formatReport(report, formatCreated(succeeded, report.created))}
         </Text>
-        {(pastImport?.undoableRecords ?? null) !== null && pastImport && (
-          <UndoImport pastImport={pastImport} onDone={(isUndone) => isUndone && onClose()} />
+        {pastImport && (
+          <UndoImport
+            importer={importer}
+            pastImport={pastImport}
+            onDone={(isUndone) => isUndone && onClose()}
+          />
         )}
       </Group>
       {remaining.length > 0 && (

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
+import type { ImportedChangeInput } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
@@ -10,17 +12,21 @@ import { useSaveMutations } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
 import { listFields, type Rule } from "../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
-import type { ImportField } from "../../table-import/columns/import-fields.ts";
+import { getFieldLabel, type ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
 import { findRecords } from "./match/find-records.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
 import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
-import { findByKeys, getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
+import { pickChanges, revertFields } from "./history/revert-values.ts";
+import { findByKeys, getRowKeys, isSameInput, type FindMatch, type Match } from "./match/match-records.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 import { createMatchBuilder } from "./match/build-match.ts";
 import { applyValues } from "./record-reader.ts";
+
+/** A new record, or the change of an existing one. */
+export type SavedRecord = { created: StoredRecord | undefined } | { change: ImportedChangeInput };
 
 export interface Importer extends ImportTarget {
   /** Path of the list. */
@@ -38,9 +44,13 @@ export interface Importer extends ImportTarget {
   /** Finds names of stored records; none if a record has the same name. */
   findSimilarNames: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
-  /** @returns the new record; undefined for an update */
-  save: (record: CheckedRecord) => Promise<StoredRecord | undefined>;
+  save: (record: CheckedRecord) => Promise<SavedRecord>;
+  /** @returns the labels of values that were changed again, which stay */
+  revert: (change: ImportedChangeInput) => Promise<readonly string[]>;
 }
+
+/** Server limit for names of records. */
+const MAX_NAME_LENGTH = 200;
 
 const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
 
@@ -181,16 +191,48 @@ export function useImporter(
         : similar.map((record) => record.name);
     }
 
-    async function save(record: CheckedRecord): Promise<StoredRecord | undefined> {
-      const { match, values, applied } = record;
+    /** Stored records may break a newer rule. */
+    const toInput = (values: FormValues): FormValues => {
+      const result = validateInput(rule, values);
+      return result.ok ? result.value : values;
+    };
+
+    async function save({ match, values, applied }: CheckedRecord): Promise<SavedRecord> {
       if (match) {
         const input = applied?.input ?? buildInput(rule, match.apply(values).values, false);
         await update({ variables: { id: match.id, input, expectedUpdatedAt: match.updatedAt } });
-        return undefined;
+        const { before, after } = pickChanges(toInput(match.stored), input);
+        return {
+          change: {
+            id: match.id,
+            name: match.name.slice(0, MAX_NAME_LENGTH),
+            before: JSON.stringify(before),
+            after: JSON.stringify(after),
+          },
+        };
       }
       const input = buildInput(rule, applyValues(initialValues, values, groups), true);
       const result = await create({ variables: { input }, isBulk: true });
-      return result?.data?.record;
+      return { created: result?.data?.record };
+    }
+
+    async function revert({ id, ...change }: ImportedChangeInput): Promise<readonly string[]> {
+      const record = await readRecord(id);
+      if (!record) return [];
+      const parse = (text: string): FormValues => JSON.parse(text) as FormValues;
+      const changes = { before: parse(change.before), after: parse(change.after) };
+      const current = toInput(buildInitialValues(storedSections, record, undefined));
+      const names = fileFields.map(({ name }) => name);
+      const reverted = revertFields(current, changes, names);
+      const items = groups?.revertItems(current, changes);
+      const values = { ...reverted.values, ...items?.values };
+      if (!isSameInput(current, values)) {
+        const input = buildInput(rule, values, false);
+        await update({ variables: { id, input, expectedUpdatedAt: record.updatedAt ?? null } });
+      }
+      return [...reverted.keptFields, ...(items?.keptFields ?? [])].map((name) =>
+        getFieldLabel(fields, name),
+      );
     }
 
     return {
@@ -206,6 +248,7 @@ export function useImporter(
       findSimilarNames,
       readAllRecords,
       save,
+      revert,
     };
   }, [client, resource, rule, listPath, translateAll, groups, role, user, canUpdate, create, update]);
 }

@@ -149,7 +149,7 @@ export function SelectFile({ importer, onFile }: SelectFileProps) {
           )
           .join(" · ")}
       </Text>
-      <ImportHistory />
+      <ImportHistory importer={importer} />
       <FileInput ref={input} label={t`Choose a file`} onFile={(file) => void readFile(file)} />
     </Stack>
   );

@@ -99,8 +99,16 @@ export function SheetReview({
     () => detectDates(fields, file.rows, mapping),
     [fields, file, mapping],
   );
-  const isUsed = (index: number) =>
-    Object.values(mapping).includes(index) || columns.crosstabColumns.includes(index);
+  const contested = useMemo(
+    () => listContestedFields(selectedRows, columns, importer, i18n.locale),
+    [selectedRows, columns, importer, i18n.locale],
+  );
+  const usedColumns = [
+    ...Object.values(mapping),
+    ...columns.crosstabColumns,
+    ...contested.flatMap((field) => field.columns),
+  ];
+  const isUsed = (index: number) => usedColumns.includes(index);
   const cells = file.rows.map((row) => row.cells);
   const notices: readonly Notice[] = [
     ...(groups?.listNotices(selectedRows, columns) ?? []).map((text): Notice => [true, text]),
@@ -119,10 +127,6 @@ export function SheetReview({
       isMonthFirst,
     }),
   ];
-  const contested = useMemo(
-    () => listContestedFields(selectedRows, columns, importer, i18n.locale),
-    [selectedRows, columns, importer, i18n.locale],
-  );
   const hasUnknownColumn = contested.some(({ column }) => column === null);
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong

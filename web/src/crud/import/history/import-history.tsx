@@ -5,20 +5,27 @@ import { useRef, useState } from "react";
 
 import { useFormat } from "../../../ui/format/format.ts";
 import { useListContext } from "../../list/list-context.ts";
+import type { Importer } from "../importer.ts";
 import { useFormatReport } from "./use-format-report.ts";
 import { useUndoImport } from "./use-undo-import.tsx";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
 const MAX_COLLAPSED = 3;
 
-interface UndoImportProps {
+interface PastImportProps {
+  importer: Pick<Importer, "revert">;
   pastImport: ImportFieldsFragment;
+}
+
+interface UndoImportProps extends PastImportProps {
   /** The button may have unmounted. */
   onDone: (isUndone: boolean) => void;
 }
 
-export function UndoImport({ pastImport, onDone }: UndoImportProps) {
-  const { label, isRunning, onUndo } = useUndoImport(pastImport);
+/** Empty for an import without an undo. */
+export function UndoImport({ importer, pastImport, onDone }: UndoImportProps) {
+  const { label, isRunning, onUndo } = useUndoImport(importer, pastImport);
+  if (pastImport.undoableRecords === null && pastImport.undoableChanges === null) return null;
   return (
     <Button
       variant="subtle"
@@ -34,9 +41,9 @@ export function UndoImport({ pastImport, onDone }: UndoImportProps) {
   );
 }
 
-function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
+function PastImport({ importer, pastImport }: PastImportProps) {
   const { t } = useLingui();
-  const { fileName, by, createdAt, undoneAt, undoableRecords } = pastImport;
+  const { fileName, by, createdAt, undoneAt } = pastImport;
   const item = useRef<HTMLLIElement>(null);
   const formatReport = useFormatReport();
   const { moment } = useFormat();
@@ -51,14 +58,12 @@ function PastImport({ pastImport }: { pastImport: ImportFieldsFragment }) {
           .filter(Boolean)
           .join(" · ")}
       </Text>
-      {undoableRecords !== null && (
-        <UndoImport pastImport={pastImport} onDone={() => item.current?.focus()} />
-      )}
+      <UndoImport importer={importer} pastImport={pastImport} onDone={() => item.current?.focus()} />
     </li>
   );
 }
 
-export function ImportHistory() {
+export function ImportHistory({ importer }: Pick<PastImportProps, "importer">) {
   const { entry } = useListContext();
   const [isExpanded, setExpanded] = useState(false);
   const { data } = useImportsQuery({ variables: { list: entry.listPath }, context: { quiet: true } });
@@ -71,7 +76,7 @@ export function ImportHistory() {
       </Title>
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
         {pastImports.slice(0, isExpanded ? undefined : MAX_COLLAPSED).map((pastImport) => (
-          <PastImport key={pastImport.id} pastImport={pastImport} />
+          <PastImport key={pastImport.id} importer={importer} pastImport={pastImport} />
         ))}
       </Stack>
       {!isExpanded && pastImports.length > MAX_COLLAPSED && (

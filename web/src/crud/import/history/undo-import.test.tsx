@@ -29,11 +29,16 @@ const pastImport = {
   createdAt: "2026-11-26T08:00:00.000Z",
 };
 
-async function openHistory(pastImports: readonly object[], undoImport?: (args: never) => unknown) {
+async function openHistory(
+  pastImports: readonly object[],
+  undoImport?: (args: never) => unknown,
+  resolvers: Resolvers = {},
+) {
   const rootResolvers: Resolvers = {
     clients: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 0 } }),
     imports: () => pastImports,
     ...(undoImport && { undoImport }),
+    ...resolvers,
   };
   const rendered = renderApp(routes, "/clients", rootResolvers);
   const [button] = await ui.findAllByRole("button", { name: "Import" });
@@ -114,4 +119,48 @@ it("shows the server's reason and no button when nothing can be deleted", async 
 it("offers no undo when the server reports no undoable records", async () => {
   const { dialog } = await openHistory([{ ...pastImport, undoableRecords: null }]);
   expect(within(dialog).queryByRole("button", { name: /Delete/ })).toBeNull();
+});
+
+it("gives updated records their earlier values, and says which ones were changed since", async () => {
+  const client = {
+    id: "c1",
+    businessName: "Aster",
+    address: "Changed by hand",
+    taxId: null,
+    contactPerson: "Imported",
+    contactEmail: "asha@aster.test",
+    phone: "9876543210",
+    notes: null,
+    status: "ACTIVE",
+    updatedAt: "2026-11-26T08:00:01.000Z",
+  };
+  const change = {
+    id: "c1",
+    name: "Aster",
+    before: JSON.stringify({ address: "Pune", contactPerson: "Asha" }),
+    after: JSON.stringify({ address: "Mumbai", contactPerson: "Imported" }),
+  };
+  const updated = { ...pastImport, created: 0, changed: 1, undoableRecords: null, undoableChanges: 1 };
+  const { operations } = await openHistory(
+    [updated],
+    () => ({ deletedCount: 0, import: { ...updated, undoableChanges: null } }),
+    {
+      client: () => client,
+      importChanges: () => [change],
+      updateClient: ({ input }: { input: object }) => ({ ...client, ...input }),
+    },
+  );
+  await userEvent.click(await ui.findByRole("button", { name: "Undo this import" }));
+  const question = await ui.findByRole("dialog", { name: "Undo this import?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Undo" }));
+  const rest = await ui.findByRole("dialog", { name: "Not everything was undone" });
+  within(rest).getByText("Aster: Address changed after the import");
+  const sent = operations.filter(({ operation }) => operation === "UpdateClient");
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    {
+      id: "c1",
+      expectedUpdatedAt: client.updatedAt,
+      input: { address: "Changed by hand", contactPerson: "Asha" },
+    },
+  ]);
 });

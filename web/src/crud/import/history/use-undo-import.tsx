@@ -1,28 +1,44 @@
+import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 
 import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
-import { endsSession, getFailureMessage, getFieldErrors, toastFailure } from "../../errors/failure.ts";
+import { runBulk } from "../../concurrency.ts";
+import {
+  endsSession,
+  getFailureMessage,
+  getFailureReason,
+  getFieldErrors,
+  toastFailure,
+} from "../../errors/failure.ts";
 import { useListContext } from "../../list/list-context.ts";
 import { evictOptions } from "../../reference/use-evict-options.ts";
-import { useUndoImportMutation, type ImportFieldsFragment } from "./import-log.generated.tsx";
+import type { Importer } from "../importer.ts";
+import {
+  ImportChangesDocument,
+  useUndoImportMutation,
+  type ImportChangesQuery,
+  type ImportFieldsFragment,
+} from "./import-log.generated.tsx";
 
-interface BlockedRecordsProps {
+interface ReasonsProps {
+  intro: string;
   reasons: readonly string[];
-  canDeleteOthers: boolean;
-  onDelete: () => void;
+  /** Undefined without a choice. */
+  onDeleteOthers?: (() => void) | undefined;
   onClose: () => void;
 }
 
-function BlockedRecords({ reasons, canDeleteOthers, onDelete, onClose }: BlockedRecordsProps) {
+function Reasons({ intro, reasons, onDeleteOthers, onClose }: ReasonsProps) {
   const { t } = useLingui();
   return (
     <Stack gap={16}>
       <Text fz="sm" c="dimmed">
-        {t`Nothing was deleted. These records are in use or were changed after the import:`}
+        {intro}
       </Text>
       <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Records that stay` }}>
         <List fz="sm" spacing={6} style={{ overflowWrap: "anywhere" }}>
@@ -33,56 +49,88 @@ function BlockedRecords({ reasons, canDeleteOthers, onDelete, onClose }: Blocked
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
-          {canDeleteOthers ? t`Cancel` : t`Close`}
+          {onDeleteOthers ? t`Cancel` : t`Close`}
         </Button>
-        {canDeleteOthers && <Button color="red.9" onClick={onDelete}>{t`Delete the others`}</Button>}
+        {onDeleteOthers && <Button color="red.9" onClick={onDeleteOthers}>{t`Delete the others`}</Button>}
       </Group>
     </Stack>
   );
 }
 
-/** Deletes created records after a confirmation. If some are in use or changed, a second one deletes the others. */
-export function useUndoImport({ id, created, changed, undoableRecords }: ImportFieldsFragment) {
-  const { t } = useLingui();
+/**
+ * Reverts changed records and deletes created ones after a confirmation. If some are in use or changed, a second
+ * confirmation deletes the others.
+ */
+export function useUndoImport(
+  importer: Pick<Importer, "revert">,
+  { id, created, changed, undoableRecords, undoableChanges }: ImportFieldsFragment,
+) {
+  const { t, i18n } = useLingui();
+  const client = useApolloClient();
   const { text, reload } = useListContext();
   const confirm = useConfirm();
   const openDialog = useDialog();
-  const [undoImport, { loading }] = useUndoImportMutation();
+  const [undoImport] = useUndoImportMutation();
+  const [isRunning, setRunning] = useState(false);
   const count = undoableRecords ?? 0;
+  const changeCount = undoableChanges ?? 0;
   const { singularName, pluralName } = text;
-  const label =
+  const deleteLabel =
     count === created
       ? plural(count, {
           one: `Delete the created ${singularName}`,
           other: `Delete the # created ${pluralName}`,
         })
       : plural(count, { one: "Delete the created record", other: "Delete the # created records" });
+  const label = changeCount > 0 ? t`Undo this import` : deleteLabel;
+
+  /** @returns reasons of values and records that stay */
+  const revertChanges = async (): Promise<readonly string[]> => {
+    if (changeCount === 0) return [];
+    const { data } = await client.query<ImportChangesQuery>({
+      query: ImportChangesDocument,
+      variables: { id },
+      fetchPolicy: "no-cache",
+    });
+    const kept: string[] = [];
+    const { failed, remaining } = await runBulk(data?.importChanges ?? [], async (change) => {
+      const fields = await importer.revert(change);
+      const [name, labels] = [change.name, new Intl.ListFormat(i18n.locale).format(fields)];
+      if (fields.length > 0) kept.push(t`${name}: ${labels} changed after the import`);
+    });
+    if (remaining.length > 0) throw failed[0]?.error;
+    const getReason = ({ item: { name }, error }: (typeof failed)[number]) =>
+      `${name}: ${getFailureReason(error, text.updateFailed)}`;
+    return [...kept, ...failed.map(getReason)];
+  };
 
   const deleteRecords = async (keepBlocked: boolean): Promise<void> => {
     const { data } = await undoImport({
       variables: { id, keepBlocked },
       update: (cache) => evictOptions(cache),
     });
-    void reload();
     const deletedCount = data?.undoImport.deletedCount ?? 0;
-    toastSuccess(plural(deletedCount, { one: "# record deleted", other: "# records deleted" }));
+    if (count > 0)
+      toastSuccess(plural(deletedCount, { one: "# record deleted", other: "# records deleted" }));
+    else toastSuccess(t`The import was undone`);
   };
 
-  const confirmOthers = (error: unknown): Promise<boolean> => {
-    const reasons = getFieldErrors(error).map(({ message }) => message);
-    return openDialog<boolean>({
-      title: getFailureMessage(error, t`Failed to undo the import`),
+  const showReasons = (
+    title: string,
+    props: Omit<ReasonsProps, "onClose" | "onDeleteOthers">,
+    hasOthers = false,
+  ) =>
+    openDialog<boolean>({
+      title,
       dismissValue: false,
       content: (close) => (
-        <BlockedRecords
-          reasons={reasons}
-          canDeleteOthers={reasons.length < count}
-          onDelete={() => close(true)}
+        <Reasons
+          {...props}
+          onDeleteOthers={hasOthers ? () => close(true) : undefined}
           onClose={() => close(false)}
         />
       ),
     });
-  };
 
   const undo = async (keepBlocked: boolean): Promise<boolean> => {
     try {
@@ -90,14 +138,20 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
       return true;
     } catch (error) {
       if (endsSession(error)) return false;
-      if (keepBlocked || getFieldErrors(error).length === 0)
-        toastFailure(error, t`Failed to undo the import`);
-      else if (await confirmOthers(error)) return undo(true);
+      const reasons = getFieldErrors(error).map(({ message }) => message);
+      const title = t`Failed to undo the import`;
+      if (keepBlocked || reasons.length === 0) toastFailure(error, title);
+      else {
+        const intro = t`Nothing was deleted. These records are in use or were changed after the import:`;
+        const hasOthers = reasons.length < count;
+        if (await showReasons(getFailureMessage(error, title), { intro, reasons }, hasOthers))
+          return undo(true);
+      }
       return false;
     }
   };
 
-  /** @returns whether records were deleted */
+  /** @returns whether the import is undone */
   const onUndo = async (): Promise<boolean> => {
     const updateNote = plural(changed, {
       one: "The updated record keeps its new values.",
@@ -105,11 +159,32 @@ export function useUndoImport({ id, created, changed, undoableRecords }: ImportF
     });
     const isConfirmed = await confirm({
       title: `${label}?`,
-      message: [t`They will be permanently deleted.`, changed > 0 && updateNote].filter(Boolean).join(" "),
-      confirmLabel: t`Delete`,
+      message: [
+        count > 0 && (changeCount > 0 ? `${deleteLabel}.` : t`They will be permanently deleted.`),
+        changeCount > 0
+          ? t`Updated records get their earlier values. Values that were changed since then stay.`
+          : changed > 0 && updateNote,
+      ]
+        .filter(Boolean)
+        .join(" "),
+      confirmLabel: changeCount > 0 ? t`Undo` : t`Delete`,
       danger: true,
     });
-    return isConfirmed && (await undo(false));
+    if (!isConfirmed) return false;
+    setRunning(true);
+    try {
+      const reasons = await revertChanges();
+      const isUndone = await undo(false);
+      if (reasons.length > 0)
+        await showReasons(t`Not everything was undone`, { intro: t`These values stay:`, reasons });
+      return isUndone;
+    } catch (error) {
+      toastFailure(error, t`Failed to undo the import`);
+      return false;
+    } finally {
+      setRunning(false);
+      void reload();
+    }
   };
-  return { label, isRunning: loading, onUndo };
+  return { label, isRunning, onUndo };
 }

@@ -212,9 +212,11 @@ export function mapColumns(
     differingTotalCount = 0,
     ...mapped
   } = expanded ?? { mapping, rows: sourceRows };
+  const contested = listContestedRates(rateChoice, mapping["unitRate"]);
   const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
     usedColumns.has(column) ||
+    contested.some(({ columns }) => columns.includes(column)) ||
     isComputed(headings[column]) ||
     (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
   const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);
@@ -243,7 +245,7 @@ export function mapColumns(
     rateSeconds: findRateSeconds(chosen, moneyTexts),
     titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
     multiples,
-    contested: listContestedRates(rateChoice, mapping["unitRate"]),
+    contested,
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),

@@ -1,5 +1,7 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
+import { revertFields, type RevertedValues } from "../../../crud/import/history/revert-values.ts";
+import { isSameInput } from "../../../crud/import/match/match-records.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import {
   removeNulls,
@@ -75,6 +77,44 @@ export function mergeNestedRows(
     };
   }
   return merged;
+}
+
+/** Values of a row and its nested rows, without ids. */
+function pickFields(row: FieldValues, { fields, nested }: NestedList): FieldValues {
+  return {
+    ...Object.fromEntries(fields.map(({ name }) => [name, row[name]])),
+    ...(nested && { [nested.name]: readNestedRows(row, nested).map((item) => pickFields(item, nested)) }),
+  };
+}
+
+/** Removes rows that an import added, and reverts those that it changed, unless they were changed again. */
+export function revertNestedRows(
+  current: FieldValues,
+  changes: { before: FieldValues; after: FieldValues },
+  list: NestedList,
+): RevertedValues {
+  const { nested } = list;
+  const indexRows = (values: FieldValues) =>
+    new Map(readNestedRows(values, list).map((row) => [buildRowKey(row, list), row]));
+  const [earlierRows, importedRows] = [indexRows(changes.before), indexRows(changes.after)];
+  const keptFields = new Set<string>();
+  const rows = readNestedRows(current, list).flatMap((row) => {
+    const key = buildRowKey(row, list);
+    const [before, after] = [earlierRows.get(key), importedRows.get(key)];
+    if (!after) return [row];
+    if (!before && isSameInput(pickFields(row, list), pickFields(after, list))) return [];
+    if (!before) {
+      keptFields.add(`${list.name}.${list.keyFields[0]}`);
+      return [row];
+    }
+    const names = list.fields.map(({ name }) => name);
+    const reverted = revertFields(row, { before, after }, names);
+    const items = nested && revertNestedRows(row, { before, after }, nested);
+    for (const name of [...reverted.keptFields, ...(items?.keptFields ?? [])])
+      keptFields.add(`${list.name}.${name}`);
+    return [{ ...reverted.values, ...items?.values }];
+  });
+  return { values: { [list.name]: rows }, keptFields: [...keptFields] };
 }
 
 /** Formats the counts of added items: '3 channels', '11 prices'. */

@@ -230,3 +230,41 @@ it("reports a format missing in the media type of its channel, also for a row th
     [{ mediaTypeId: "radio" }],
   ]);
 });
+
+describe("an undo of a vendor's changes", () => {
+  const { revertItems } = createRowGroups();
+  const price = (amount: number, effectiveFrom: string, effectiveTo: string | null = null) => ({
+    formatId: "f1",
+    price: amount,
+    unit: "SPOT",
+    currency: "INR",
+    minQuantity: 1,
+    effectiveFrom,
+    effectiveTo,
+  });
+  const channel = (prices: readonly object[], name = "One") => ({
+    id: "ch1",
+    name,
+    mediaTypeId: "tv",
+    languageId: null,
+    cityId: null,
+    prices,
+  });
+  const before = { channels: [channel([price(100, "2026-01-01")])] };
+  const after = { channels: [channel([price(100, "2026-01-01", "2026-06-30"), price(120, "2026-07-01")])] };
+
+  it("removes added prices and extends those that they ended", () => {
+    const current = { channels: [channel([]), ...after.channels].slice(1) };
+    expect(revertItems(current, { before, after })).toEqual({ values: before, keptFields: [] });
+  });
+
+  it("keeps prices that were changed since, and channels of others", () => {
+    const other = { ...channel([], "Two"), id: "ch2" };
+    const changed = channel([price(100, "2026-01-01", "2026-06-30"), price(125, "2026-07-01")]);
+    const { values, keptFields } = revertItems({ channels: [changed, other] }, { before, after });
+    expect(values).toEqual({
+      channels: [channel([price(100, "2026-01-01"), price(125, "2026-07-01")]), other],
+    });
+    expect(keptFields).toEqual(["channels.prices.formatId"]);
+  });
+});

@@ -11,6 +11,7 @@ import {
   mergeNestedRows,
   readNestedRows,
   removeDefaults,
+  revertNestedRows,
   type NestedList,
 } from "./nested-rows.ts";
 import { arrangePrices, suggestPriceColumns } from "./price-columns.ts";
@@ -55,6 +56,7 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     mergeItems: (stored, values) => ({
       [list.name]: mergeNestedRows(readNestedRows(values, list), readNestedRows(stored, list), list),
     }),
+    revertItems: (current, changes) => revertNestedRows(current, changes, list),
     listFileRows: (record) => listFileRows({ "": record }, record, list),
     formatAdded: (after, before) => formatAddedItems(after, before, list),
   };
