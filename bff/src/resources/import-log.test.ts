@@ -76,7 +76,7 @@ describe("changes of an import", () => {
   });
 
   it("are null without the extension", async () => {
-    bff.upstream.on(route, errorResponse(404, "Not found"));
+    bff.upstream.on(route, errorResponse(404, {}));
     expect((await bff.query(query)).data).toEqual({ importChanges: null });
   });
 

@@ -74,6 +74,34 @@ export interface Crosstab {
   valueField: string;
 }
 
+/** Decisions about items of existing records. */
+export interface UpdateChoices {
+  /** Whether values are overwritten that somebody has corrected. */
+  overwritesCorrections: boolean;
+  /** Whether stored items stay beside new ones in another unit. */
+  keepsOtherUnits: boolean;
+}
+
+/** A stored item that an import changes or ends. */
+export interface ItemChange {
+  /** `unit` for an item beside a new one in another unit. */
+  kind: "value" | "unit";
+  /** Identifying values of the file's row, by path. */
+  row: FieldValues;
+  /** Path of the changed value. */
+  field: string;
+  /** Stored values, by path. */
+  before: FieldValues;
+  /** First day of the stored item, YYYY-MM-DD. */
+  from: string | null;
+  isKept: boolean;
+}
+
+export interface CompletedItems<Input> {
+  input: Input;
+  changes: readonly ItemChange[];
+}
+
 /** Rows of records that have several, such as a vendor with its prices. */
 export interface RowGroups {
   /** Field that identifies the rows of a record. */
@@ -102,6 +130,13 @@ export interface RowGroups {
    * @throws AmbiguousRowsError
    */
   mergeItems: (stored: FieldValues, values: FieldValues) => FieldValues;
+  /** Adapts the input of an update to the items of the stored record. */
+  completeInput: (
+    stored: object,
+    input: FieldValues,
+    fileValues: FieldValues,
+    choices: UpdateChoices,
+  ) => CompletedItems<FieldValues>;
   /** Undoes changes of items, unless they were changed again. */
   revertItems: (
     current: FieldValues,

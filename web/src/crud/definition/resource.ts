@@ -28,27 +28,7 @@ interface ResourceDefinition<
   rule: () => Promise<Rule<Input>>;
   /** Asks before a form is saved, and may change its input. Rejects with NotSavedError if the user goes back. */
   confirmInput?: (record: Rec | undefined, input: Input, openDialog: OpenDialog) => Promise<Input>;
-  /** Adapts an import's input to the stored record. */
-  completeImport?: (record: Rec, input: Input, overwritesCorrections: boolean) => CompletedImport<Input>;
   initial?: Partial<Input>;
-}
-
-/** Change of a value in a list of the record. */
-export interface ListedChange {
-  /** Identifying values of the file's row, by path. */
-  row: Readonly<Record<string, unknown>>;
-  /** Path of the changed value. */
-  field: string;
-  before: number;
-  /** First day of the earlier value, YYYY-MM-DD. */
-  from: string | null;
-  /** Whether the earlier value stays, because somebody has corrected it. */
-  isKept: boolean;
-}
-
-export interface CompletedImport<Input> {
-  input: Input;
-  changes: readonly ListedChange[];
 }
 
 type FormInput = Record<string, unknown>;

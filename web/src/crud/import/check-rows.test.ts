@@ -44,6 +44,7 @@ const context: ReaderContext & CheckContext = {
   getOptions: () => undefined,
   getDenialReason: () => undefined,
   mode: "update",
+  updateChoices: { overwritesCorrections: false, keepsOtherUnits: false },
   keys: [],
   findMatch: () => undefined,
 };

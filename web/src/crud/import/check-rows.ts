@@ -13,7 +13,7 @@ import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match/match-records.ts";
 import type { ParsedRecord } from "./record-reader.ts";
-import { AmbiguousRowsError, type RowGroups } from "../../table-import/target.ts";
+import { AmbiguousRowsError, type RowGroups, type UpdateChoices } from "../../table-import/target.ts";
 
 export interface CheckedRow extends NumberedRow {
   values: FormValues;
@@ -55,8 +55,7 @@ export interface CheckContext {
   initial: FormValues;
   groups?: RowGroups | undefined;
   mode: ExistingRecordMode;
-  /** Whether values are overwritten that somebody has corrected. */
-  overwritesCorrections?: boolean;
+  updateChoices: UpdateChoices;
   keys: readonly MatchKey[];
   /** Undefined if the list cannot be compared. */
   findMatch: FindMatch | undefined;
@@ -64,7 +63,7 @@ export interface CheckContext {
 
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
-  const { fields, rule, initial, groups, mode, keys, findMatch, overwritesCorrections } = context;
+  const { fields, rule, initial, groups, mode, keys, findMatch, updateChoices } = context;
   const severalRecordsText = t`Several records have this value`;
   const firstRows = new Map<string, number>();
   const updatingRows = new Map<string, number>();
@@ -108,7 +107,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     );
     if (!canUpdate) problems.unshift({ path: "", message: t`You may not change ${name}` });
     try {
-      const applied = apply(values, overwritesCorrections);
+      const applied = apply(values, updateChoices);
       const { values: newValues, isChanged } = applied;
       const storedProblems = validateValues(rule, newValues).filter(({ path }) => !hasValueAt(values, path));
       return { problems: isChanged ? [...problems, ...storedProblems] : [], isChanged, applied };

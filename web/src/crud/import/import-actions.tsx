@@ -10,7 +10,7 @@ import {
   type ColumnMapping,
   type ImportField,
 } from "../../table-import/columns/import-fields.ts";
-import type { TableFile } from "../../table-import/target.ts";
+import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
 import { groupMissing } from "../../table-import/review/missing-references.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
@@ -53,8 +53,8 @@ function isSibling(name: string, other: string, mapping: ColumnMapping): boolean
 interface RecordSummaryProps extends CheckedSheet {
   /** Values of new records and their items, by path. */
   initialValues: FormValues;
-  overwritesCorrections: boolean;
-  onOverwriteCorrections: (overwrites: boolean) => void;
+  updateChoices: UpdateChoices;
+  onUpdateChoicesChange: (choices: UpdateChoices) => void;
 }
 
 /** Counts new, changed and invalid records, and says what new records get besides the file. */
@@ -63,14 +63,16 @@ export function RecordSummary({
   mapping,
   records,
   initialValues,
-  overwritesCorrections,
-  onOverwriteCorrections,
+  updateChoices,
+  onUpdateChoicesChange,
 }: RecordSummaryProps) {
   const { t } = useLingui();
   const counts = countResults(records);
   const defaults = useFormatDefaults(fields, mapping, initialValues);
   const changedCount = countChangedValues(records);
-  const hasKeptValues = records.some(({ applied }) => applied?.changes?.some(({ isKept }) => isKept));
+  const changes = records.flatMap(({ applied }) => applied?.changes ?? []);
+  const { overwritesCorrections, keepsOtherUnits } = updateChoices;
+  const hasKeptValues = changes.some(({ kind, isKept }) => kind === "value" && isKept);
   const invalidCount = listInvalidRows(records).length;
   return (
     <>
@@ -95,7 +97,18 @@ export function RecordSummary({
         <Checkbox
           label={t`Overwrite prices that were corrected after they were set`}
           checked={overwritesCorrections}
-          onChange={(event) => onOverwriteCorrections(event.currentTarget.checked)}
+          onChange={(event) =>
+            onUpdateChoicesChange({ ...updateChoices, overwritesCorrections: event.currentTarget.checked })
+          }
+        />
+      )}
+      {changes.some(({ kind }) => kind === "unit") && (
+        <Checkbox
+          label={t`End prices in another unit when the new ones begin`}
+          checked={!keepsOtherUnits}
+          onChange={(event) =>
+            onUpdateChoicesChange({ ...updateChoices, keepsOtherUnits: !event.currentTarget.checked })
+          }
         />
       )}
     </>

@@ -199,7 +199,8 @@ export function useImporter(
 
     async function save({ match, values, applied }: CheckedRecord): Promise<SavedRecord> {
       if (match) {
-        const input = applied?.input ?? buildInput(rule, match.apply(values).values, false);
+        const input = applied?.input;
+        if (!input) throw new Error("The update breaks the rule.");
         await update({ variables: { id: match.id, input, expectedUpdatedAt: match.updatedAt } });
         const { before, after } = pickChanges(toInput(match.stored), input);
         return {

@@ -4,6 +4,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import type { ColumnMapping, ImportField } from "../../table-import/columns/import-fields.ts";
+import type { ItemChange } from "../../table-import/target.ts";
 import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-table.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
@@ -77,26 +78,35 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
     field: ImportField,
     row: CheckedRow,
     applied: AppliedValues | undefined,
+    fields: readonly ImportField[],
   ): string[] => {
     const text = applied?.before?.[field.name];
     if (text !== undefined) return [text === "" ? t`was empty` : t`was ${text}`];
-    const change = applied?.changes?.find(
-      (candidate) =>
-        candidate.field === field.name &&
-        Object.entries(candidate.row).every(
-          ([name, value]) => toFoldedJson(row.values[name]) === toFoldedJson(value),
-        ),
-    );
-    if (!change) return [];
-    const before = formatValue(field, change.before, row.values, format, i18n) ?? String(change.before);
-    const from = format.date(change.from);
-    return [change.isKept ? t`${before} was corrected and stays` : t`was ${before} from ${from}`];
+    const isOfRow = (change: ItemChange) =>
+      Object.entries(change.row).every(
+        ([name, value]) => toFoldedJson(row.values[name]) === toFoldedJson(value),
+      );
+    return (applied?.changes ?? [])
+      .filter((change) => change.field === field.name && isOfRow(change))
+      .map(({ kind, before: values, from: day, isKept }) => {
+        const formatStored = (name: string) => {
+          const storedField = fields.find((candidate) => candidate.name === name);
+          return (storedField && formatValue(storedField, values[name], row.values, format, i18n)) ?? "";
+        };
+        const [price = "", unit = ""] = Object.keys(values).map(formatStored);
+        const from = format.date(day);
+        if (kind === "unit")
+          return isKept
+            ? t`stands beside ${price} per ${unit}`
+            : t`replaces ${price} per ${unit} from ${from}`;
+        return isKept ? t`${price} was corrected and stays` : t`was ${price} from ${from}`;
+      });
   };
 
   const toCell = (
     field: ImportField,
     row: CheckedRow,
-    mapping: ColumnMapping,
+    { mapping, fields }: Pick<CheckedTable, "mapping" | "fields">,
     applied: AppliedValues | undefined,
   ): PreviewCell => {
     const cell = row.cells[mapping[field.name] ?? -1] ?? "";
@@ -109,7 +119,7 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
       typeof cell === "string" &&
       normalizeSpaces(text) !== normalizeSpaces(savedText) &&
       foldText(text) !== foldText(String(value));
-    const notes = [...formatBefore(field, row, applied), ...(isConverted ? [text] : [])];
+    const notes = [...formatBefore(field, row, applied, fields), ...(isConverted ? [text] : [])];
     return { text: savedText, notes, error };
   };
   return ({ fields, mapping, records, formatError }) =>
@@ -131,7 +141,7 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
           getCell: (name) => {
             const field = fields.find((candidate) => candidate.name === name);
             return field
-              ? toCell(field, row, mapping, isRecordValid ? record.applied : undefined)
+              ? toCell(field, row, { mapping, fields }, isRecordValid ? record.applied : undefined)
               : { text: "" };
           },
         };

@@ -12,7 +12,7 @@ import { focusMissingName } from "../../table-import/review/missing-references.t
 import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
 import { TableReview } from "../../table-import/review/table-review.tsx";
 import { MAX_ROWS } from "../../table-import/rows/table-file.ts";
-import type { ColumnChoice, TableFile } from "../../table-import/target.ts";
+import type { ColumnChoice, TableFile, UpdateChoices } from "../../table-import/target.ts";
 import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { LoadFailed } from "../../ui/page/page-state.tsx";
@@ -85,8 +85,11 @@ export function SheetReview({
     );
     return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
   }, [file, mapping, keys, firstKeyName, replacements, attempt]);
-  const [overwritesCorrections, setOverwritesCorrections] = useState(false);
-  const check = useCheckedRecords(importer, source, { mode, overwritesCorrections });
+  const [updateChoices, setUpdateChoices] = useState<UpdateChoices>({
+    overwritesCorrections: false,
+    keepsOtherUnits: false,
+  });
+  const check = useCheckedRecords(importer, source, { mode, updateChoices });
   // Remains during the next check, so that nothing moves under the pointer.
   const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
   if (check && "records" in check && check.records !== checkedSheet?.records)
@@ -207,8 +210,8 @@ export function SheetReview({
               {...checked}
               fields={fields}
               initialValues={{ ...importer.initial, ...groups?.initial }}
-              overwritesCorrections={overwritesCorrections}
-              onOverwriteCorrections={setOverwritesCorrections}
+              updateChoices={updateChoices}
+              onUpdateChoicesChange={setUpdateChoices}
             />
           ) : (
             !hasFailed && (

@@ -10,7 +10,7 @@ import type { Importer } from "./importer.ts";
 import { createRecordReader, type ParsedRecord } from "./record-reader.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import type { FindMatch } from "./match/match-records.ts";
-import { createRowChecker, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
+import { createRowChecker, type CheckContext, type CheckedRecord } from "./check-rows.ts";
 import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import { loadOptions, type Replacement } from "../../table-import/values/load-options.ts";
 import { useTask, type Task } from "../../table-import/use-task.ts";
@@ -50,7 +50,7 @@ async function mapInBatches<Item, Result>(
 export function useCheckedRecords(
   importer: Importer,
   source: ImportSource,
-  { mode, overwritesCorrections }: { mode: ExistingRecordMode; overwritesCorrections: boolean },
+  { mode, updateChoices }: Pick<CheckContext, "mode" | "updateChoices">,
 ): CheckResult | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
@@ -93,14 +93,14 @@ export function useCheckedRecords(
       const checkRecord = createRowChecker({
         ...importer,
         mode,
-        overwritesCorrections,
+        updateChoices,
         keys: source.keys,
         findMatch,
       });
       const checkedRecords = await mapInBatches(records, checkRecord, signal);
       return { records: checkedRecords, couldMatch: findMatch !== undefined };
     };
-  }, [importer, source, mode, overwritesCorrections, prepared]);
+  }, [importer, source, mode, updateChoices, prepared]);
   const checked = useTask(check);
 
   if (prepared && "error" in prepared) return prepared;

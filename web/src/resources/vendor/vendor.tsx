@@ -27,7 +27,6 @@ import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
-import { completePriceImport } from "./channels/price-changes.ts";
 import { confirmPrices } from "./channels/price-dialog.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -110,7 +109,6 @@ const resource = defineResource(vendorHooks, {
   matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   confirmInput: confirmPrices,
-  completeImport: completePriceImport,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
     getNextStatuses: ({ status }) => getNextStatuses("vendor", status),

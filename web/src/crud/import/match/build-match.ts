@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../session/session-store.ts";
 import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
 import { buildInitialValues, type FormValues } from "../../form/form-values.ts";
-import type { CompletedImport, Resource } from "../../definition/resource.ts";
+import type { Resource } from "../../definition/resource.ts";
 import type { Rule, Section } from "../../definition/sections.ts";
 import type { StoredRecord } from "../../definition/record.ts";
 import { applyValues } from "../record-reader.ts";
@@ -30,7 +30,7 @@ const pick = (values: FormValues, names: readonly string[]): FormValues =>
 
 /** Creates a function that prepares a stored record for the values of a file. */
 export function createMatchBuilder({
-  resource: { getName, canChangeRecord, completeImport },
+  resource: { getName, canChangeRecord },
   rule,
   fields,
   fileFields,
@@ -51,11 +51,11 @@ export function createMatchBuilder({
       updatedAt: stored.updatedAt ?? null,
       stored: before,
       findReferencedId: createReferenceFinder(stored, fields),
-      apply: (fileValues, overwritesCorrections = false) => {
+      apply: (fileValues, choices) => {
         const values = applyValues(before, fileValues, groups);
         const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
-        const completed: CompletedImport<FormValues> | undefined = newInput.ok
-          ? (completeImport?.(stored, newInput.value, overwritesCorrections) ?? {
+        const completed = newInput.ok
+          ? (groups?.completeInput(stored, newInput.value, fileValues, choices) ?? {
               input: newInput.value,
               changes: [],
             })

@@ -2,8 +2,8 @@ import { equal } from "@wry/equality";
 
 import type { FormValues } from "../../form/form-values.ts";
 import { getRecordName } from "../../definition/record-value.ts";
-import type { ListedChange } from "../../definition/resource.ts";
 import type { ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import type { ItemChange, UpdateChoices } from "../../../table-import/target.ts";
 import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import type { FindReferencedId } from "./stored-references.ts";
@@ -17,7 +17,7 @@ export interface Match {
   stored: FormValues;
   findReferencedId: FindReferencedId;
   /** @throws AmbiguousRowsError */
-  apply: (values: FormValues, overwritesCorrections?: boolean) => AppliedValues;
+  apply: (values: FormValues, choices: UpdateChoices) => AppliedValues;
 }
 
 export interface AppliedValues {
@@ -27,7 +27,7 @@ export interface AppliedValues {
   input?: FormValues;
   /** Stored texts of changed fields, by name. */
   before?: Readonly<Record<string, string>>;
-  changes?: readonly ListedChange[];
+  changes?: readonly ItemChange[];
 }
 
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ChannelPriceInput, VendorInput } from "../../../generated/schema.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
-import { completePriceImport, findPriceChanges, isTenfold, keepEarlierPrices } from "./price-changes.ts";
+import { findPriceChanges, isTenfold, keepEarlierPrices } from "./price-changes.ts";
 
 const DAY = "2026-11-30";
 const spot = { formatId: "f1", unit: "SPOT", currency: "INR", minQuantity: 1 } as const;
@@ -117,25 +117,4 @@ it.each([
   [0, 100, false],
 ])("compares %i with %i as tenfold: %s", (before, after, expected) => {
   expect(isTenfold({ before, after })).toBe(expected);
-});
-
-describe("a card from April 2026 after a price was corrected in November 2026", () => {
-  const corrected = { corrections: [{ price: 4285 }], setAt: "2026-11-30T08:00:00.000Z" };
-  const input = createInput({}, { price: 3500, effectiveFrom: "2026-04-01" });
-  const listPrices = (record: VendorFieldsFragment, overwrites: boolean) => {
-    const { input: completed, changes } = completePriceImport(record, input, overwrites);
-    const prices = completed.channels?.[0]?.prices ?? [];
-    return [prices.map(({ price }) => price), changes.map(({ isKept }) => isKept)];
-  };
-
-  it("keeps the corrected price in force unless asked", () => {
-    const record = createVendor(corrected as never);
-    expect(listPrices(record, false)).toEqual([[3910], [true]]);
-    expect(listPrices(record, true)).toEqual([[3910, 3500], [false]]);
-  });
-
-  it("adds its price if the correction is older", () => {
-    const record = createVendor({ ...corrected, setAt: "2025-06-01T08:00:00.000Z" } as never);
-    expect(listPrices(record, false)).toEqual([[3910, 3500], [false]]);
-  });
 });

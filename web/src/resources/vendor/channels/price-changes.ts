@@ -1,9 +1,8 @@
 import type { ChannelPriceInput, VendorInput } from "../../../generated/schema.ts";
-import type { CompletedImport } from "../../../crud/definition/resource.ts";
 import { addDays } from "../../../ui/format/day.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
-type StoredPrice = VendorFieldsFragment["channels"][number]["prices"][number];
+export type StoredPrice = VendorFieldsFragment["channels"][number]["prices"][number];
 
 export interface PriceChange {
   channel: string;
@@ -27,13 +26,13 @@ type Product = Pick<ChannelPriceInput, "formatId"> & {
   minQuantity?: number | null | undefined;
 };
 
-const getProductKey = ({ formatId, unit, currency, minQuantity }: Product) =>
+export const getProductKey = ({ formatId, unit, currency, minQuantity }: Product) =>
   JSON.stringify([formatId, unit, currency ?? "INR", minQuantity ?? 1]);
 
-const isValidOn = (day: string, { effectiveFrom, effectiveTo }: StoredPrice) =>
+export const isValidOn = (day: string, { effectiveFrom, effectiveTo }: StoredPrice) =>
   (effectiveFrom ?? "") <= day && (effectiveTo ?? day) >= day;
 
-interface PricePair {
+export interface PricePair {
   channel: string;
   stored: StoredPrice;
   /** Its price has been read, so it is not null. */
@@ -57,7 +56,7 @@ function pairPrices(
   });
 }
 
-function pairVendorPrices(record: VendorFieldsFragment, { channels }: VendorInput): PricePair[] {
+export function pairVendorPrices(record: VendorFieldsFragment, { channels }: VendorInput): PricePair[] {
   const storedChannels = new Map(record.channels.map((channel) => [channel.id, channel]));
   return (channels ?? []).flatMap(({ id, name, prices }) => {
     const storedPrices = storedChannels.get(id ?? "")?.prices ?? [];
@@ -67,74 +66,6 @@ function pairVendorPrices(record: VendorFieldsFragment, { channels }: VendorInpu
 
 const isOverwritten = ({ stored, input, isSamePeriod }: Omit<PricePair, "channel">, day: string) =>
   isSamePeriod && stored.price !== null && stored.price !== input.price && isValidOn(day, stored);
-
-/** Whether somebody corrected the stored price, for its own first day or after the first day of the new price. */
-const isCorrected = ({ stored, input, isSamePeriod }: PricePair) =>
-  stored.price !== input.price &&
-  stored.corrections.length > 0 &&
-  (isSamePeriod || (stored.setAt ?? "").slice(0, 10) > input.effectiveFrom);
-
-/** Ends each price before the next one of its product. */
-function endBeforeNext(prices: readonly ChannelPriceInput[]): ChannelPriceInput[] {
-  return prices.map((price) => {
-    const [next] = prices
-      .filter(
-        (other) => getProductKey(other) === getProductKey(price) && other.effectiveFrom > price.effectiveFrom,
-      )
-      .map(({ effectiveFrom }) => effectiveFrom)
-      .toSorted();
-    return next !== undefined && (price.effectiveTo ?? next) >= next
-      ? { ...price, effectiveTo: addDays(next, -1) }
-      : price;
-  });
-}
-
-/** Keeps the price history, and prices that were corrected after they were set, such as an old card's. */
-export function completePriceImport(
-  record: VendorFieldsFragment,
-  input: VendorInput,
-  overwritesCorrections: boolean,
-): CompletedImport<VendorInput> {
-  const pairs = pairVendorPrices(record, input).filter(
-    ({ stored, input: price }) => stored.price !== null && stored.price !== price.price,
-  );
-  const keptPairs = overwritesCorrections ? [] : pairs.filter(isCorrected);
-  const keptPrices = new Map(keptPairs.map((pair) => [pair.input, pair.stored.price ?? pair.input.price]));
-  // The corrected price stays in force.
-  const omittedPrices = new Set(keptPairs.flatMap((pair) => (pair.isSamePeriod ? [] : [pair.input])));
-  const storedChannels = new Map(record.channels.map((channel) => [channel.id, channel]));
-  const channels = (input.channels ?? []).map((channel) => {
-    const storedDays = new Set(
-      storedChannels
-        .get(channel.id ?? "")
-        ?.prices.map((stored) => `${getProductKey(stored)} ${stored.effectiveFrom}`),
-    );
-    const isNew = (price: ChannelPriceInput) =>
-      !storedDays.has(`${getProductKey(price)} ${price.effectiveFrom}`);
-    const prices = (channel.prices ?? []).filter((price) => !omittedPrices.has(price));
-    const newProducts = new Set(prices.filter(isNew).map(getProductKey));
-    const ended = endBeforeNext(prices);
-    return {
-      ...channel,
-      prices: prices.map((price, index) => ({
-        ...((newProducts.has(getProductKey(price)) && ended[index]) || price),
-        price: keptPrices.get(price) ?? price.price,
-      })),
-    };
-  });
-  const changes = pairs.map((pair) => ({
-    row: {
-      "channels.name": pair.channel,
-      "channels.prices.formatId": pair.input.formatId,
-      "channels.prices.price": pair.input.price,
-    },
-    field: "channels.prices.price",
-    before: pair.stored.price ?? 0,
-    from: pair.stored.effectiveFrom,
-    isKept: keptPairs.includes(pair),
-  }));
-  return { input: { ...input, channels }, changes };
-}
 
 /** Lists overwritten valid prices, and prices of ten times or a tenth of the earlier one. */
 export function findPriceChanges(

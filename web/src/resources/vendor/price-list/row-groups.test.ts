@@ -25,6 +25,7 @@ const context: ReaderContext & CheckContext = {
   getOptions: () => undefined,
   getDenialReason: () => undefined,
   mode: "update",
+  updateChoices: { overwritesCorrections: false, keepsOtherUnits: false },
   keys: [],
   findMatch: () => undefined,
 };

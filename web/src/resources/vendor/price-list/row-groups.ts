@@ -2,6 +2,9 @@ import { t } from "@lingui/core/macro";
 
 import type { RowGroups } from "../../../table-import/target.ts";
 import { channelList, PRICE_FIELDS } from "./channel-fields.ts";
+import type { VendorInput } from "../../../generated/schema.ts";
+import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+import { completePrices } from "./complete-prices.ts";
 import { groupRows, mergeRows } from "./group-rows.ts";
 import {
   flattenNestedFields,
@@ -56,6 +59,8 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     mergeItems: (stored, values) => ({
       [list.name]: mergeNestedRows(readNestedRows(values, list), readNestedRows(stored, list), list),
     }),
+    completeInput: (stored, input, ...rest) =>
+      completePrices(stored as VendorFieldsFragment, input as unknown as VendorInput, ...rest),
     revertItems: (current, changes) => revertNestedRows(current, changes, list),
     listFileRows: (record) => listFileRows({ "": record }, record, list),
     formatAdded: (after, before) => formatAddedItems(after, before, list),

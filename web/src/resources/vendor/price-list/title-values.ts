@@ -12,7 +12,6 @@ export const VENDOR_NAME = "name";
 /** Whether a field belongs to a channel or price. */
 export const isNestedField = (name: string) => name.includes(".");
 
-export const SAMPLE_SIZE = 100;
 const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
