@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 
+import type { Option } from "./hook-types.ts";
+
 export type ParentValues = Readonly<Record<string, string | null>>;
 
 export interface CreatedRecord {
@@ -28,8 +30,19 @@ export interface CreationDialogProps {
   onClose: () => void;
 }
 
+export interface UnusableRecordsProps {
+  /** Names without an option. */
+  names: readonly string[];
+  parents: ParentValues;
+  /** Called with the names of pending and inactive records. */
+  onFound: (names: readonly string[]) => void;
+  onApproved: (name: string, option: Option) => void;
+}
+
 /** Creates records of a resource for reference fields. */
 export interface Creation {
+  /** Undefined for records without a list. */
+  UnusableRecords?: ComponentType<UnusableRecordsProps>;
   Label: ComponentType<CreationLabelProps>;
   Dialog: ComponentType<CreationDialogProps>;
 }

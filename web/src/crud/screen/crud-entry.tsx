@@ -48,6 +48,7 @@ export function defineCrudEntry({
     const Screen = await load();
     return {
       Label: (props) => <Screen screen="creationLabel" entry={entry} creation={props} />,
+      UnusableRecords: (props) => <Screen screen="unusableRecords" entry={entry} creation={props} />,
       Dialog: (props) => <Screen screen="creationDialog" entry={entry} creation={props} />,
     };
   };

@@ -7,7 +7,7 @@ import { formCatalog } from "../form/form-catalog.ts";
 import { ImportButton } from "../import/import-button.tsx";
 import { isImportable } from "../list/list-permissions.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import type { CreationDialogProps, CreationLabelProps } from "../definition/creation.ts";
+import type { CreationDialogProps, CreationLabelProps, UnusableRecordsProps } from "../definition/creation.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
@@ -30,6 +30,12 @@ const CreationDialog = lazy(async () => {
 
 const ImportOrigin = lazy(() =>
   import("./import-origin.tsx").then((module) => ({ default: module.ImportOrigin })),
+);
+
+const UnusableRecords = lazy(() =>
+  import("../../table-import/review/unusable-records.tsx").then((module) => ({
+    default: module.UnusableRecords,
+  })),
 );
 
 const renderImportOrigin = (record: StoredRecord) => (
@@ -60,6 +66,7 @@ export type ScreenProps = { entry: ScreenEntry } & (
   /** For reference fields without a matching record. */
   | { screen: "creationLabel"; creation: CreationLabelProps }
   | { screen: "creationDialog"; creation: CreationDialogProps }
+  | { screen: "unusableRecords"; creation: UnusableRecordsProps }
 );
 
 interface ResourceProps {
@@ -107,6 +114,12 @@ export function ResourceScreen({ resource, entry, ...props }: ScreenProps & Reso
       return <ResourceForm resource={resource} entry={entry} />;
     case "creationLabel":
       return <CreationLabel resource={resource} {...props.creation} />;
+    case "unusableRecords":
+      return (
+        <Suspense>
+          <UnusableRecords resource={resource} entry={entry} {...props.creation} />
+        </Suspense>
+      );
     case "creationDialog":
       return <ResourceCreation resource={resource} entry={entry} {...props.creation} />;
   }

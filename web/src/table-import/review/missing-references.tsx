@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { use, useMemo, type ReactNode, type Ref } from "react";
+import { use, useMemo, useState, type ReactNode, type Ref } from "react";
 
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import {
@@ -93,9 +93,12 @@ interface MissingNamesProps {
 function MissingNames({ group, initial, createOption, onReplace }: MissingNamesProps) {
   const { t, i18n } = useLingui();
   const { field, options, parentOptions, parents, names: allNames } = group;
-  const names = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
+  const missingNames = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
+  const [unusable, setUnusable] = useState<readonly string[]>();
+  const names = missingNames.filter((name) => !unusable?.includes(name));
   const source = { options, parents };
   const creation = useCreation(source, true);
+  const UnusableRecords = missingNames.length > 0 ? creation?.UnusableRecords : undefined;
   const knownOptions = useKnownOptions(group);
   const label = i18n._(field.label);
   const [parentId] = Object.values(parents);
@@ -129,13 +132,22 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
             size="xs"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
+            loading={UnusableRecords !== undefined && unusable === undefined}
             onClick={() => void addAll(creation.Dialog)}
           >
             <creation.Label names={names} canCreate />
           </Button>
         )}
       </Group>
-      {creation && !creation.canCreate && (
+      {UnusableRecords && (
+        <UnusableRecords
+          names={missingNames}
+          parents={parents}
+          onFound={setUnusable}
+          onApproved={(name, option) => onReplace([{ ...createReplacement(name, option), isNew: true }])}
+        />
+      )}
+      {creation && !creation.canCreate && names.length > 0 && (
         <Text fz="sm" c="dimmed">
           <creation.Label names={names} canCreate={false} />
         </Text>
