@@ -237,7 +237,7 @@ export function MissingReferences({
               <Trans>New names</Trans>
             </Text>
             <Text fz="sm" c="dimmed">
-              <Trans>These names do not exist yet. Add them, or choose an existing record for each.</Trans>{" "}
+              <Trans>These names cannot be used yet. Add them, or choose an existing record for each.</Trans>{" "}
               {children}
             </Text>
           </div>
