@@ -52,7 +52,7 @@ it("says that a client of the file waits for approval, and approves it instead o
   await dialog.findByText("“Nirvana Foods” exists and waits for approval.");
   dialog.getByText("“Udaan Regional” exists and is inactive.");
   expect(dialog.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/client-management/edit/c2");
-  dialog.getByRole("button", { name: "Add “Aster”" });
+  await dialog.findByRole("button", { name: "Add “Aster”" });
   await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
   await dialog.findByText(/1 new record/);
   expect(operations.some(({ operation }) => operation === "CreateClient")).toBe(false);

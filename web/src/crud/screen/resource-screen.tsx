@@ -7,7 +7,11 @@ import { formCatalog } from "../form/form-catalog.ts";
 import { ImportButton } from "../import/import-button.tsx";
 import { isImportable } from "../list/list-permissions.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import type { CreationDialogProps, CreationLabelProps, UnusableRecordsProps } from "../definition/creation.ts";
+import type {
+  CreationDialogProps,
+  CreationLabelProps,
+  UnusableRecordsProps,
+} from "../definition/creation.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
