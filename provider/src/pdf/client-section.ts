@@ -94,9 +94,9 @@ export function drawClientAndDetails(
 /** For example: 486 spots · 4 channels. */
 function describeVolume(canvas: PlanCanvas): string {
   const { plan, messages } = canvas;
-  const { text, secondLine } = sumQuantities(canvas);
+  const { text, note } = sumQuantities(canvas);
   const channels = messages.channelCount(new Set(plan.medias.map(({ channel }) => channel)).size);
-  return [text, secondLine, channels].filter((part) => part).join(" · ");
+  return [text, note, channels].filter((part) => part).join(" · ");
 }
 
 export function drawPlanClientAndDetails(canvas: PlanCanvas): void {

@@ -5,34 +5,16 @@ import type { Cell } from "./page/draw-table.ts";
 
 type Detail = "duration" | "timeSlot" | "size" | "position" | "city";
 
-interface DetailColumn {
-  detail: Detail;
-  /** Points. */
-  width: number;
-}
-
-const BROADCAST_COLUMNS: readonly DetailColumn[] = [
-  { detail: "duration", width: 54 },
-  { detail: "timeSlot", width: 88 },
-];
-const PRINT_COLUMNS: readonly DetailColumn[] = [
-  { detail: "size", width: 72 },
-  { detail: "position", width: 76 },
-];
-
 /** Details with separate columns, because every row of the media type has them and readers compare them. */
-const columnsByMediaType: Readonly<Record<string, readonly DetailColumn[]>> = {
-  tv: BROADCAST_COLUMNS,
-  radio: BROADCAST_COLUMNS,
-  print: PRINT_COLUMNS,
-  digital: PRINT_COLUMNS,
-  ooh: [
-    { detail: "city", width: 84 },
-    { detail: "size", width: 88 },
-  ],
+const columnsByMediaType: Readonly<Record<string, readonly Detail[]>> = {
+  tv: ["duration", "timeSlot"],
+  radio: ["duration", "timeSlot"],
+  print: ["size", "position"],
+  digital: ["size", "position"],
+  ooh: ["city", "size"],
 };
 
-export const getDetailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
+export const getDetailColumns = (mediaTypeCode: string | null | undefined): readonly Detail[] =>
   columnsByMediaType[mediaTypeCode ?? ""] ?? [];
 
 function getDetailCell({ format }: PlanCanvas, row: PlanMediaRow, detail: Detail): Cell | null {
@@ -49,14 +31,14 @@ export const createDetailCell = (canvas: PlanCanvas, row: PlanMediaRow, detail: 
 export function describeRow(
   canvas: PlanCanvas,
   row: PlanMediaRow,
-  separateColumns: readonly DetailColumn[],
+  separateColumns: readonly Detail[],
 ): string {
   const { messages, format } = canvas;
   const labelNumber = (label: string, figure: string) => keepTogether(messages.labelValue(label, figure));
   const formatDetail = (detail: Detail) => {
-    if (separateColumns.some((column) => column.detail === detail)) return "";
-    const { text, secondLine } = getDetailCell(canvas, row, detail) ?? { text: "" };
-    return secondLine ? `${text} (${secondLine})` : text;
+    if (separateColumns.includes(detail)) return "";
+    const { text, note } = getDetailCell(canvas, row, detail) ?? { text: "" };
+    return note ? `${text} (${note})` : text;
   };
   const bonus = row.bonusQuantity ?? 0;
   const figure = format.count(bonus);

@@ -12,24 +12,29 @@ function readCells(writer: PageWriter, row: number): Record<string, string> {
   const firstPageLines = writer.printedLines.filter(({ page }) => page === 1);
   const rowIndex = firstPageLines.findIndex((line) => line.text === String(row) && line.x < writer.left + 26);
   const next = firstPageLines.findIndex(
-    ({ text }, index) => index > rowIndex && (text === String(row + 1) || text === "Total"),
+    ({ text }, index) =>
+      index > rowIndex && [String(row + 1), "Total", "Grand total", "Total général"].includes(text),
   );
   const start = firstPageLines.findIndex(({ text }) => text === "#" || text === "N°");
-  const headers = firstPageLines.slice(start, start + 10).filter(({ y }) => y === firstPageLines[start]?.y);
+  const headers = firstPageLines.slice(start, start + 11).filter(({ y }) => y === firstPageLines[start]?.y);
   const getRightEdge = (line: PrintedLine) => line.x + line.width;
+  const isBelow = (header: PrintedLine, line: PrintedLine) =>
+    header.x < getRightEdge(line) && line.x < getRightEdge(header);
+  /** A note stands beside the text of its column. */
+  const findHeader = (line: PrintedLine) =>
+    headers.find((header) => isBelow(header, line)) ?? headers.findLast(({ x }) => x <= line.x);
+  const rowLines = firstPageLines.slice(rowIndex, next === -1 ? undefined : next);
   const cells = headers.map((header): [string, string] => {
-    const cellLines = firstPageLines
-      .slice(rowIndex, next === -1 ? undefined : next)
-      .filter(
-        (line) =>
-          Math.abs(line.x - header.x) < 0.1 || Math.abs(getRightEdge(line) - getRightEdge(header)) < 0.1,
-      );
-    return [header.text, cellLines.map(({ text }) => text.replaceAll("\u00a0", " ")).join(" / ")];
+    const cellLines = rowLines.filter((line) => findHeader(line) === header);
+    return [
+      header.text.replaceAll("\u00a0", " "),
+      cellLines.map(({ text }) => text.replaceAll("\u00a0", " ")).join(" / "),
+    ];
   });
   return Object.fromEntries(cells);
 }
 
-const moneyColumns = ["Dates", "Rate", "Quantity", "Amount"];
+const moneyColumns = ["Dates", "Rate", "Quantity", "× 10 s", "Amount"];
 
 it.each([
   ["en", "Total with GST ₹56,74,138.27", "486 spots · 4 channels"],
@@ -43,6 +48,21 @@ it.each([
   expect(findMisplacedLines(writer)).toEqual([]);
 });
 
+it("prints 25 rows on two pages, and a bar with the sum of each channel on the third", () => {
+  const writer = layOutPlan(createSampleTvPlan(25), "en");
+  const { medias, rateCards } = createSampleTvPlan(25);
+  const chart = writer.printedLines.filter(({ page }) => page === 3).map(({ text }) => text);
+  expect(writer.page).toBe(3);
+  expect(chart).toContain("4 channels");
+  const amounts = medias.flatMap(({ id, channel }) =>
+    channel === "Kaveri Tamil HD" ? (rateCards.find((card) => card.id === id)?.amount ?? 0) : [],
+  );
+  const sum = Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(
+    amounts.reduce((total, amount) => total + amount, 0),
+  );
+  expect(chart.slice(chart.indexOf("Kaveri Tamil HD"))[1]).toBe(sum);
+});
+
 describe("the schedule", () => {
   it.each(languages)("fits 12 rows of spots on the first page in %s, also as a draft", (language) => {
     for (const status of ["approved", "pending"]) {
@@ -53,20 +73,23 @@ describe("the schedule", () => {
     }
   });
 
-  it("has columns for duration and time slot, and prints the units below the number of spots", () => {
+  it("has columns for duration, time slot and units of ten seconds", () => {
     expect(readCells(layOutPlan(createSampleTvPlan(14), "en"), 2)).toMatchObject({
       Channel: "Dhwani Marathi News",
       Duration: "20 seconds",
-      "Time slot": "Morning / 06:00 AM – 09:00 AM",
+      "Time slot": "Morning / 06:00 – 09:00 AM",
       Details: "First in break · Marathi · / Bonus: 2 spots",
-      Rate: "₹3,350.50 / per 10 s",
-      Quantity: "14 spots / 28 × 10 s",
+      Dates: "1 – 30 Jun",
+      "Rate per 10 s": "₹3,350.50",
+      Quantity: "14 spots",
+      "× 10 s": "28",
       Amount: "₹93,814.00",
     });
     expect(readCells(layOutPlan(createSampleTvPlan(14), "fr"), 2)).toMatchObject({
       Durée: "20 seconds",
       "Créneau horaire": "Morning / 06:00 – 09:00",
-      Quantité: "14 spots / 28 × 10 s",
+      Quantité: "14 spots",
+      "× 10 s": "28",
     });
   });
 
@@ -81,7 +104,7 @@ describe("the schedule", () => {
       }),
       "en",
     );
-    expect(readCells(writer, 1)["Quantity"]).toBe("10 × 10 s / not divisible into / 30 s spots");
+    expect(readCells(writer, 1)["Quantity"]).toBe("10 × 10 s / not divisible into 30 s spots");
     expect(readCells(writer, 3)["Quantity"]).toBe("16");
   });
 
@@ -119,12 +142,16 @@ describe("the schedule", () => {
     const longRow = { ...row, impressions: 123_456_789, startDate: "2026-03-25", endDate: "2026-09-30" };
     const medias = [{ ...longRow, material: null, language: "Hindi" }];
     expect(readCells(layOutPlan(createSampleTvPlan(1, { medias }), "en"), 1)).toMatchObject({
-      Details: "Run of schedule · Hindi · / Impressions: 12,34,56,789",
-      Dates: "25 Mar 2026 – / 30 Sept 2026",
+      Details: "Run of schedule · Hindi · Impressions: 12,34,56,789",
+      Dates: "25 Mar – 30 Sept",
     });
     expect(readCells(layOutPlan(createSampleTvPlan(1, { medias }), "fr"), 1)).toMatchObject({
-      Dates: "25 mars 2026 – / 30 sept. 2026",
+      Dates: "25 mars – 30 sept.",
     });
+    const laterRow = { ...longRow, endDate: "2027-01-31" };
+    expect(readCells(layOutPlan(createSampleTvPlan(1, { medias: [laterRow] }), "en"), 1)["Dates"]).toBe(
+      "25 Mar 2026 – 31 Jan 2027",
+    );
   });
 
   it("fits long city names and impressions", () => {
@@ -138,7 +165,7 @@ describe("the schedule", () => {
     ).toMatchObject({
       City: "Thiruvananthapuram",
       Size: "Hoarding 40 × 20 ft / 40 × 20 ft",
-      Details: "Hindi · / Impressions: 12,34,56,789",
+      Details: "Hindi · Impressions: 12,34,56,789",
     });
   });
 

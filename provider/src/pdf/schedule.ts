@@ -35,29 +35,35 @@ export function sumQuantities({ plan, messages, format }: PlanCanvas): Cell {
     const sum = sums.get(unit);
     return sum ? [formatUnit(sum, format.count(sum))] : [];
   });
-  return { text, secondLine: others.join(" · ") };
+  return { text, note: others.join(" · ") };
 }
 
-function createDatesCell({ format }: PlanCanvas, row: PlanMediaRow): Cell {
-  if (row.startDate === row.endDate) return { text: format.day(row.startDate) };
-  return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
-}
-
-/** Shows only units for a fractional number of spots. */
+/** Spots, or units if their number of spots is a fraction. */
 function createQuantityCell({ messages, format }: PlanCanvas, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
-  const formattedQuantity = format.count(card.quantity);
-  if (!row.spots) return { text: formattedQuantity };
+  if (!row.spots) return { text: format.count(card.quantity) };
   const { count, seconds } = row.spots;
   return count === null
     ? {
-        text: messages.tenSecondUnits(formattedQuantity),
-        secondLine: messages.fractionalSpots(format.count(seconds)),
+        text: messages.tenSecondUnits(format.count(card.quantity)),
+        note: messages.fractionalSpots(format.count(seconds)),
       }
-    : {
-        text: messages.spots(count, format.count(count)),
-        secondLine: messages.tenSecondUnits(formattedQuantity),
-      };
+    : { text: messages.spots(count, format.count(count)) };
+}
+
+/** The unit of all rows is in the heading, different units are beside the rates. */
+function createRateColumn({ plan, messages, format }: PlanCanvas): Column {
+  const units = [...new Set(plan.medias.map(({ unit }) => messages.rateUnits[unit] ?? unit))];
+  const isOneUnit = units.length === 1;
+  return {
+    label: isOneUnit ? `${messages.rate} ${units.join()}` : messages.rate,
+    align: "right",
+    isFigure: true,
+    createCell: ({ row, card }) => ({
+      text: card ? format.money(card.rate) : "–",
+      ...(!isOneUnit && { note: messages.rateUnits[row.unit] ?? row.unit }),
+    }),
+  };
 }
 
 /** Two details of the media type have separate columns; other details share a column. */
@@ -65,30 +71,26 @@ function createColumns(canvas: PlanCanvas): Column[] {
   const { plan, messages, format } = canvas;
   const separateColumns = getDetailColumns(plan.mediaTypeCode);
   const describeDetails = (row: PlanMediaRow) => describeRow(canvas, row, separateColumns);
-  const formatMoney = (amount: number | undefined) => (amount === undefined ? "–" : format.money(amount));
-  const hasDetails = separateColumns.length === 0 || plan.medias.some((row) => describeDetails(row) !== "");
+  const figure = { align: "right", isFigure: true } as const;
+  const hasDetails = plan.medias.some((row) => describeDetails(row) !== "");
+  const hasUnits = plan.medias.some(({ unit }) => unit === "ten_seconds");
+  const { start, end } = plan.campaignDate;
+  // The year of the period stands above the schedule.
+  const year = start.slice(0, 4) === end.slice(0, 4) ? start.slice(0, 4) : "–";
   return [
-    {
-      label: messages.rowNumber,
-      width: 24,
-      align: "right",
-      isFigure: true,
-      createCell: ({ number }) => ({ text: String(number) }),
-    },
+    { label: messages.rowNumber, ...figure, createCell: ({ number }) => ({ text: String(number) }) },
     {
       label: messages.channel,
-      ...(hasDetails && { width: 102 }),
       bold: true,
       isRowHeader: true,
       createCell: ({ row }) => ({ text: row.channel }),
       total: { text: messages.total },
     },
     // The remark is not in the row header, because screen readers repeat a row header with each cell.
-    { label: messages.format, width: 80, hasRemark: true, createCell: ({ row }) => ({ text: row.format }) },
-    ...separateColumns.map(({ detail, width }) => ({
+    { label: messages.format, hasRemark: true, createCell: ({ row }) => ({ text: row.format }) },
+    ...separateColumns.map((detail): Column => ({
       label: messages[detail],
-      width,
-      createCell: ({ row }: ScheduleRow) => createDetailCell(canvas, row, detail),
+      createCell: ({ row }) => createDetailCell(canvas, row, detail),
     })),
     ...(hasDetails
       ? [
@@ -98,32 +100,33 @@ function createColumns(canvas: PlanCanvas): Column[] {
           },
         ]
       : []),
-    { label: messages.dates, width: 68, createCell: ({ row }) => createDatesCell(canvas, row) },
     {
-      label: messages.rate,
-      width: 68,
-      align: "right",
-      isFigure: true,
-      createCell: ({ row, card }) => ({
-        text: formatMoney(card?.rate),
-        secondLine: messages.rateUnits[row.unit] ?? row.unit,
-      }),
+      label: messages.dates,
+      createCell: ({ row }) => ({ text: format.flight(row.startDate, row.endDate, year) }),
     },
+    createRateColumn(canvas),
     {
       label: messages.quantity,
-      width: 66,
-      align: "right",
-      isFigure: true,
+      ...figure,
       createCell: (scheduleRow) => createQuantityCell(canvas, scheduleRow),
       total: sumQuantities(canvas),
     },
+    ...(hasUnits
+      ? [
+          {
+            label: messages.tenSecondUnits("").trim(),
+            ...figure,
+            createCell: ({ row, card }: ScheduleRow) => ({
+              text: card && row.unit === "ten_seconds" ? format.count(card.quantity) : "–",
+            }),
+          },
+        ]
+      : []),
     {
       label: messages.amount,
-      width: 74,
-      align: "right",
-      isFigure: true,
+      ...figure,
       bold: true,
-      createCell: ({ card }) => ({ text: formatMoney(card?.amount) }),
+      createCell: ({ card }) => ({ text: card ? format.money(card.amount) : "–" }),
       total: { text: format.money(plan.priceDetails.grandTotal) },
     },
   ];
@@ -133,7 +136,6 @@ function createColumns(canvas: PlanCanvas): Column[] {
 export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
   const { writer, plan, messages } = canvas;
   const columns = createColumns(canvas);
-  const table = new Table(writer, columns);
   const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
   const rows = plan.medias.map((row, index): TableRow => {
     const scheduleRow = { number: index + 1, row, card: cards.get(row.id) };
@@ -143,11 +145,11 @@ export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
     };
   });
   const total: TableRow = { cells: columns.map((column) => column.total ?? { text: "" }), bold: true };
+  const table = new Table(writer, columns, rows.length < 2 ? rows : [...rows, total]);
   const first = rows[0];
   const followingHeight =
     table.headerHeight + (first ? table.measureRow(first) : 0) + (rows.length < 2 ? reservedHeight : 0);
   drawHeading(canvas, messages.schedule, messages.rowCount(rows.length), followingHeight);
-  if (rows.length < 2) table.draw(rows, reservedHeight);
   // The last two rows and the total row stay on one page.
-  else table.draw([...rows, total], reservedHeight, 3);
+  table.draw(reservedHeight, rows.length < 2 ? 1 : 3);
 }

@@ -1,12 +1,16 @@
 import type { PlanCanvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page/page-writer.ts";
-import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
+import { drawHeading } from "../heading.ts";
 import { drawAmountTable } from "./amount-table.ts";
-import { FlightChart } from "./flight-chart.ts";
+import { FlightChart, type FlightRow } from "./flight-chart.ts";
 import { computePlannedSpend } from "../../planned-spend.ts";
-import { chooseScale, extendPeriod, splitSpans, sumPaiseByChannel } from "./time-spans.ts";
+import { fromPaise } from "../../rules/money.ts";
+import { chooseScale, extendPeriod, mergeFlights, splitSpans, sumPaiseByChannel } from "./time-spans.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+
+/** Longer plans have a line for each channel; the schedule has the dates of each row. */
+const MAX_CHART_ROWS = 12;
 
 export function drawFlights(canvas: PlanCanvas): void {
   const { writer, plan, messages, format } = canvas;
@@ -19,14 +23,24 @@ export function drawFlights(canvas: PlanCanvas): void {
   const spans = splitSpans(first, last, scale);
   const spendPaise = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
-  writer.startPage();
-  drawHeading(canvas, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
-  const chart = new FlightChart(canvas, { spans, scale, spendPaise });
-  const rows = plan.medias.map((row, index) => ({
-    label: `${index + 1}  ${row.channel} · ${row.format}`,
-    bars: [row],
-    amount: amountsById.get(row.id) ?? 0,
-  }));
+  const isByChannel = flights.length > MAX_CHART_ROWS;
+  const channelSums = Array.from(sumPaiseByChannel(flights));
+  const rows = isByChannel
+    ? channelSums.map(([channel, paise]): FlightRow => ({
+        label: channel,
+        bars: mergeFlights(flights.filter((flight) => flight.channel === channel)),
+        amount: fromPaise(paise),
+        depth: 1,
+      }))
+    : flights.map((row, index): FlightRow => ({
+        label: `${index + 1}  ${row.channel} · ${row.format}`,
+        bars: [row],
+        amount: row.amount,
+      }));
+  writer.y += 14;
+  const note = isByChannel ? messages.channelCount(rows.length) : messages.rowCount(rows.length);
+  const chart = new FlightChart(canvas, { spans, scale, spendPaise }, isByChannel);
+  drawHeading(canvas, messages.flights, note, chart.measureHeight(Math.min(rows.length, 12)));
   chart.draw(rows);
 
   const formatPaise = (paise: number) => format.money(paise / 100);
@@ -43,13 +57,13 @@ export function drawFlights(canvas: PlanCanvas): void {
   });
   writer.y =
     writer.write(messages.spreadNote, writer.left, writer.y + 4, NOTE_STYLE, { width: writer.width }) + 14;
-  const channelPairs = Array.from(sumPaiseByChannel(flights), ([channel, paise]): [string, string] => [
-    channel,
-    formatPaise(paise),
-  ]);
+  if (isByChannel) return;
+  // Otherwise the chart or the schedule has the sum of each channel.
+  const addsSums = !isByChannel && channelSums.length < flights.length;
+  if (!addsSums) return;
   drawAmountTable(canvas, messages.spendByChannel, {
     header: messages.channel,
-    pairs: channelPairs,
+    pairs: channelSums.map(([channel, paise]) => [channel, formatPaise(paise)]),
     total: [messages.grandTotal, format.money(grandTotal)],
   });
 }

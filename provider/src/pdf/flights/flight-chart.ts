@@ -3,7 +3,7 @@ import { COLOR, type TextStyle } from "../page/page-writer.ts";
 import { toDayNumber, type SpendFlight, type SpendSpan } from "../../planned-spend.ts";
 import type { Scale } from "./time-spans.ts";
 
-const ROW_HEIGHT = 16;
+const ROW_HEIGHT = 15;
 const AXIS_HEIGHT = 18;
 const SPEND_CHART_HEIGHT = 62;
 const LABELS_WIDTH = 190;
@@ -54,6 +54,10 @@ export class FlightChart {
   #toX(day: number): number {
     const { writer } = this.#canvas;
     return this.#left + ((day - this.#firstDay) / this.#dayCount) * (writer.right - this.#left);
+  }
+
+  measureHeight(rowCount: number): number {
+    return AXIS_HEIGHT + rowCount * ROW_HEIGHT + SPEND_CHART_HEIGHT;
   }
 
   draw(rows: readonly FlightRow[]): void {

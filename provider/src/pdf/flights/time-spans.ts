@@ -63,3 +63,18 @@ export function sumPaiseByChannel(
   for (const { channel, amount } of flights) sums.set(channel, (sums.get(channel) ?? 0) + toPaise(amount));
   return sums;
 }
+
+const compareStarts = (a: { startDate: string }, b: { startDate: string }) =>
+  a.startDate < b.startDate ? -1 : 1;
+
+/** Merges overlapping and adjacent flights. */
+export function mergeFlights(flights: readonly Omit<SpendFlight, "amount">[]) {
+  const bars: Omit<SpendFlight, "amount">[] = [];
+  for (const { startDate, endDate } of flights.toSorted(compareStarts)) {
+    const previousBar = bars.at(-1);
+    if (!previousBar || toDayNumber(startDate) > toDayNumber(previousBar.endDate) + 1)
+      bars.push({ startDate, endDate });
+    else if (endDate > previousBar.endDate) previousBar.endDate = endDate;
+  }
+  return bars;
+}

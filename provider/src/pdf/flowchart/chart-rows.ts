@@ -1,9 +1,5 @@
-import {
-  computePlannedSpendByRow,
-  toDayNumber,
-  type SpendFlight,
-  type SpendSpan,
-} from "../../planned-spend.ts";
+import { computePlannedSpendByRow, type SpendSpan } from "../../planned-spend.ts";
+import { mergeFlights } from "../flights/time-spans.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
@@ -24,21 +20,6 @@ function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): 
     else groups.set(getKey(item), [item]);
   }
   return [...groups.values()];
-}
-
-const compareStarts = (a: { startDate: string }, b: { startDate: string }) =>
-  a.startDate < b.startDate ? -1 : 1;
-
-/** Merges overlapping and adjacent flights. */
-function mergeFlights(flights: readonly ChannelFlight[]): FlightRow["bars"] {
-  const bars: Omit<SpendFlight, "amount">[] = [];
-  for (const { startDate, endDate } of flights.toSorted(compareStarts)) {
-    const previousBar = bars.at(-1);
-    if (!previousBar || toDayNumber(startDate) > toDayNumber(previousBar.endDate) + 1)
-      bars.push({ startDate, endDate });
-    else if (endDate > previousBar.endDate) previousBar.endDate = endDate;
-  }
-  return bars;
 }
 
 /** Compares rows with their children by the amount of the row. */

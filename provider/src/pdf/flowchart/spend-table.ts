@@ -67,10 +67,10 @@ export function drawSpendTable(
       scale,
       spans: spans.slice(firstColumn, firstColumn + columnsPerPage),
     });
-    new Table(writer, columns).draw([
+    new Table(writer, columns, [
       ...rows.map(({ label, depth, spendPaise }) => createRow(label, spendPaise, firstColumn, depth === 0)),
       createRow(messages.finalAmount, columnTotalsPaise, firstColumn, true),
-    ]);
+    ]).draw();
     writer.y += 12;
   }
 }
@@ -97,21 +97,16 @@ export function drawPlanTable(canvas: Canvas, plans: readonly CampaignPlan[]): v
     ...priceNames.map((name) => formatPrice(name, sumPrices(name))),
   ];
   drawHeading(canvas, messages.mediaPlans, "", HEADING_HEIGHT * 2);
-  new Table(writer, [
-    { label: messages.mediaPlan, width: 92, isRowHeader: true },
-    { label: messages.mediaType, width: 100 },
+  const columns = [
+    { label: messages.mediaPlan, isRowHeader: true },
+    { label: messages.mediaType },
     { label: messages.vendor },
-    { label: messages.statusHeader, width: 96 },
-    ...priceNames.map((name) => ({
-      label: messages[name],
-      width: 84,
-      bold: name === "finalAmount",
-      ...FIGURE_COLUMN,
-    })),
-  ]).draw(
-    [...rows, totalRow].map((texts) => ({
-      cells: texts.map((text) => ({ text })),
-      bold: texts === totalRow,
-    })),
-  );
+    { label: messages.statusHeader },
+    ...priceNames.map((name) => ({ label: messages[name], bold: name === "finalAmount", ...FIGURE_COLUMN })),
+  ];
+  const tableRows = [...rows, totalRow].map((texts) => ({
+    cells: texts.map((text) => ({ text })),
+    bold: texts === totalRow,
+  }));
+  new Table(writer, columns, tableRows).draw();
 }

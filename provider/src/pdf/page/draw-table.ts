@@ -2,7 +2,7 @@ import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 
 export interface TableColumn {
   label: string;
-  /** Width in points; a column without a width gets the remaining space. */
+  /** Width in points; columns without a width share the remaining space by their content. */
   width?: number;
   align?: "left" | "right";
   bold?: boolean;
@@ -14,8 +14,8 @@ export interface TableColumn {
 
 export interface Cell {
   text: string;
-  /** In smaller type. */
-  secondLine?: string;
+  /** In smaller type, beside the text if there is space, else below. */
+  note?: string;
 }
 
 export interface TableRow {
@@ -24,12 +24,24 @@ export interface TableRow {
   remark?: string;
 }
 
-const PADDING = { x: 4.5, y: 2.8 };
+const PADDING = { x: 4.5, y: 2.6 };
+const NOTE_GAP = 4;
+/** Longer figures are shrunk. */
+const MAX_FIGURE_WIDTH = 96;
 const HEADER_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
 const BODY_STYLE: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
 const NOTE_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
 const EMPTY_CELL: Cell = { text: "" };
+
+const getStyle = (column: TableColumn, bold = false): TextStyle =>
+  column.bold || bold ? { ...BODY_STYLE, face: "bold" } : BODY_STYLE;
+
+interface PlacedCell extends Cell {
+  style: TextStyle;
+  /** Whether the note is beside the text. */
+  isOneLine: boolean;
+}
 
 interface PlacedColumn extends TableColumn {
   x: number;
@@ -37,21 +49,67 @@ interface PlacedColumn extends TableColumn {
   innerWidth: number;
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Shares the space equally beyond the content; without enough space the widest columns wrap. */
+function fitWidths(contentWidths: readonly number[], space: number): number[] {
+  const excess = space - sum(contentWidths);
+  if (excess >= 0) return contentWidths.map((width) => width + excess / contentWidths.length);
+  let remaining = space;
+  const ascending = contentWidths.toSorted((a, b) => a - b);
+  for (const [index, width] of ascending.entries()) {
+    const share = remaining / (ascending.length - index);
+    if (width > share) return contentWidths.map((contentWidth) => Math.min(contentWidth, share));
+    remaining -= width;
+  }
+  return [...contentWidths];
+}
+
 /** Keeps each row on one page, and repeats the header. */
 export class Table {
   readonly #writer: PageWriter;
+  readonly #rows: readonly TableRow[];
   readonly #columns: PlacedColumn[];
 
-  constructor(writer: PageWriter, columns: readonly TableColumn[]) {
+  constructor(writer: PageWriter, columns: readonly TableColumn[], rows: readonly TableRow[]) {
     this.#writer = writer;
-    const fixedWidth = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+    this.#rows = rows;
+    const contentWidths = columns.map(
+      (column, index) => column.width ?? this.#measureContent(column, index) + 2 * PADDING.x + 0.1,
+    );
+    const isFlexible = ({ width, isFigure }: TableColumn) => width === undefined && !isFigure;
+    const getWidths = (isSelected: (column: TableColumn) => boolean) =>
+      contentWidths.filter((_, index) => columns[index] && isSelected(columns[index]));
+    const space = writer.width - sum(getWidths((column) => !isFlexible(column)));
+    const flexibleWidths = fitWidths(getWidths(isFlexible), space);
     let x = writer.left;
-    this.#columns = columns.map((column) => {
-      const width = column.width ?? writer.width - fixedWidth;
+    this.#columns = columns.map((column, index) => {
+      const width = (isFlexible(column) ? flexibleWidths.shift() : contentWidths[index]) ?? 0;
       const placedColumn = { ...column, x, width, innerWidth: width - 2 * PADDING.x };
       x += width;
       return placedColumn;
     });
+  }
+
+  #measureContent(column: TableColumn, index: number): number {
+    const widths = this.#rows.map(({ cells, bold }) => {
+      const { text, note } = cells[index] ?? EMPTY_CELL;
+      const textWidth = this.#measureText(text, getStyle(column, bold));
+      const noteWidth = note ? this.#measureText(note, NOTE_STYLE) + NOTE_GAP : 0;
+      // The note of a total stands below it.
+      return bold ? Math.max(textWidth, noteWidth) : textWidth + noteWidth;
+    });
+    const width = Math.max(this.#measureText(column.label, HEADER_STYLE), ...widths);
+    return column.isFigure ? Math.min(width, MAX_FIGURE_WIDTH) : width;
+  }
+
+  #measureText(text: string, style: TextStyle): number {
+    const { toPrintable } = this.#writer;
+    return Math.max(
+      ...toPrintable(text)
+        .split("\n")
+        .map((line) => this.#writer.measureWidth(line, style)),
+    );
   }
 
   get headerHeight(): number {
@@ -61,15 +119,12 @@ export class Table {
     return Math.max(...labelHeights) + 2 * PADDING.y;
   }
 
-  #styleLines(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
-    const bodyStyle: TextStyle = column.bold || bold ? { ...BODY_STYLE, face: "bold" } : BODY_STYLE;
+  #placeCell(column: PlacedColumn, { text, note }: Cell, bold = false): PlacedCell {
+    const bodyStyle = getStyle(column, bold);
     const style = column.isFigure ? this.#writer.shrinkToFit(text, bodyStyle, column.innerWidth) : bodyStyle;
-    return secondLine
-      ? [
-          [text, style],
-          [secondLine, NOTE_STYLE],
-        ]
-      : [[text, style]];
+    const textWidth = this.#measureText(text, style);
+    const noteWidth = note ? this.#measureText(note, NOTE_STYLE) + NOTE_GAP : 0;
+    return { text, note, style, isOneLine: Boolean(note) && textWidth + noteWidth <= column.innerWidth };
   }
 
   /** Remarks start at the second column, because the first has the row number. */
@@ -80,10 +135,11 @@ export class Table {
 
   measureRow(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const lines = this.#styleLines(column, row.cells[index] ?? EMPTY_CELL, row.bold);
-      return lines.reduce(
-        (sum, [text, style]) => sum + this.#writer.measureHeight(text, style, column.innerWidth),
-        0,
+      const cell = this.#placeCell(column, row.cells[index] ?? EMPTY_CELL, row.bold);
+      const measure = (text: string, style: TextStyle) =>
+        this.#writer.measureHeight(text, style, column.innerWidth);
+      return (
+        measure(cell.text, cell.style) + (cell.note && !cell.isOneLine ? measure(cell.note, NOTE_STYLE) : 0)
       );
     });
     const remarkHeight = row.remark
@@ -121,9 +177,20 @@ export class Table {
     const remarkBox = this.#getRemarkBox();
     const drawCell = (column: PlacedColumn, cell: Cell) => {
       const options = { width: column.innerWidth, align: column.align ?? "left" };
-      let y = top;
-      for (const [text, style] of this.#styleLines(column, cell, row.bold))
-        y = this.#writer.write(text, column.x + PADDING.x, y, style, options);
+      const x = column.x + PADDING.x;
+      const { text, note, style, isOneLine } = this.#placeCell(column, cell, row.bold);
+      const noteWidth = isOneLine && note ? this.#measureText(note, NOTE_STYLE) + NOTE_GAP : 0;
+      const textWidth = isOneLine && options.align === "right" ? options.width - noteWidth : options.width;
+      const y = this.#writer.write(text, x, top, style, { ...options, width: textWidth });
+      if (note) {
+        const noteX =
+          x + (isOneLine && options.align === "left" ? this.#measureText(text, style) + NOTE_GAP : 0);
+        const noteY = isOneLine ? top + (BODY_STYLE.size - NOTE_STYLE.size) : y;
+        this.#writer.write(note, noteX, noteY, NOTE_STYLE, {
+          ...options,
+          width: options.width - (noteX - x) + 0.1,
+        });
+      }
       if (!row.remark || !column.hasRemark) return;
       const remarkTop =
         this.#writer.y +
@@ -149,8 +216,9 @@ export class Table {
    * @param reservedHeight height in points that must follow the last row on its page
    * @param lastRowCount number of last rows that stay on one page
    */
-  draw(rows: readonly TableRow[], reservedHeight = 0, lastRowCount = 1): void {
+  draw(reservedHeight = 0, lastRowCount = 1): void {
     const { structure } = this.#writer;
+    const rows = this.#rows;
     const heights = rows.map((row) => this.measureRow(row));
     this.#writer.ensureSpace(
       this.headerHeight + (heights[0] ?? 0) + (rows.length === 1 ? reservedHeight : 0),

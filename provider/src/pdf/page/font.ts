@@ -2,16 +2,17 @@ import { createRequire } from "node:module";
 import { readScriptFont, shapeWithHarfBuzz, splitByScript, type ShapedScript } from "./script-fonts.ts";
 
 export type FontFace = "regular" | "bold";
-/** DejaVu has the rupee sign, French letters and thin spaces; Noto has the other scripts. */
-type FontName = FontFace | `${ShapedScript}-${FontFace}`;
+/** Inter has the letters and figures of the app; Noto has the scripts of India, Arabic and Hebrew, DejaVu other characters. */
+type FontName = FontFace | `${ShapedScript | "Other"}-${FontFace}`;
 
 const resolver = createRequire(import.meta.url);
 
-function resolveDejaVu(face: FontFace): string {
-  return resolver.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${face === "bold" ? "-Bold" : ""}.ttf`);
-}
-
-const isFace = (name: FontName): name is FontFace => name === "regular" || name === "bold";
+const FONT_FILES: Partial<Record<FontName, string>> = {
+  regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+  bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+  "Other-regular": "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf",
+  "Other-bold": "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf",
+};
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
@@ -50,16 +51,30 @@ function assignCharacters(font: Font): void {
   }
 }
 
+/**
+ * Gives the figures of amounts equal widths; beside letters, hyphens would be as wide. pdfkit's option for this
+ * disables its cache of words.
+ */
+function useTabularFigures(font: Font): void {
+  const layout: unknown = Reflect.get(font, "layout");
+  if (typeof layout !== "function") return;
+  Reflect.set(font, "layout", (text: string, ...options: unknown[]): unknown =>
+    Reflect.apply(layout, font, /\p{L}/u.test(text) ? [text, ...options] : [text, ["tnum"]]),
+  );
+}
+
 /** Parses a font once, at its first use, because few documents need more than two. */
 export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const parsedFont = parsedFonts.get(name);
   if (parsedFont) return pdf.registerFont(name, parsedFont).font(name);
   const [script, face] = name.split("-") as [ShapedScript, FontFace];
-  const file = isFace(name) ? resolveDejaVu(name) : readScriptFont(script, face === "bold" ? 700 : 400);
+  const path = FONT_FILES[name];
+  const file = path ? resolver.resolve(path) : readScriptFont(script, face === "bold" ? 700 : 400);
   pdf.registerFont(name, file).font(name);
   const font = getCurrentFont(pdf);
   if (font) {
     assignCharacters(font);
+    if (name === "regular" || name === "bold") useTabularFigures(font);
     if (typeof file !== "string") shapeWithHarfBuzz(font, file);
     parsedFonts.set(name, font);
   }
@@ -71,8 +86,27 @@ export interface TextRun {
   font: FontName;
 }
 
-export const splitRuns = (text: string, face: FontFace): TextRun[] =>
-  splitByScript(text).map((run) => ({ text: run.text, font: run.script ? `${run.script}-${face}` : face }));
+function splitByFont(pdf: PDFKit.PDFDocument, text: string, face: FontFace): TextRun[] {
+  if (LATIN_TEXT.test(text)) return [{ text, font: face }];
+  const hasGlyph = createGlyphTest(pdf, face);
+  const hasOther = createGlyphTest(pdf, `Other-${face}`);
+  const runs: TextRun[] = [];
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const font: FontName = !hasGlyph(codePoint) && hasOther(codePoint) ? `Other-${face}` : face;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ text: character, font });
+  }
+  return runs;
+}
+
+export const splitRuns = (pdf: PDFKit.PDFDocument, text: string, face: FontFace): TextRun[] =>
+  splitByScript(text).flatMap((run) =>
+    run.script
+      ? { text: run.text, font: `${run.script}-${face}` as const }
+      : splitByFont(pdf, run.text, face),
+  );
 
 /** As a fraction of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
@@ -99,7 +133,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * □. Keeps line breaks.
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
-  const hasGlyph = createGlyphTest(pdf, "regular");
+  const [hasInter, hasOther] = [createGlyphTest(pdf, "regular"), createGlyphTest(pdf, "Other-regular")];
+  const hasGlyph: GlyphTest = (codePoint) => hasInter(codePoint) || hasOther(codePoint);
   const hasGlyphs = (part: string, test: GlyphTest) =>
     [...part].every((character) => test(character.codePointAt(0) ?? 0));
   const toPrintableCluster = (cluster: string) => {

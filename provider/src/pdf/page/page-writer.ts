@@ -37,7 +37,7 @@ const graphemes = new Intl.Segmenter("en");
 const LANDSCAPE = { size: "A4", layout: "landscape" } as const;
 
 const LEADING = 1.34;
-const MARGIN = { x: 42, top: 26, bottom: 44 };
+const MARGIN = { x: 36, top: 26, bottom: 44 };
 
 export const COLOR = {
   ink: "#231b26",
@@ -118,7 +118,7 @@ export class PageWriter {
   }
 
   measureWidth(text: string, style: TextStyle): number {
-    const runs = splitRuns(text, style.face);
+    const runs = splitRuns(this.pdf, text, style.face);
     return runs.reduce(
       (sum, run) => sum + selectFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
       0,
@@ -167,7 +167,7 @@ export class PageWriter {
   }
 
   #drawLine(line: string, x: number, top: number, style: TextStyle): void {
-    const runs = splitRuns(line, style.face);
+    const runs = splitRuns(this.pdf, line, style.face);
     // Glyphs of Indian scripts are not in reading order; ActualText makes copied text correct.
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
     let startX = x;

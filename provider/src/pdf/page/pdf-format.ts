@@ -83,12 +83,16 @@ export function createPlanFormat(
       const unitLabel = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
       return {
         text: name,
-        secondLine: keepTogether(`${count(width)} × ${count(height)} ${unitLabel}`.trim()),
+        note: keepTogether(`${count(width)} × ${count(height)} ${unitLabel}`.trim()),
       };
     },
     timeSlot: ({ name, startTime, endTime }: PlanTimeSlot): Cell => {
       if (!startTime || !endTime) return { text: name };
-      return { text: name, secondLine: keepTogether(`${formatTime(startTime)} – ${formatTime(endTime)}`) };
+      const [start, end] = [formatTime(startTime), formatTime(endTime)];
+      const half = / [AP]M$/iu.exec(end)?.[0] ?? "";
+      // 01:00 – 05:00 PM
+      const shortStart = half && start.endsWith(half) ? start.slice(0, -half.length) : start;
+      return { text: keepTogether(name), note: keepTogether(`${shortStart} – ${end}`) };
     },
     day: (date: string) => keepTogether(dateFormat.format(toNoon(date))),
     /** In the time zone of the plan. */
@@ -97,6 +101,12 @@ export function createPlanFormat(
     /** 1 – 7 Jun 2026, inclusive. */
     days: (first: string, last: string) =>
       keepTogether(dateFormat.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
+    /** 1 – 7 Jun 2026; without the year if it is the given one. */
+    flight: (first: string, last: string, year: string) => {
+      const isInYear = first.startsWith(year) && last.startsWith(year);
+      const range = (isInYear ? dayAndMonthFormat : dateFormat).formatRange(toNoon(first), toNoon(last));
+      return keepTogether(range.replaceAll("\u2009", " "));
+    },
     /** 1 Jun */
     dayAndMonth: (date: string) => keepTogether(dayAndMonthFormat.format(toNoon(date))),
     month: (date: string) => keepTogether(monthFormat.format(toNoon(date))),
