@@ -59,7 +59,8 @@ export interface ArrangedColumns {
 }
 
 /** Values of a record, merged from its rows. */
-export interface MergedRecord {
+export interface ParsedRecord {
+  rows: readonly ParsedRow[];
   values: FieldValues;
   /** Finds the row of a value by its path. */
   findRow: (path: string) => ParsedRow | undefined;
@@ -121,7 +122,7 @@ export interface RowGroups {
   getCreationValues: (field: string, choice: ColumnChoice) => FieldValues | undefined;
   groupRows: (rows: readonly NumberedRow[], column: number | null) => readonly (readonly NumberedRow[])[];
   /** @param fields of the record itself */
-  mergeRows: (rows: readonly ParsedRow[], fields: readonly string[]) => MergedRecord;
+  mergeRows: (rows: readonly ParsedRow[], fields: readonly string[]) => ParsedRecord;
   /** Completes the items of a record; those of an update get no defaults. */
   completeItems: (values: FieldValues, isNew: boolean) => FieldValues;
   /**

@@ -11,7 +11,7 @@ import {
   textareaField,
   textField,
 } from "../crud/definition/fields.tsx";
-import { createRecordReader } from "../crud/import/record-reader.ts";
+import { createRecordReader } from "../crud/import/check-rows.ts";
 import { selectSheet } from "./rows/table-file.ts";
 import { createUnresolvedName } from "./values/parse-cell.ts";
 import type { Option } from "../crud/definition/hook-types.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
 import { emailField, phoneField, referenceField, textField } from "../definition/fields.tsx";
-import { createRecordReader } from "./record-reader.ts";
+import { createRecordReader } from "./check-rows.ts";
 import type { FindMatch, Match } from "./match/match-records.ts";
 import { createRowChecker, type CheckContext } from "./check-rows.ts";
 import type { ReaderContext } from "../../table-import/values/read-rows.ts";

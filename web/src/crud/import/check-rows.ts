@@ -6,27 +6,34 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import { translateIfKnown } from "../errors/failure.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { getWarning } from "../definition/fields.tsx";
-import { getFieldLabel, removeNulls, type ImportField } from "../../table-import/columns/import-fields.ts";
+import {
+  getFieldLabel,
+  removeNulls,
+  type FieldValues,
+  type ImportField,
+} from "../../table-import/columns/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import type { MissingReference, ParsedRow } from "../../table-import/values/read-rows.ts";
+import {
+  createRowReader,
+  type MissingReference,
+  type ParsedRow,
+  type ReaderContext,
+} from "../../table-import/values/read-rows.ts";
 import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match/match-records.ts";
-import type { ParsedRecord } from "./record-reader.ts";
-import { AmbiguousRowsError, type RowGroups, type UpdateChoices } from "../../table-import/target.ts";
-
-export interface CheckedRow extends NumberedRow {
-  values: FormValues;
-  /** Error messages by field; under "" for the row itself. */
-  errors: Readonly<Record<string, string>>;
-  missing: readonly MissingReference[];
-}
+import {
+  AmbiguousRowsError,
+  type ParsedRecord,
+  type RowGroups,
+  type UpdateChoices,
+} from "../../table-import/target.ts";
 
 /** Treatment of rows that match existing records. */
 export type ExistingRecordMode = "update" | "skip" | "create";
 
 export interface CheckedRecord {
-  rows: readonly CheckedRow[];
+  rows: readonly ParsedRow[];
   /** Values of mapped fields. */
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
@@ -47,6 +54,30 @@ export function listErrors(records: readonly CheckedRecord[]): Readonly<Record<s
     for (const [name, text] of Object.entries(errors))
       if (!missing.some(({ field }) => field === name)) errorsByField[name] ??= text;
   return errorsByField;
+}
+
+/** Reads the rows of a record; without groups, its only row. */
+export function createRecordReader(
+  rows: readonly NumberedRow[],
+  context: ReaderContext & { groups?: RowGroups | undefined },
+): (group: readonly NumberedRow[]) => ParsedRecord {
+  const { fields, mapping, groups } = context;
+  const readRow = createRowReader(rows, context);
+  const recordFields = fields.flatMap(({ name }) =>
+    (mapping[name] ?? null) === null || groups?.fields.some((field) => field.name === name) ? [] : name,
+  );
+  return (group) => {
+    const previousValues: FieldValues = {};
+    const parsedRows = group.map((row) => readRow(row, previousValues));
+    const [first] = parsedRows;
+    return (
+      groups?.mergeRows(parsedRows, recordFields) ?? {
+        rows: parsedRows,
+        values: first?.values ?? {},
+        findRow: () => first,
+      }
+    );
+  };
 }
 
 export interface CheckContext {
@@ -118,48 +149,36 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     }
   }
 
-  return function checkRecord({
-    group,
-    parsedRows,
-    values: parsedValues,
-    findRow,
-  }: ParsedRecord): CheckedRecord {
-    const { field, stored, duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
+  return function checkRecord({ rows, values: parsedValues, findRow }: ParsedRecord): CheckedRecord {
+    const { field, stored, duplicateRowText } = findDuplicates(parsedValues, rows[0]?.rowNumber ?? 0);
     const findReferencedId = mode === "update" && stored ? stored.findReferencedId : undefined;
     const values = findReferencedId ? resolveNames(parsedValues, findReferencedId) : parsedValues;
     const previousValues: FormValues = {};
-    const resolvedValues = new Map<ParsedRow, FormValues>();
-    const errors = new Map(
-      parsedRows.map((row) => {
+    const checkedRows = new Map(
+      rows.map((row) => {
         const resolved = findReferencedId
           ? resolveNames(row.values, findReferencedId, "", previousValues)
           : row.values;
         Object.assign(previousValues, removeNulls(resolved));
-        resolvedValues.set(row, resolved);
-        const isStillInvalid = (name: string) =>
+        const isStillInvalid = ([name]: [string, string]) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
-        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isStillInvalid(name)))];
+        const errors = Object.fromEntries(Object.entries(row.errors).filter(isStillInvalid));
+        return [row, { ...row, values: resolved, errors }];
       }),
     );
     const addError = (path: string, name: string, text: string) => {
       const row = findRow(path);
-      const rowErrors = row && errors.get(row);
-      if (rowErrors) rowErrors[name] ??= text;
+      const errors = row && checkedRows.get(row)?.errors;
+      if (errors) errors[name] ??= text;
     };
     const createResult = (
       result: CheckedRecord["result"],
       details: Partial<CheckedRecord> = {},
     ): CheckedRecord => ({
-      rows: group.map((row, index) => {
-        const parsedRow = parsedRows[index];
-        const rowErrors = (parsedRow && errors.get(parsedRow)) ?? {};
-        return {
-          ...row,
-          values: (parsedRow && resolvedValues.get(parsedRow)) ?? {},
-          errors: rowErrors,
-          missing: parsedRow?.missing.filter(({ field }) => rowErrors[field] !== undefined) ?? [],
-        };
-      }),
+      rows: [...checkedRows.values()].map((row) => ({
+        ...row,
+        missing: row.missing.filter((reference) => row.errors[reference.field] !== undefined),
+      })),
       values,
       result,
       notes: [],
@@ -168,7 +187,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
 
     if (mode === "skip" && stored !== undefined && duplicateRowText === undefined) {
       // Skipped rows are not saved.
-      errors.clear();
+      for (const row of checkedRows.values()) row.errors = {};
       return createResult("skipped", { match: stored ?? undefined });
     }
     if (mode !== "create" && (duplicateRowText !== undefined || stored === null)) {
@@ -210,6 +229,11 @@ function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {
 
 export function isValid({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
+}
+
+/** An invalid row excludes its record. */
+export function listInvalidRows(records: readonly CheckedRecord[]): readonly ParsedRow[] {
+  return records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
 }
 
 /** Number of values that updates change. */

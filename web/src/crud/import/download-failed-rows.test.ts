@@ -9,8 +9,12 @@ vi.mock("../../ui/format/open-file.ts", () => ({ openFile: () => undefined }));
 
 it("keeps the cells of columns without a heading", async () => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  const row: FailedRow = { cells: ["Aster", "Pune", "27AAPFU0939F1ZV"], problem: "Phone: required" };
-  await downloadFailedRows({ name: "clients.xlsx", headings: ["Name"] }, [row]);
+  const row: FailedRow = { cells: ["Aster", "Pune", "27AAPFU0939F1ZV"], errors: { phone: "required" } };
+  await downloadFailedRows(
+    { name: "clients.xlsx", headings: ["Name"] },
+    [row],
+    (_name, text) => `Phone: ${text}`,
+  );
   const [, columns = []] = vi.mocked(writeExcel<FailedRow>).mock.calls[0] ?? [];
   expect(columns.map(({ heading, getValue }) => [heading, getValue(row)])).toEqual([
     ["Name", "Aster"],

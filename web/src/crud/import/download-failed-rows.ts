@@ -1,27 +1,17 @@
 import { t } from "@lingui/core/macro";
 
-import { getWidth, type Cell } from "../../spreadsheet/table.ts";
+import { getWidth } from "../../spreadsheet/table.ts";
 import { openFile } from "../../ui/format/open-file.ts";
-import type { CheckedRow } from "./check-rows.ts";
 import type { TableFile } from "../../table-import/target.ts";
+import type { ParsedRow } from "../../table-import/values/read-rows.ts";
 
-export interface FailedRow {
-  cells: readonly Cell[];
-  problem: string;
-}
-
-export function toFailedRow(
-  { cells, errors }: Pick<CheckedRow, "cells" | "errors">,
-  formatError: (name: string, message: string) => string,
-): FailedRow {
-  const messages = Object.entries(errors).map(([name, message]) => formatError(name, message));
-  return { cells, problem: messages.join("; ") || t`Another row of this record has errors` };
-}
+export type FailedRow = Pick<ParsedRow, "cells" | "errors">;
 
 /** Exports failed rows with their problems for correction and another import. */
 export async function downloadFailedRows(
   { name, headings }: Pick<TableFile, "name" | "headings">,
   rows: readonly FailedRow[],
+  formatError: (name: string, message: string) => string,
 ): Promise<void> {
   const { writeExcel } = await import("../../spreadsheet/excel.ts");
   // Columns may lack a heading.
@@ -34,7 +24,10 @@ export async function downloadFailedRows(
   const problemColumn = {
     heading: t`Problem`,
     kind: "text" as const,
-    getValue: ({ problem }: FailedRow) => problem,
+    getValue: ({ errors }: FailedRow) => {
+      const messages = Object.entries(errors).map(([field, message]) => formatError(field, message));
+      return messages.join("; ") || t`Another row of this record has errors`;
+    },
   };
   const title = name.replace(/\.\w+$/, "");
   openFile(

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { countChangedValues, countResults, isValid, type CheckedRecord } from "./check-rows.ts";
+import { countChangedValues, countResults, listInvalidRows, type CheckedRecord } from "./check-rows.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
 import {
   formatFieldError,
@@ -15,7 +15,7 @@ import { groupMissing } from "../../table-import/review/missing-references.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { formatValue } from "./record-rows-preview.ts";
-import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
+import { downloadFailedRows } from "./download-failed-rows.ts";
 
 interface CheckedSheet {
   fields: readonly ImportField[];
@@ -115,10 +115,6 @@ export function RecordSummary({
   );
 }
 
-/** An invalid row excludes its record. */
-const listInvalidRows = (records: readonly CheckedRecord[]) =>
-  records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
-
 interface ImportActionsProps extends CheckedSheet {
   missing: readonly MissingReference[];
   /** Prevents the import. */
@@ -176,12 +172,7 @@ export function ImportActions({
             <Button
               variant="default"
               size="xs"
-              onClick={() =>
-                void downloadFailedRows(
-                  file,
-                  invalidRows.map((row) => toFailedRow(row, formatError)),
-                )
-              }
+              onClick={() => void downloadFailedRows(file, invalidRows, formatError)}
             >
               {t`Download rows with errors`}
             </Button>

@@ -10,75 +10,16 @@ import { useListContext } from "../list/list-context.ts";
 import type { CreatedRecord } from "../definition/creation.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Rule } from "../definition/sections.ts";
-import { recallColumns, rememberColumns } from "../../table-import/columns/remembered-columns.ts";
 import { SelectFile } from "./select-file.tsx";
 import { selectSheet } from "../../table-import/rows/table-file.ts";
-import type { ColumnChoice, ImportTarget, TableFile } from "../../table-import/target.ts";
+import type { ImportTarget, TableFile } from "../../table-import/target.ts";
 import { useImporter } from "./importer.ts";
-import { type ReviewedRecords, SheetReview, type SheetReviewProps } from "./sheet-review.tsx";
+import { type ReviewedRecords, SheetReview } from "./sheet-review.tsx";
+import type { SelectedSheet } from "./use-arranged-sheet.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import type { Report } from "./history/use-format-report.ts";
 import { useImportLog } from "./history/use-import-log.ts";
-import {
-  listEnteredValues,
-  reuseEnteredValues,
-  suggestColumns,
-  type EnteredValues,
-} from "../../table-import/columns/column-choice.ts";
-
-interface SelectedSheet {
-  file: TableFile;
-  /** Entered for another sheet or file. */
-  entered: EnteredValues;
-}
-
-interface ImportReviewProps extends Pick<SheetReviewProps, "importer" | "onCreated"> {
-  selected: SelectedSheet;
-  onSelect: (selected: SelectedSheet) => void;
-  onChooseFile: (entered: EnteredValues) => void;
-  onImport: (rows: ReviewedRecords, entered: EnteredValues) => void;
-}
-
-function ImportReview({ selected, onSelect, onChooseFile, onImport, ...props }: ImportReviewProps) {
-  const { importer } = props;
-  const { i18n } = useLingui();
-  const { file, entered } = selected;
-  const suggestion = suggestColumns(file, importer, i18n.locale);
-  const recalled = recallColumns(importer, file.headings, suggestion);
-  const remember = (columns: ColumnChoice) => rememberColumns(importer, file.headings, suggestion, columns);
-  const listEntered = (values: ColumnChoice["fixedValues"]) =>
-    listEnteredValues(values, suggestion.fixedValues);
-  return (
-    <SheetReview
-      // Another sheet has other columns.
-      key={`${file.sheets.indexOf(file.sheet)} ${file.headingIndex} ${file.sheet.origin.encoding?.name}`}
-      {...props}
-      file={file}
-      initialChoice={reuseEnteredValues(recalled ?? suggestion, entered, importer)}
-      suggestion={recalled && suggestion}
-      onChooseFile={(columns) => {
-        remember(columns);
-        onChooseFile(listEntered(columns.fixedValues));
-      }}
-      onSelectRow={(sheet, headingIndex, values) =>
-        onSelect({
-          file: selectSheet(
-            // A sheet in another encoding is new.
-            { ...file, sheets: file.sheets.includes(sheet) ? file.sheets : [sheet] },
-            sheet,
-            importer,
-            { headingIndex },
-          ),
-          entered: listEntered(values),
-        })
-      }
-      onImport={(rows) => {
-        remember(rows.columns);
-        onImport(rows, listEntered(rows.columns.fixedValues));
-      }}
-    />
-  );
-}
+import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
 
 interface ImportDialogProps {
   resource: Resource;
@@ -100,6 +41,9 @@ function useStepFocus() {
   });
   return content;
 }
+
+const getSheetKey = ({ sheets, sheet, headingIndex }: TableFile) =>
+  `${sheets.indexOf(sheet)} ${headingIndex} ${sheet.origin.encoding?.name}`;
 
 type Step =
   | { name: "choose"; entered: EnteredValues }
@@ -157,9 +101,11 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
           <SelectFile importer={importer} onFile={(file) => review({ file, entered: step.entered })} />
         )}
         {step.name === "review" && (
-          <ImportReview
+          <SheetReview
+            // Another sheet has other columns.
+            key={getSheetKey(step.selected.file)}
             importer={importer}
-            selected={step.selected}
+            {...step.selected}
             onSelect={review}
             onChooseFile={(entered) => {
               leaveReview();

@@ -18,8 +18,8 @@ import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";
 import { useImportLog } from "./history/use-import-log.ts";
 import { useFormatReport, type Report } from "./history/use-format-report.ts";
-import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
-import { downloadFailedRows, toFailedRow } from "./download-failed-rows.ts";
+import { countResults, isValid, listInvalidRows, type CheckedRecord } from "./check-rows.ts";
+import { downloadFailedRows } from "./download-failed-rows.ts";
 
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
@@ -44,14 +44,8 @@ function buildReport(
 ): Report {
   const { new: created, update: changed } = countResults(succeeded);
   const { unchanged, skipped } = countResults(records);
-  const failedRecords = [...records.filter((record) => !isValid(record)), ...failed.map(({ item }) => item)];
-  return {
-    created,
-    changed,
-    unchanged,
-    skipped,
-    refused: failedRecords.flatMap(({ rows }) => rows).length,
-  };
+  const refused = listInvalidRows(records).length + failed.flatMap(({ item }) => item.rows).length;
+  return { created, changed, unchanged, skipped, refused };
 }
 
 function mustSave(record: CheckedRecord): boolean {
@@ -163,14 +157,12 @@ export function ImportProgress({
   }
   const report = buildReport(records, outcome);
   const { succeeded, failed, remaining } = outcome;
+  const toFailedRows = ({ rows }: CheckedRecord, reason: string) =>
+    rows.map(({ cells }) => ({ cells, errors: { "": reason } }));
   const failedRows = [
-    ...records
-      .filter((record) => !isValid(record))
-      .flatMap(({ rows }) => rows.map((row) => toFailedRow(row, formatError))),
-    ...failed.flatMap((failure) =>
-      failure.item.rows.map(({ cells }) => ({ cells, problem: getReason(failure) })),
-    ),
-    ...remaining.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
+    ...listInvalidRows(records),
+    ...failed.flatMap((failure) => toFailedRows(failure.item, getReason(failure))),
+    ...remaining.flatMap((record) => toFailedRows(record, t`Not processed`)),
   ];
   return (
     <Stack gap={16}>
@@ -219,7 +211,7 @@ export function ImportProgress({
       <ApprovalNotice records={created} />
       <Group justify="flex-end" gap={8} data-dialog-buttons="">
         {failedRows.length > 0 && (
-          <Button variant="default" onClick={() => void downloadFailedRows(file, failedRows)}>
+          <Button variant="default" onClick={() => void downloadFailedRows(file, failedRows, formatError)}>
             {t`Download rows not imported`}
           </Button>
         )}

@@ -337,6 +337,7 @@ it("logs the import and lists it in the history", async () => {
   expect(loggedImport?.variables).toEqual({
     input: {
       list: "/clients",
+      changes: [],
       fileName: "clients.csv",
       created: 1,
       changed: 0,

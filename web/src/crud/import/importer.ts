@@ -19,11 +19,17 @@ import { mapConcurrently } from "../concurrency.ts";
 import { toNameKey } from "../reference/index-by-name.ts";
 import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
 import { pickChanges, revertFields } from "./history/revert-values.ts";
-import { findByKeys, getRowKeys, isSameInput, type FindMatch, type Match } from "./match/match-records.ts";
+import {
+  applyValues,
+  findByKeys,
+  getRowKeys,
+  isSameInput,
+  type FindMatch,
+  type Match,
+} from "./match/match-records.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 import { createMatchBuilder } from "./match/build-match.ts";
-import { applyValues } from "./record-reader.ts";
 
 /** A new record, or the change of an existing one. */
 export type SavedRecord = { created: StoredRecord | undefined } | { change: ImportedChangeInput };

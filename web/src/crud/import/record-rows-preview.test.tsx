@@ -15,7 +15,7 @@ import {
 import { PreviewTable } from "../../table-import/review/preview-table.tsx";
 import { usePreviewRecords } from "./record-rows-preview.ts";
 import type { CheckedRecord } from "./check-rows.ts";
-import { createRecordReader } from "./record-reader.ts";
+import { createRecordReader } from "./check-rows.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -43,10 +43,10 @@ async function renderPreview(
     getOptions: () => undefined,
     getDenialReason: () => undefined,
   });
-  const { parsedRows, values } = readRecord(rows);
+  const parsed = readRecord(rows);
   const record: CheckedRecord = {
-    rows: [{ rowNumber: 2, cells, values: parsedRows[0]?.values ?? {}, errors, missing: [] }],
-    values,
+    rows: [{ rowNumber: 2, cells, values: parsed.values, errors, missing: [] }],
+    values: parsed.values,
     result: "new",
     notes: [],
   };

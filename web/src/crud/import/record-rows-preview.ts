@@ -3,13 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
-import type { ColumnMapping, ImportField } from "../../table-import/columns/import-fields.ts";
+import type { ColumnMapping, FieldValues, ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ItemChange } from "../../table-import/target.ts";
 import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-table.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
-import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
+import { isValid, type CheckedRecord } from "./check-rows.ts";
+import type { ParsedRow } from "../../table-import/values/read-rows.ts";
 import type { AppliedValues } from "./match/match-records.ts";
 
 interface CheckedTable {
@@ -36,7 +37,7 @@ function useFormatResult(): (record: CheckedRecord) => string {
 export function formatValue(
   { name, control }: ImportField,
   value: unknown,
-  values: CheckedRow["values"],
+  values: FieldValues,
   format: Format,
   i18n: I18n,
 ): string | undefined {
@@ -76,7 +77,7 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
 
   const formatBefore = (
     field: ImportField,
-    row: CheckedRow,
+    row: ParsedRow,
     applied: AppliedValues | undefined,
     fields: readonly ImportField[],
   ): string[] => {
@@ -105,7 +106,7 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
 
   const toCell = (
     field: ImportField,
-    row: CheckedRow,
+    row: ParsedRow,
     { mapping, fields }: Pick<CheckedTable, "mapping" | "fields">,
     applied: AppliedValues | undefined,
   ): PreviewCell => {

@@ -3,17 +3,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 
-import type { ImportedTable } from "../../spreadsheet/table.ts";
-import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
-import { listContestedFields } from "../../table-import/columns/contested-fields.ts";
-import { forgetColumns } from "../../table-import/columns/remembered-columns.ts";
+import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
 import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
-import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
 import { TableReview } from "../../table-import/review/table-review.tsx";
-import { MAX_ROWS } from "../../table-import/rows/table-file.ts";
-import type { ColumnChoice, TableFile, UpdateChoices } from "../../table-import/target.ts";
-import { detectDates } from "../../table-import/values/read-rows.ts";
+import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
+import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { LoadFailed } from "../../ui/page/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
@@ -21,55 +16,37 @@ import type { CreatedRecord } from "../definition/creation.ts";
 import { listErrors, listMissingNames, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { ImportActions, RecordSummary } from "./import-actions.tsx";
 import type { Importer } from "./importer.ts";
+import { useArrangedSheet, type SelectedSheet } from "./use-arranged-sheet.ts";
 import { getKeyName, MatchOptions } from "./match/match-options.tsx";
 import { getMappedKeys } from "./match/match-records.ts";
 import { usePreviewRecords } from "./record-rows-preview.ts";
-import { useArrangedSheet } from "./use-arranged-sheet.ts";
 import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
 export interface ReviewedRecords {
   records: readonly CheckedRecord[];
   mapping: ColumnMapping;
   file: TableFile;
-  columns: ColumnChoice;
 }
 
-interface CheckedSheet extends Omit<ReviewedRecords, "columns"> {
+interface CheckedSheet extends ReviewedRecords {
   couldMatch: boolean;
 }
 
-export interface SheetReviewProps {
+interface SheetReviewProps extends SelectedSheet {
   importer: Importer;
-  file: TableFile;
-  initialChoice: ColumnChoice;
-  /** Defined if the initial choice was made for an earlier file. */
-  suggestion: ColumnChoice | undefined;
-  /** Called without a heading row for another sheet. */
-  onSelectRow: (
-    sheet: ImportedTable,
-    headingIndex: number | undefined,
-    fixedValues: ColumnChoice["fixedValues"],
-  ) => void;
-  onChooseFile: (columns: ColumnChoice) => void;
+  onSelect: (selected: SelectedSheet) => void;
+  onChooseFile: (entered: EnteredValues) => void;
   /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
-  onImport: (rows: ReviewedRecords) => void;
+  onImport: (rows: ReviewedRecords, entered: EnteredValues) => void;
 }
 
-export function SheetReview({
-  importer,
-  file: selectedFile,
-  initialChoice,
-  suggestion,
-  onSelectRow,
-  onChooseFile,
-  onCreated,
-  onImport,
-}: SheetReviewProps) {
-  const { t, i18n } = useLingui();
+export function SheetReview(props: SheetReviewProps) {
+  const { importer, file: selectedFile, onSelect, onChooseFile, onCreated, onImport } = props;
+  const { t } = useLingui();
   const maxRows = useFormat().number(MAX_ROWS);
-  const arranged = useArrangedSheet(selectedFile, importer, initialChoice);
-  const { file, selectedRows, mapping, columns, choices, multiples, omittedPrices } = arranged;
+  const arranged = useArrangedSheet(props);
+  const { file, selectedRows, mapping, columns, choices, contested, multiples, notices } = arranged;
   const { fields, groups } = importer;
   const { replacements } = choices;
   const isTooLong = selectedRows.rows.length > MAX_ROWS;
@@ -98,38 +75,6 @@ export function SheetReview({
   const missing = useMemo(() => listMissingNames(checkedSheet?.records ?? []), [checkedSheet]);
   const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
 
-  const { isMonthFirst = false } = useMemo(
-    () => detectDates(fields, file.rows, mapping),
-    [fields, file, mapping],
-  );
-  const contested = useMemo(
-    () => listContestedFields(selectedRows, columns, importer, i18n.locale),
-    [selectedRows, columns, importer, i18n.locale],
-  );
-  const usedColumns = [
-    ...Object.values(mapping),
-    ...columns.crosstabColumns,
-    ...contested.flatMap((field) => field.columns),
-  ];
-  const isUsed = (index: number) => usedColumns.includes(index);
-  const cells = file.rows.map((row) => row.cells);
-  const notices: readonly Notice[] = [
-    ...(groups?.listNotices(selectedRows, columns) ?? []).map((text): Notice => [true, text]),
-    [
-      omittedPrices > 0,
-      plural(omittedPrices, {
-        one: "# cell has no price, such as “On request”, and is left out",
-        other: "# cells have no price, such as “On request”, and are left out",
-      }),
-    ],
-    ...listTableNotices({
-      ignoredColumns: findUnusedColumns(cells, file.headings, isUsed),
-      leftOutRows: file.leftOutRows,
-      otherTableRow: selectedRows.otherTableRow,
-      origin: file.sheet.origin,
-      isMonthFirst,
-    }),
-  ];
   const hasUnknownColumn = contested.some(({ column }) => column === null);
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong
@@ -148,7 +93,14 @@ export function SheetReview({
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
         <Text fw={600}>{file.name}</Text>
-        <Button variant="default" size="xs" onClick={() => onChooseFile(columns)}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            arranged.remember();
+            onChooseFile(arranged.entered);
+          }}
+        >
           {t`Choose another file`}
         </Button>
       </Group>
@@ -181,15 +133,13 @@ export function SheetReview({
         }
         choices={choices}
         onChange={arranged.change}
-        onSelectSheet={(sheet, headingIndex) => onSelectRow(sheet, headingIndex, columns.fixedValues)}
-        onDropRemembered={
-          suggestion && choices.columns === undefined
-            ? () => {
-                forgetColumns(importer, selectedRows.headings);
-                arranged.change({ columns: suggestion });
-              }
-            : undefined
-        }
+        onSelectSheet={(sheet, headingIndex) => {
+          // A sheet in another encoding is new.
+          const sheets = selectedFile.sheets.includes(sheet) ? selectedFile.sheets : [sheet];
+          const selected = selectSheet({ ...selectedFile, sheets }, sheet, importer, { headingIndex });
+          onSelect({ file: selected, entered: arranged.entered });
+        }}
+        onDropRemembered={arranged.dropRemembered}
         opensColumns
         errors={errors}
         options={
@@ -256,7 +206,10 @@ export function SheetReview({
             blockedReason={blockedReason}
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
-            onImport={() => onImport({ ...checked, columns })}
+            onImport={() => {
+              arranged.remember();
+              onImport(checked, arranged.entered);
+            }}
           />
         )}
       </TableReview>

@@ -25,8 +25,8 @@ export interface MissingReference {
   parents: ParentValues;
 }
 
-/** Values and errors by field path. */
-export interface ParsedRow {
+/** Values and errors by field path; errors of the row itself under "". */
+export interface ParsedRow extends NumberedRow {
   values: FieldValues;
   errors: Record<string, string>;
   missing: readonly MissingReference[];
@@ -82,7 +82,8 @@ export function createRowReader(
 
   const ownCurrency = defaultCurrency ?? readAgencyCurrency();
 
-  return ({ cells, excess }, previousValues) => {
+  return (row, previousValues) => {
+    const { cells, excess } = row;
     const values: FieldValues = {};
     const excessTexts = excess?.texts.join(" · ") ?? "";
     const errors: Record<string, string> = excess
@@ -122,7 +123,7 @@ export function createRowReader(
       for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });
     }
     for (const [name, value] of Object.entries(values)) if (value !== null) previousValues[name] = value;
-    return { values, errors, missing };
+    return { ...row, values, errors, missing };
   };
 }
 

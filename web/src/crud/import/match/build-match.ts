@@ -8,9 +8,8 @@ import { buildInitialValues, type FormValues } from "../../form/form-values.ts";
 import type { Resource } from "../../definition/resource.ts";
 import type { Rule, Section } from "../../definition/sections.ts";
 import type { StoredRecord } from "../../definition/record.ts";
-import { applyValues } from "../record-reader.ts";
 import { buildRecordColumns } from "../record-rows.ts";
-import { isSameInput, type Match } from "./match-records.ts";
+import { applyValues, isSameInput, type Match } from "./match-records.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 
 interface MatchSource {

@@ -2,8 +2,8 @@ import { equal } from "@wry/equality";
 
 import type { FormValues } from "../../form/form-values.ts";
 import { getRecordName } from "../../definition/record-value.ts";
-import type { ColumnMapping } from "../../../table-import/columns/import-fields.ts";
-import type { ItemChange, UpdateChoices } from "../../../table-import/target.ts";
+import { removeNulls, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import type { ItemChange, RowGroups, UpdateChoices } from "../../../table-import/target.ts";
 import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import type { FindReferencedId } from "./stored-references.ts";
@@ -119,4 +119,13 @@ function canonicalize(value: unknown): unknown {
 /** Ignores empty fields and the order of ids. */
 export function isSameInput(a: object, b: object): boolean {
   return equal(canonicalize(a), canonicalize(b));
+}
+
+/** Applies the file's values to a record; empty cells change nothing. */
+export function applyValues(
+  stored: FormValues,
+  values: FormValues,
+  groups: RowGroups | undefined,
+): FormValues {
+  return { ...stored, ...removeNulls(values), ...groups?.mergeItems(stored, values) };
 }

@@ -3,7 +3,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { NumberedRow } from "../../../spreadsheet/table.ts";
 import type { FieldValues } from "../../../table-import/columns/import-fields.ts";
-import type { MergedRecord } from "../../../table-import/target.ts";
+import type { ParsedRecord } from "../../../table-import/target.ts";
 import type { ParsedRow } from "../../../table-import/values/read-rows.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import type { NestedList } from "./nested-rows.ts";
@@ -40,7 +40,7 @@ export function mergeRows(
   rows: readonly ParsedRow[],
   fields: readonly string[],
   nested: NestedList,
-): MergedRecord {
+): ParsedRecord {
   const rowsByPath = new Map<string, ParsedRow>();
 
   function mergeFields(
@@ -99,5 +99,5 @@ export function mergeRows(
     path === ""
       ? rows[0]
       : (rowsByPath.get(path) ?? findRow(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
-  return { values, findRow };
+  return { rows, values, findRow };
 }

@@ -7,7 +7,7 @@ import { numberField, textField } from "../../../crud/definition/fields.tsx";
 import { createRowChecker, isValid, type CheckContext } from "../../../crud/import/check-rows.ts";
 import { createReferenceFinder } from "../../../crud/import/match/stored-references.ts";
 import type { Match } from "../../../crud/import/match/match-records.ts";
-import { createRecordReader } from "../../../crud/import/record-reader.ts";
+import { createRecordReader } from "../../../crud/import/check-rows.ts";
 import type { ReaderContext } from "../../../table-import/values/read-rows.ts";
 import { mergeNestedRows, readNestedRows, type NestedList } from "./nested-rows.ts";
 import { createRowGroups } from "./row-groups.ts";
