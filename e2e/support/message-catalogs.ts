@@ -3,14 +3,9 @@ import { readFileSync } from "node:fs";
 export type Language = "en" | "fr";
 
 const catalogs = [
-  "web/src/locales",
-  "web/src/notifications/locales",
-  "web/src/public/locales",
-  "web/src/crud/form/locales",
-  "web/src/table-import/locales",
-  "web/src/crud/list/locales",
+  "web/src/locales/app",
+  "web/src/locales/public",
   "web/src/locales/screens",
-  "web/src/search/locales",
   "web/src/site/locales",
 ];
 const folder = new URL("../../", import.meta.url);

@@ -9,13 +9,8 @@ const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathnam
 const budgets = { site: 85_000, appScripts: 280_000, appStyles: 60_000 };
 /** French catalogs are larger. */
 const site = ["site.html", "src/site/locales/fr.po"];
-const app = ["index.html", "src/locales/fr.po"];
-const signIn = [
-  ...app,
-  "src/public/locales/fr.po",
-  "src/crud/form/locales/fr.po",
-  "src/public/account/sign-in.tsx",
-];
+const app = ["index.html", "src/locales/app/fr.po"];
+const signIn = [...app, "src/locales/public/fr.po", "src/public/account/sign-in.tsx"];
 const firstList = [...app, "src/app/shell/shell.tsx", "src/resources/client/client.tsx"];
 
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 
 import { getCurrentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/load-catalogs.ts";
-import { appCatalogs } from "../locales/catalogs.ts";
+import { appCatalog } from "../locales/catalogs.ts";
 import { loadOverlays } from "../ui/overlays/overlays.tsx";
 import { clearCacheOnViewerChange, createClient } from "./apollo/apollo-client.ts";
 import { recordEarlyShortcut } from "./shell/early-shortcut.ts";
@@ -15,7 +15,7 @@ import { routes } from "./routes.tsx";
 import { installTrustedTypes } from "./trusted-types.ts";
 
 async function start(container: HTMLElement): Promise<void> {
-  const languageStart = startLanguage(getCurrentLanguage(), appCatalogs);
+  const languageStart = startLanguage(getCurrentLanguage(), appCatalog);
   const client = createClient();
   clearCacheOnViewerChange(client);
   // Loads the first screen.

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { screensCatalog } from "../crud/screens-catalog.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -163,19 +162,6 @@ describe("registry", () => {
       (file) => !resourceEntries.includes(`import("./${file}")`),
     );
     expect(missingResources, "resources that resources/entries.ts does not load").toEqual([]);
-  });
-
-  it("loads the translations of every screen", async () => {
-    const screens = import.meta.glob<Record<string, unknown>>(
-      "../{plans,screens/*}/{entry,entries}.{ts,tsx}",
-    );
-    const modules = await Promise.all(Object.values(screens).map((load) => load()));
-    const catalogsByEntry = new Map(entries.map((entry) => [entry as unknown, entry.catalogs]));
-    const registeredEntries = modules
-      .flatMap((module) => Object.values(module))
-      .filter((value) => catalogsByEntry.has(value));
-    expect(registeredEntries.length).toBeGreaterThan(8);
-    for (const entry of registeredEntries) expect(catalogsByEntry.get(entry)).toBe(screensCatalog);
   });
 
   it("has a distinct icon for every menu entry and group", () => {

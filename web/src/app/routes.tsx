@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/definition/entry.ts";
-import { addCatalogs } from "../i18n/load-catalogs.ts";
+import { loadWithMessages } from "../locales/catalogs.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
@@ -17,11 +17,11 @@ import { entries } from "./registry.ts";
 
 const renderNothing = () => null;
 
-function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: Entry): RouteObject[] {
+function buildEntryRoutes({ access, module, isPublic, catalog, routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
-      const [Page] = await Promise.all([load(), addCatalogs(...catalogs)]);
+      const Page = await loadWithMessages(load, catalog);
       if (isPublic) return { Component: Page };
       // An element, not a component per route, so that all addresses of a screen share state.
       return {

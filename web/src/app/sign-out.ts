@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/definition/entry.ts";
-import { publicCatalog } from "../public/public-catalog.ts";
+import { publicCatalog } from "../locales/catalogs.ts";
 
 export const signOut: Entry = {
   access: "logout",
   isPublic: true,
-  catalogs: publicCatalog,
+  catalog: publicCatalog,
   menu: { label: msg`Logout`, icon: IconLogout },
   routes: [
     {

@@ -3,7 +3,6 @@ import { IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/definition/entry.ts";
 import type { ScreenEntry } from "../crud/definition/record.ts";
-import { screensCatalog } from "../crud/screens-catalog.ts";
 import { DRAFTS_PATH } from "./paths.ts";
 
 const entry: ScreenEntry = {
@@ -42,7 +41,6 @@ async function loadFlowchart() {
 
 export const mediaPlans: Entry = {
   access: "mediaPlans",
-  catalogs: screensCatalog,
   module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   addLabel: msg`New media plan`,

@@ -4,10 +4,9 @@ import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
 import { fonts } from "../site-layout/fonts.ts";
 import { sitePaths } from "../site-layout/site-paths.ts";
-import { addCatalogs } from "../i18n/load-catalogs.ts";
+import { loadWithMessages, publicCatalog } from "../locales/catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { signedOutPaths, type SignedOutPath } from "./paths.ts";
-import { publicCatalog } from "./public-catalog.ts";
 
 const renderNothing = () => null;
 
@@ -33,8 +32,7 @@ export const publicRoutes: RouteObject[] = [
       loader: redirectSignedIn,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-        const [Page] = await Promise.all([pages[path](), addCatalogs(...publicCatalog)]);
-        return { Component: Page };
+        return { Component: await loadWithMessages(pages[path], publicCatalog) };
       },
       HydrateFallback: renderNothing,
     })),

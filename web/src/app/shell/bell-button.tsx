@@ -1,13 +1,7 @@
 import { Box } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-import { notificationsCatalog } from "../../notifications/notifications-catalog.ts";
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
-
-async function loadBell() {
-  await addCatalogs(notificationsCatalog);
-  return import("../../notifications/bell.tsx");
-}
+const loadBell = () => import("../../notifications/bell.tsx");
 
 /** Reserves space for the bell, which loads after the screen. */
 export function BellButton() {

@@ -5,10 +5,10 @@ import { useState } from "react";
 
 import { useSession } from "../../session/use-session.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { loadWithSearchCatalog } from "./search-button.tsx";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import classes from "./shell.module.css";
 
-const loadGuide = () => loadWithSearchCatalog(import("../../help/own-agency-guide.tsx"));
+const loadGuide = () => loadWithMessages(() => import("../../help/own-agency-guide.tsx"));
 
 /** Shown above each screen if the server has demo accounts. Can be hidden for the browser tab. */
 export function DemoBanner() {

@@ -4,9 +4,9 @@ import { IconHelp } from "@tabler/icons-react";
 
 import type { HelpRequest } from "../../help/help-topics.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { loadWithSearchCatalog } from "./search-button.tsx";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 
-const loadDrawer = () => loadWithSearchCatalog(import("../../help/help-drawer.tsx"));
+const loadDrawer = () => loadWithMessages(() => import("../../help/help-drawer.tsx"));
 
 interface HelpButtonProps {
   /** Undefined while the drawer is closed. */

@@ -4,22 +4,17 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { useCanOpen } from "../../crud/definition/use-can-open.ts";
 import type { HelpRequest } from "../../help/help-topics.ts";
-import { searchCatalog } from "../../search/search-catalog.ts";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { buildMenu } from "../registry.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "../../ui/format/shortcut-labels.ts";
 
-export async function loadWithSearchCatalog<T>(module: Promise<T>): Promise<T> {
-  await addCatalogs(searchCatalog);
-  return module;
-}
-
-const loadPalette = () => loadWithSearchCatalog(import("../../search/command-palette.tsx"));
-const loadShortcuts = () => loadWithSearchCatalog(import("../../search/global-shortcuts.tsx"));
+const loadPalette = () => loadWithMessages(() => import("../../search/command-palette.tsx"));
+// They have no messages.
+const loadShortcuts = () => import("../../search/global-shortcuts.tsx");
 
 /** Loads the search on demand, and other shortcuts after the screen. */
 export function SearchButton({ onHelp }: { onHelp: (request: HelpRequest) => void }) {

@@ -42,8 +42,8 @@ export interface Entry {
   menu?: { label: MessageDescriptor; icon: Icon };
   /** Command that opens the form of a new record. */
   addLabel?: MessageDescriptor;
-  /** Additional message catalogs. */
-  catalogs?: readonly CatalogLoaders[];
+  /** Messages of the screens; default: `screensCatalog`. */
+  catalog?: CatalogLoaders | undefined;
   record?: Pick<EntryRoute, "path" | "action">;
   /** Creates records for the reference fields with these options. */
   creations?: readonly EntryCreation[];

@@ -3,18 +3,14 @@ import { ActionIcon } from "@mantine/core";
 import { IconBookmark, IconColumns3, type Icon } from "@tabler/icons-react";
 import type { ComponentProps, ReactElement } from "react";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import type { SearchPopoverState } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { listCatalogs } from "./lazy-table-tools.tsx";
 import { useListContext } from "./list-context.ts";
 import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
 
-export async function loadListTools() {
-  const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(listCatalogs)]);
-  return tools;
-}
+export const loadListTools = () => loadWithMessages(() => import("./list-tools.ts"));
 
 type ListTools = Awaited<ReturnType<typeof loadListTools>>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { addCatalogs, type CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { StoredRecord } from "../definition/record.ts";
 import type { EmptyHint } from "./toolbar/empty-hint.tsx";
@@ -8,24 +8,14 @@ import type { ListExportMenuProps } from "./toolbar/list-export-menu.tsx";
 
 /* For tables outside `ResourceList`, without its other tools. */
 
-export const listCatalogs: CatalogLoaders = {
-  en: () => import("./locales/en.po"),
-  fr: () => import("./locales/fr.po"),
-};
-
-async function loadWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([load(), addCatalogs(listCatalogs)]);
-  return module;
-}
-
-const loadEmptyHint = () => loadWithTexts(() => import("./toolbar/empty-hint.tsx"));
+const loadEmptyHint = () => loadWithMessages(() => import("./toolbar/empty-hint.tsx"));
 
 export function LazyEmptyHint(props: ComponentProps<typeof EmptyHint>) {
   const [module] = useLazyImport(loadEmptyHint, true);
   return module && <module.EmptyHint {...props} />;
 }
 
-const loadExportMenu = () => loadWithTexts(() => import("./toolbar/list-export-menu.tsx"));
+const loadExportMenu = () => loadWithMessages(() => import("./toolbar/list-export-menu.tsx"));
 
 export function LazyListExportMenu<Row extends StoredRecord>(props: ListExportMenuProps<Row>) {
   const [module] = useLazyImport(loadExportMenu, true);

@@ -12,20 +12,20 @@ export interface RelatedList {
   name: string;
   label: NonNullable<Entry["related"]>["label"];
   load: Entry["routes"][0]["load"];
-  catalogs: NonNullable<Entry["catalogs"]>;
+  catalog: Entry["catalog"];
   /** Filter for the parent record. */
   filter: string;
 }
 
 /** Lists of an entry within a record, the entry's main list first. */
 function getRelatedLists(
-  { access, related, relatedOnly = [], routes, catalogs = [] }: Entry,
+  { access, related, relatedOnly = [], routes, catalog }: Entry,
   resource: ScreenKey,
 ): RelatedList[] {
   const mainLists = related ? [{ ...related, name: access, load: routes[0].load }] : [];
   return [...mainLists, ...relatedOnly].flatMap(({ parentFilters, ...relatedList }) => {
     const filter = parentFilters[resource];
-    return filter ? [{ ...relatedList, catalogs, filter }] : [];
+    return filter ? [{ ...relatedList, catalog, filter }] : [];
   });
 }
 

@@ -3,17 +3,12 @@ import { Box } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page/page-state.tsx";
 import { ViewLinks } from "../../ui/page/view-links.tsx";
 import type { ScreenEntry } from "../definition/record.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";
-
-async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentType> {
-  const [Screen] = await Promise.all([load(), addCatalogs(...catalogs)]);
-  return Screen;
-}
 
 /** A loading error does not affect the record. */
 function RelatedListScreen({ list }: { list: RelatedList }) {
@@ -22,7 +17,7 @@ function RelatedListScreen({ list }: { list: RelatedList }) {
   // The prop changes on each render; another list remounts this component.
   const [initialList] = useState(list);
   const load = useCallback(() => {
-    loadScreen(initialList).then(
+    loadWithMessages(initialList.load, initialList.catalog).then(
       (Screen) => setLoaded({ Screen }),
       () => setLoaded({}),
     );

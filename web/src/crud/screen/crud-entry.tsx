@@ -3,6 +3,7 @@ import type { ScreenKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
+import { appCatalog } from "../../locales/catalogs.ts";
 import type { Entry, EntryCreation } from "../definition/entry.ts";
 import type { Creation } from "../definition/creation.ts";
 import type { OptionsName } from "../definition/filters.ts";
@@ -57,6 +58,8 @@ export function defineCrudEntry({
   return {
     ...commonOptions,
     access,
+    // Forms and panels load other messages with their modules.
+    catalog: appCatalog,
     module: access,
     menu: { label, icon },
     record: { path: editPath, action: "UPDATE" },

@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { LoadingPanel } from "../../ui/page/page-state.tsx";
-import { formCatalog } from "../form/form-catalog.ts";
-import { ImportButton } from "../import/import-button.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { isImportable } from "../list/list-permissions.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type {
@@ -20,15 +19,12 @@ type Rule = Awaited<ReturnType<Resource["rule"]>>;
 
 // Loaded on demand: most visits only read.
 const FormScreen = lazy(async () => {
-  const [module] = await Promise.all([import("../form/form-screen.tsx"), addCatalogs(formCatalog)]);
+  const module = await loadWithMessages(() => import("../form/form-screen.tsx"));
   return { default: module.FormScreen };
 });
 
 const CreationDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import("../form/creation/creation-dialog.tsx"),
-    addCatalogs(formCatalog),
-  ]);
+  const module = await loadWithMessages(() => import("../form/creation/creation-dialog.tsx"));
   return { default: module.CreationDialog };
 });
 

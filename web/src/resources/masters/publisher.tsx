@@ -11,7 +11,7 @@ import {
   textField,
   webField,
 } from "../../crud/definition/fields.tsx";
-import { fileColumn, getStoredFile } from "../../crud/form/stored-file.tsx";
+import { fileColumn, getStoredFile } from "../../crud/definition/stored-file.tsx";
 import { languageOptions } from "../../generated/options.ts";
 import { citiesField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";

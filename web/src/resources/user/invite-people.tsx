@@ -5,9 +5,8 @@ import { IconMailPlus } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { loadFormCatalog } from "../../crud/form/form-catalog.ts";
 import { useListContext } from "../../crud/list/list-context.ts";
-import { loadListTools } from "../../crud/list/lazy-list-tools.tsx";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { readAll } from "../../crud/export/read-all.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { toastError } from "../../ui/overlays/toast.ts";
@@ -15,14 +14,7 @@ import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import type { InviteFormState } from "./invite/invite-form.tsx";
 import { UsersDocument, type UsersQuery } from "./user.generated.tsx";
 
-async function loadForm() {
-  const [{ InviteForm }] = await Promise.all([
-    import("./invite/invite-form.tsx"),
-    loadListTools(),
-    loadFormCatalog(),
-  ]);
-  return InviteForm;
-}
+const loadForm = () => loadWithMessages(() => import("./invite/invite-form.tsx"));
 
 function useInviteDialog(): () => Promise<void> {
   const { t } = useLingui();
@@ -58,7 +50,7 @@ function useInviteDialog(): () => Promise<void> {
   return async () => {
     const accountAddresses = readAccountAddresses().catch(() => new Set<string>());
     try {
-      const InviteForm = await loadForm();
+      const { InviteForm } = await loadForm();
       state.current = { isSending: false, hasText: false };
       await openDialog<null>({
         title: t`Invite people`,

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
 
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
@@ -120,6 +121,5 @@ export function Vendors(props: ScreenProps) {
   return <ResourceScreen resource={resource} {...props} />;
 }
 
-export async function loadChannelCreation(): Promise<Creation> {
-  return (await import("./channels/channel-creation.tsx")).loadChannelCreation();
-}
+export const loadChannelCreation = (): Promise<Creation> =>
+  loadWithMessages(async () => (await import("./channels/channel-creation.tsx")).channelCreation);

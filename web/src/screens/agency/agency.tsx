@@ -11,7 +11,7 @@ import { createFormRecovery, useRecoveredValues } from "../../crud/form/recovery
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useRecordUpdate } from "../../crud/form/use-record-update.ts";
-import { getStoredFile } from "../../crud/form/stored-file.tsx";
+import { getStoredFile } from "../../crud/definition/stored-file.tsx";
 import { readReturnState } from "../../crud/related/parent-record.ts";
 import type { Section } from "../../crud/definition/sections.ts";
 import type { AgencyInput, FinancialYearStart } from "../../generated/schema.ts";

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { IconShoppingCart } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/definition/entry.ts";
-import { screensCatalog } from "../../crud/screens-catalog.ts";
 import { ADD_PATH, LIST_PATH } from "./paths.ts";
 
 const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);
@@ -10,7 +9,6 @@ const load = () => import("./purchase-orders.tsx").then((module) => module.Purch
 /** List, and list with the creation dialog. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
-  catalogs: screensCatalog,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   addLabel: msg`New purchase order`,

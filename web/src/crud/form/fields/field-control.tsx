@@ -22,7 +22,7 @@ import { getCurrency } from "../../definition/record-value.ts";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../../reference/use-selected-options.ts";
-import { OpenStoredFile, StoredImage } from "../stored-file.tsx";
+import { OpenStoredFile, StoredImage } from "../../definition/stored-file.tsx";
 
 function ChoiceControl({
   control,

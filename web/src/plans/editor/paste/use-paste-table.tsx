@@ -13,9 +13,6 @@ import {
 } from "react";
 
 import { getWidth, NO_IMPORT_WARNINGS, type ImportedTable } from "../../../spreadsheet/table.ts";
-import { importCatalog } from "../../../table-import/import-catalog.ts";
-import { formCatalog } from "../../../crud/form/form-catalog.ts";
-import { addCatalogs } from "../../../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../../../ui/page/page-state.tsx";
 import { toRowField } from "../../fields.ts";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
@@ -34,10 +31,7 @@ import { formatSkippedCells } from "./parse-rows.ts";
 
 // Loaded on demand: one plain column needs no preview.
 const TablePreview = lazy(async () => {
-  const [{ TablePreview }] = await Promise.all([
-    import("./preview.tsx"),
-    addCatalogs(importCatalog, formCatalog),
-  ]);
+  const { TablePreview } = await import("./preview.tsx");
   return { default: TablePreview };
 });
 

@@ -5,7 +5,6 @@ import { channelRule, vendorRule } from "@media-planner/schema/rules/vendor";
 import { useRef } from "react";
 
 import { referenceField, textField } from "../../../crud/definition/fields.tsx";
-import { loadFormCatalog } from "../../../crud/form/form-catalog.ts";
 import { FormDialog } from "../../../crud/form/form-dialog.tsx";
 import { buildInput } from "../../../crud/form/form-values.ts";
 import { RecordForm } from "../../../crud/form/record-form.tsx";
@@ -103,7 +102,4 @@ function ChannelCreationDialog({ names: [name = ""], parents, onCreated, onClose
   );
 }
 
-export async function loadChannelCreation(): Promise<Creation> {
-  await loadFormCatalog();
-  return { Label: ChannelCreationLabel, Dialog: ChannelCreationDialog };
-}
+export const channelCreation: Creation = { Label: ChannelCreationLabel, Dialog: ChannelCreationDialog };

@@ -6,12 +6,11 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { addCatalogs, loadTranslators } from "../../i18n/load-catalogs.ts";
+import { screensCatalog } from "../../locales/catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
 import type { ListResource } from "../definition/resource.ts";
-import { importCatalog } from "../../table-import/import-catalog.ts";
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");
@@ -19,10 +18,10 @@ async function loadImport(resource: ListResource) {
     "rowGroups" in section ? (section.rowGroups ?? []) : [],
   );
   const [{ ImportDialog }, rule, groups, translateAll] = await Promise.all([
-    import("./import-dialog.tsx"),
+    import("../import/import-dialog.tsx"),
     resource.rule(),
     loadGroups?.(),
-    addCatalogs(importCatalog, formCatalog).then(loadTranslators),
+    addCatalogs(screensCatalog).then(loadTranslators),
   ]);
   return { ImportDialog, resource, rule, groups, translateAll };
 }
