@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBookmark, IconColumns3, type Icon } from "@tabler/icons-react";
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 
 import { loadWithMessages } from "../../locales/catalogs.ts";
 import type { SearchPopoverState } from "../../ui/page/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { useListContext } from "./list-context.ts";
-import type { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 import type { RenderButton } from "./use-lazy-panel.ts";
 
 export const loadListTools = () => loadWithMessages(() => import("./list-tools.ts"));
@@ -72,9 +71,4 @@ export function LazyFilterSuggestions(popover: SearchPopoverState) {
 export function LazyBulkActionsBar() {
   const [tools] = useLazyImport(loadListTools, useListContext().selection.rows.size > 0);
   return tools && <tools.BulkActionsBar />;
-}
-
-export function LazyEmptyListHint(props: ComponentProps<typeof EmptyListHint>) {
-  const [tools] = useLazyImport(loadListTools, true);
-  return tools && <tools.EmptyListHint {...props} />;
 }

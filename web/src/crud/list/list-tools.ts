@@ -1,7 +1,6 @@
 /* Loaded on demand, because most visits only read. */
 export { BulkActionsBar } from "./bulk-actions/bulk-actions-bar.tsx";
 export { StatusMenu } from "./status-menu.tsx";
-export { EmptyListHint } from "./toolbar/empty-list-hint.tsx";
 export { FilterPanel, ReferenceName } from "./toolbar/filter-panel.tsx";
 export { FilterSuggestions } from "./toolbar/filter-suggestions.tsx";
 export { ListOptions } from "./toolbar/list-options.tsx";

@@ -17,16 +17,11 @@ import type { ListResource } from "../definition/resource.ts";
 import { getEditPath, type ScreenEntry, type StoredRecord } from "../definition/record.ts";
 import { getDefaultView, useDefaultView } from "./state/default-view.ts";
 import { useDensity } from "./columns/density.ts";
+import { EmptyListHint } from "./empty-hint.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { useLeftRow } from "./state/left-list.tsx";
 import { ListContext, useListContext, useListState } from "./list-context.ts";
-import {
-  LazyBulkActionsBar,
-  LazyEmptyListHint,
-  LazyFilterSuggestions,
-  OptionsButton,
-  ViewsButton,
-} from "./lazy-list-tools.tsx";
+import { LazyBulkActionsBar, LazyFilterSuggestions, OptionsButton, ViewsButton } from "./lazy-list-tools.tsx";
 import { useRowActions } from "./row-actions.tsx";
 
 /** Within a parent record, the form starts with that parent. */
@@ -124,7 +119,7 @@ function ListTable() {
           error &&
           (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
         }
-        emptyHint={<LazyEmptyListHint addButton={<AddButton />} />}
+        emptyHint={<EmptyListHint addButton={<AddButton />} />}
         requestId={getReportableRequestId(error)}
         onRetry={() => void reload()}
         actions={useRowActions()}

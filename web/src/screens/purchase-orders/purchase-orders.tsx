@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/columns/density.ts";
 import { getLocalPage } from "../../crud/list/state/local-page.ts";
-import { LazyEmptyHint } from "../../crud/list/lazy-table-tools.tsx";
+import { EmptyHint } from "../../crud/list/empty-hint.tsx";
 import { useListParams } from "../../crud/list/state/use-list-params.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
@@ -216,9 +216,7 @@ export function PurchaseOrders() {
         onPage={params.setPage}
         loading={!page}
         onRetry={() => undefined}
-        emptyHint={
-          <LazyEmptyHint params={params} reason={params.search ? undefined : t`Add the first one.`} />
-        }
+        emptyHint={<EmptyHint params={params} reason={params.search ? undefined : t`Add the first one.`} />}
         actions={actions}
         density={useDensity()}
       />

@@ -3,9 +3,10 @@ import { Group } from "@mantine/core";
 
 import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useDensity } from "../../../crud/list/columns/density.ts";
-import { LazyEmptyHint, LazyListExportMenu } from "../../../crud/list/lazy-table-tools.tsx";
+import { EmptyHint } from "../../../crud/list/empty-hint.tsx";
 import type { ListParamsControl } from "../../../crud/list/state/use-list-params.ts";
 import type { BillingSummarySortField } from "../../../generated/schema.ts";
+import { ListExportMenu } from "../../../crud/list/toolbar/list-export-menu.tsx";
 import { useAccess } from "../../../session/use-access.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../../ui/data-table/pager.tsx";
@@ -40,7 +41,7 @@ export function BillingDetails({
         <Group gap={8}>
           <PageSizeSelect value={perPage} onChange={params.setPerPage} />
           {can("billing_summary", "EXPORT") && (
-            <LazyListExportMenu
+            <ListExportMenu
               title={title}
               columns={billingColumns}
               listQuery={{
@@ -63,7 +64,7 @@ export function BillingDetails({
         error={error && getFailureMessage(error, t`Failed to fetch the billing summary`)}
         requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
-        emptyHint={<LazyEmptyHint filters={BILLING_FILTERS} params={params} />}
+        emptyHint={<EmptyHint filters={BILLING_FILTERS} params={params} />}
         density={density}
       />
     </div>

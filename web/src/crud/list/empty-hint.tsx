@@ -2,9 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-import { withSearchFocus } from "../../../ui/page/search-box.tsx";
-import type { ListFilter } from "../../definition/filters.ts";
-import type { ListParamsControl } from "../state/use-list-params.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { withSearchFocus } from "../../ui/page/search-box.tsx";
+import type { ListFilter } from "../definition/filters.ts";
+import { useListContext } from "./list-context.ts";
+import type { ListParamsControl } from "./state/use-list-params.ts";
 
 interface EmptyHintProps {
   filters?: readonly Pick<ListFilter<never>, "name" | "label">[];
@@ -37,5 +39,27 @@ export function EmptyHint({ filters = [], params, reason, children }: EmptyHintP
         children
       )}
     </>
+  );
+}
+
+/** Offers to add the first record, unless filters hide records. */
+export function EmptyListHint({ addButton }: { addButton: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const access = useAccess();
+  const { filters, params, parent, permissions, resource } = useListContext();
+  const reason = params.search ? undefined : resource.getEmptyReason?.(params.filters, access);
+  return (
+    <EmptyHint filters={filters} params={params} reason={reason && i18n._(reason)}>
+      {permissions.add && (
+        <>
+          <Text fz="sm">
+            {permissions.import && !parent
+              ? t`Add the first one, or import a spreadsheet.`
+              : t`Add the first one.`}
+          </Text>
+          {addButton}
+        </>
+      )}
+    </EmptyHint>
   );
 }
