@@ -8,7 +8,7 @@ import { useFormat } from "../../ui/format/format.ts";
 import { focusScreen } from "./focus-screen.ts";
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";
-import { usePlanState, usePlanStore, useDraft } from "./use-plan-store.tsx";
+import { useDerivedPlanState, usePlanState, usePlanStore, useDraft } from "./use-plan-store.tsx";
 import { FlightsPanel } from "../view/flights/flights-panel.tsx";
 import type { FlightPlan } from "../view/flights/flight-bars.ts";
 import { computeRowAmount } from "../plan-rows.ts";
@@ -87,9 +87,7 @@ function FlightAdjustmentList({
 export function FlightDatesAlert() {
   const { t } = useLingui();
   const store = usePlanStore();
-  // Serialized, to compare by value.
-  const proposalJson = usePlanState((state) => JSON.stringify(getPendingProposal(state) ?? null));
-  const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
+  const proposal = useDerivedPlanState(getPendingProposal);
   if (!proposal) return null;
   const { startShiftDays, partlyOutsideCount, movedEnd } = proposal;
   const dayCount = Math.abs(startShiftDays);

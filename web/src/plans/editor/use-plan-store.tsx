@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
+import { equal } from "@wry/equality";
 import { getIn } from "final-form";
 import {
   createContext,
@@ -12,6 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { useSyncExternalStoreWithSelector } from "use-sync-external-store/with-selector";
 
 import { filterMatches } from "../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../resources/labels.ts";
@@ -120,6 +122,12 @@ export function usePlanState<T>(select: (state: PlanState) => T): T {
   const { getState, subscribe } = usePlanStore();
   const snapshot = () => select(getState());
   return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** For new objects: keeps the earlier of two equal ones. Slower than `usePlanState`. */
+export function useDerivedPlanState<T>(select: (state: PlanState) => T): T {
+  const { getState, subscribe } = usePlanStore();
+  return useSyncExternalStoreWithSelector(subscribe, getState, getState, select, equal);
 }
 
 export function useDraft<T>(select: (draft: PlanDraft) => T): T {

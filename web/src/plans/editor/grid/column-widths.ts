@@ -8,7 +8,7 @@ import { getRecordId } from "../model/references.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity, type MinimumQuantity } from "../../warnings/vendor-prices.ts";
 import type { PlanState } from "../model/state.ts";
-import { usePlanState } from "../use-plan-store.tsx";
+import { useDerivedPlanState, usePlanState } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
 
 /** All widths are in pixels. */
@@ -115,13 +115,11 @@ function useTextWidths(columns: readonly RowColumn[]): readonly number[] {
             ...[...distinctRows.values()].map((row) => measureText(formatCell(row, key), CELL_FONT)),
           );
         };
-        // Serialized, to compare by value.
-        return columns.map((column) => (isNumericColumn(column) ? 0 : getTextWidth(column))).join(" ");
+        return columns.map((column) => (isNumericColumn(column) ? 0 : getTextWidth(column)));
       }),
     [columns, formatCell],
   );
-  const widths = usePlanState(({ committedDraft }) => getWidths(committedDraft));
-  return useDeferredValue(widths).split(" ").map(Number);
+  return useDeferredValue(useDerivedPlanState(({ committedDraft }) => getWidths(committedDraft)));
 }
 
 function isNumericColumn({ kind }: RowColumn): boolean {

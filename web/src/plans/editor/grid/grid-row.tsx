@@ -7,8 +7,8 @@ import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { findOverlap } from "../../warnings/plan-warnings.ts";
-import { getCheckedPlan, getRowSelection } from "../model/state.ts";
-import { useDraft, usePlanState } from "../use-plan-store.tsx";
+import { getCheckedPlan, getSelectedFields } from "../model/state.ts";
+import { useDerivedPlanState, useDraft, usePlanState } from "../use-plan-store.tsx";
 import { AmountCell, RowButtons, RowFields, useRowErrors, type RowActions } from "./row-controls.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
@@ -56,7 +56,8 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   const errors = useRowErrors(rowKey, columns.grid);
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
-  const [activeField, ...selectedFields] = usePlanState((state) => getRowSelection(state, rowKey)).split(" ");
+  const activeField = usePlanState(({ selection: { active } }) => active?.key === rowKey && active.field);
+  const selectedFields = useDerivedPlanState((state) => getSelectedFields(state, rowKey));
   const getDenialReason = useOptionsDenialReason();
   const hasDropdown = ({ kind, source }: RowColumn) =>
     kind === "unit" || (kind === "reference" && source !== undefined && !getDenialReason(source.options));

@@ -185,14 +185,12 @@ export function getSelectedCells(state: PlanState): Cells {
   return selectCells(state.selection)(keys)(fields);
 }
 
-/** Returns the row's active and selected fields as a string, which compares by value. */
-export function getRowSelection(state: PlanState, key: string): string {
-  const { active } = state.selection;
-  const activeField = active?.key === key ? active.field : "";
+const NO_FIELDS: readonly RowField[] = [];
+
+/** Fields of a row within the selection; none if only one cell is selected. */
+export function getSelectedFields(state: PlanState, key: string): readonly RowField[] {
   const { keys, fields } = getSelectedCells(state);
-  return keys.length * fields.length > 1 && keys.includes(key)
-    ? `${activeField} ${fields.join(" ")}`
-    : activeField;
+  return keys.length * fields.length > 1 && keys.includes(key) ? fields : NO_FIELDS;
 }
 
 /** Other values wait for the commit. */

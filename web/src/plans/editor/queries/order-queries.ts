@@ -12,7 +12,7 @@ import { getPlannedAmount } from "../../budget.tsx";
 import { memoizeByObject } from "../../plan-rows.ts";
 import { usePlanCampaign } from "../../use-plan-campaign.ts";
 import { getRecordId } from "../model/references.ts";
-import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "../use-plan-store.tsx";
+import { useDerivedPlanState, useDraft, useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists, type ListPrice } from "../../warnings/vendor-prices.ts";
 import {
@@ -109,26 +109,25 @@ export async function fetchPriceLists(
   return new Map(await Promise.all(lists));
 }
 
-/** A JSON list that includes formats before a pending repricing. */
-const serializeFormatIds = memoizeByObject((draft: PlanDraft): string => {
+/** Includes formats before a pending repricing. */
+const listFormatIds = memoizeByObject((draft: PlanDraft): readonly string[] => {
   const formats = listRows(draft).flatMap(({ formatId, repricing }) => [formatId, repricing?.formatId]);
   const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");
-  return JSON.stringify(formatIds.sort());
+  return formatIds.sort();
 });
 
 /** Loads a price list per format, and minimum quantities. */
 export function useLoadPriceLists(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const formatIds = usePlanState(({ committedDraft }) => serializeFormatIds(committedDraft));
+  const formatIds = useDerivedPlanState(({ committedDraft }) => listFormatIds(committedDraft));
   const client = useApolloClient();
   const { can } = useAccess();
 
   useEffect(() => {
     if (!vendorId) return;
     let isCurrent = true;
-    const ids: string[] = JSON.parse(formatIds);
-    for (const formatId of ids)
+    for (const formatId of formatIds)
       void fetchPriceList(client, vendorId, formatId).then(
         (listPrices) => isCurrent && store.addPriceList(vendorId, formatId, listPrices),
       );
