@@ -42,7 +42,7 @@ export function parseDate(cell: Cell, dates: DateContext): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
   const text = normalizeDate(cell.replace(WEEKDAY, ""), dates.isMonthFirst ?? false);
-  return parseDayWithin(text, "fr", dates);
+  return parseDayWithin(text, dates);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */

@@ -29,7 +29,7 @@ export function DateControl(control: ControlProps) {
   const commitText = (text: string) => {
     if (!hasTyped.current) return;
     // Invalid text remains the value, so that the rule rejects it.
-    changeDay(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
+    changeDay(text.trim() === "" ? null : (parseDay(text, isDay ? value : null) ?? text));
   };
   return (
     <DatesProvider settings={CALENDAR_SETTINGS}>

@@ -8,13 +8,17 @@ function toIsoDay(year: number, month: number, day: number): string | undefined 
   return isDate(text) ? text : undefined;
 }
 
-/** Number of a month: 1 for 'janv.' and 'Janvier'. */
-function findMonth(name: string, language: string): number | undefined {
+const monthFormats = ["en", "fr"].map(
+  (language) => new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }),
+);
+
+/** Number of a month: 1 for 'Jan', 'janv.' and 'Janvier'. No abbreviation has two meanings. */
+function findMonth(name: string): number | undefined {
   const folded = foldText(name).replace(".", "");
-  const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  if (folded.length < 3) return undefined;
   for (let month = 0; month < 12; month += 1) {
-    const full = foldText(months.format(Date.UTC(2026, month, 1)));
-    if (folded.length >= 3 && full.startsWith(folded)) return month + 1;
+    const fullNames = monthFormats.map((format) => foldText(format.format(Date.UTC(2026, month, 1))));
+    if (fullNames.some((full) => full.startsWith(folded))) return month + 1;
   }
   return undefined;
 }
@@ -25,15 +29,13 @@ function findMonth(name: string, language: string): number | undefined {
  *
  * @param referenceDay gives a missing year, YYYY-MM-DD
  */
-export function parseDay(text: string, language: string, referenceDay: string | null): string | undefined {
+export function parseDay(text: string, referenceDay: string | null): string | undefined {
   const trimmed = text.trim();
   if (isDate(trimmed)) return trimmed;
   const match = /^(\d{1,2})[\s/.,-]+(\d{1,2}|\p{L}+\.?)(?:[\s/.,-]+(\d{4}|\d{2}))?$/u.exec(trimmed);
   if (!match) return undefined;
   const [, day, monthText = "", yearText] = match;
-  const month = /^\d/.test(monthText)
-    ? Number(monthText)
-    : (findMonth(monthText, language) ?? findMonth(monthText, "en"));
+  const month = /^\d/.test(monthText) ? Number(monthText) : findMonth(monthText);
   const referenceYear =
     referenceDay && isDate(referenceDay) ? Number(referenceDay.slice(0, 4)) : Number(today().slice(0, 4));
   const year = yearText === undefined ? referenceYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
@@ -46,14 +48,12 @@ export function parseDay(text: string, language: string, referenceDay: string | 
  */
 export function parseDayWithin(
   text: string,
-  language: string,
   { start, end }: { start: string | null; end: string | null },
 ): string | undefined {
-  const dayInFirstYear = parseDay(text, language, start);
-  const dayInLastYear = parseDay(text, language, end);
+  const dayInFirstYear = parseDay(text, start);
+  const dayInLastYear = parseDay(text, end);
   // The text contains a year.
-  if (dayInFirstYear === undefined || parseDay(text, language, "0001-01-01") === dayInFirstYear)
-    return dayInFirstYear;
+  if (dayInFirstYear === undefined || parseDay(text, "0001-01-01") === dayInFirstYear) return dayInFirstYear;
   if (start === null || !isDate(start)) return undefined;
   return dayInFirstYear < start && dayInLastYear !== undefined && end !== null && dayInLastYear <= end
     ? dayInLastYear

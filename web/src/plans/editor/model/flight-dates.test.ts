@@ -20,11 +20,11 @@ describe("findDayOfMonth", () => {
 describe("parseDayWithin", () => {
   it("uses the plan's year for a day without a year", () => {
     const plan = { start: "2026-12-01", end: "2027-02-28" };
-    expect(parseDayWithin("5/1", "en", plan)).toBe("2027-01-05");
-    expect(parseDayWithin("5/12", "en", plan)).toBe("2026-12-05");
-    expect(parseDayWithin("5/1/26", "en", plan)).toBe("2026-01-05");
-    expect(parseDayWithin("5/1", "en", { start: null, end: null })).toBeUndefined();
-    expect(parseDayWithin("2027-01-05", "en", { start: null, end: null })).toBe("2027-01-05");
+    expect(parseDayWithin("5/1", plan)).toBe("2027-01-05");
+    expect(parseDayWithin("5/12", plan)).toBe("2026-12-05");
+    expect(parseDayWithin("5/1/26", plan)).toBe("2026-01-05");
+    expect(parseDayWithin("5/1", { start: null, end: null })).toBeUndefined();
+    expect(parseDayWithin("2027-01-05", { start: null, end: null })).toBe("2027-01-05");
   });
 });
 

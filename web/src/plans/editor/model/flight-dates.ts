@@ -85,7 +85,7 @@ export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): 
   if (isBlankRow(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
   const proposeDay = (value: string | null, planDay: string | null) => {
     if (value === null) return planDay;
-    return isDate(value) ? value : (parseDayWithin(value, "fr", newDates) ?? value);
+    return isDate(value) ? value : (parseDayWithin(value, newDates) ?? value);
   };
   return {
     startDate: proposeDay(row.startDate, newDates.start),

@@ -59,9 +59,7 @@ export function parseInput(field: RowField, text: string, row: DraftRow, context
     case "day":
       return {
         [field]:
-          findDayOfMonth(trimmed, context.planDates) ??
-          parseDayWithin(text, context.language, context.planDates) ??
-          text,
+          findDayOfMonth(trimmed, context.planDates) ?? parseDayWithin(text, context.planDates) ?? text,
       };
     case "unit":
       return { unit: context.parseUnit(trimmed) ?? trimmed };
