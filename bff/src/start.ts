@@ -1,9 +1,6 @@
 import { buildSchema } from "graphql";
 import type { GraphQLSchema } from "graphql";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
@@ -22,6 +19,7 @@ import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
 import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
+import { choosePort, formatUrl, startListening } from "./http/ops/listen.ts";
 import { UploadSlots } from "./http/graphql/upload/upload-slots.ts";
 import type { PrimaryLink } from "./workers/worker-messages.ts";
 import { listFilePaths, mergeResolvers } from "./resources/index.ts";
@@ -191,43 +189,13 @@ function createMissingNameListener(log: Logger) {
   };
 }
 
-/** Expired tokens and aborted requests are expected. */
-/** Each screen asks for absent extensions, so they are expected. A 403 may also be a refusal. */
+/**
+ * Expired tokens, aborted requests and absent extensions are expected: each screen asks for these. A 403 may also
+ * be a refusal.
+ */
 function isUnexpectedFailure({ method, route, status, code }: CallReport): boolean {
   if (method === "GET" && status !== 403 && isAbsent(route, status)) return false;
   return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
-}
-
-interface Port {
-  readonly port: number;
-  readonly host: string;
-  readonly exclusive: boolean;
-}
-
-/** Workers without shared state have separate ports: a balancer can then pin sessions. */
-function choosePort({ port, host, workers, redisUrl }: Config, link: PrimaryLink | undefined): Port {
-  const exclusive = workers > 1 && redisUrl === undefined;
-  const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
-  return { port: port + offset, host, exclusive };
-}
-
-function formatUrl({ address, family, port }: AddressInfo): string {
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-}
-
-async function startListening(
-  http: Server,
-  setting: string,
-  { port, host, exclusive }: Port,
-): Promise<AddressInfo> {
-  try {
-    await once(http.listen({ port, host, exclusive }), "listening");
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code ?? message})`;
-    throw new ConfigError(`${setting}: ${host}:${port} ${reason}, expected a free port`);
-  }
-  return http.address() as AddressInfo;
 }
 
 /** Skips outdated operations; in trusted mode, an outdated operation of this release throws. */

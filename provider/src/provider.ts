@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { randomBytes } from "node:crypto";
-import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -12,12 +10,12 @@ import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
 import { setPasswordPolicy } from "./resources/user/password.ts";
 import { OperatorError, type Config } from "./config.ts";
+import { lockDataDirectory, prepareDirectory, readTokenSecret } from "./data-directory.ts";
 import { findDatabaseError } from "./http/errors.ts";
 import { explainConnectionError } from "./db/connection/connection-error.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { recordBackupQuery } from "./db/job-locks.ts";
 import { createMailTransaction } from "./db/mail-outbox.ts";
-import { DirectoryInUseError, lockDirectory } from "./db/embedded/directory-lock.ts";
 import {
   explainFullDisk,
   explainUnopenedDatabase,
@@ -59,46 +57,6 @@ export interface Provider {
 
 const getReason = (error: unknown) =>
   findDatabaseError(error)?.code ?? (error instanceof Error ? error.message.split("\n")[0] : String(error));
-
-async function prepareDirectory(directory: string): Promise<void> {
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await access(directory, constants.W_OK);
-  } catch (error) {
-    throw new OperatorError(
-      `DATA_DIR: got ${JSON.stringify(directory)} (${getReason(error)}), expected a writable folder`,
-    );
-  }
-}
-
-async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
-  try {
-    return await lockDirectory(directory);
-  } catch (error) {
-    if (!(error instanceof DirectoryInUseError)) throw error;
-    throw new OperatorError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; expected a separate folder per provider`,
-    );
-  }
-}
-
-async function readTokenSecret(config: Config, directory: string): Promise<string> {
-  if (config.TOKEN_SECRET) return config.TOKEN_SECRET;
-  const file = join(directory, "token-secret");
-  const newSecret = randomBytes(48).toString("base64url");
-  await writeFile(file, newSecret, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  const secret = (await readFile(file, "utf8")).trim();
-  // A full disk leaves an empty file, and anyone could sign tokens with an empty key.
-  if (secret.length < 32 && isDiskFull(await readFreeBytes(directory)))
-    throw new OperatorError(explainFullDisk(directory));
-  if (secret.length < 32)
-    throw new OperatorError(
-      `DATA_DIR: got a damaged ${JSON.stringify(file)}; restore it, or delete it, which ends all sessions`,
-    );
-  return secret;
-}
 
 async function listen(
   server: Server,

@@ -11,7 +11,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { defineFilePaths } from "../rest/endpoints.ts";
-import { readRecord } from "../rest/rest.ts";
+import { readRecord } from "../rest/envelope.ts";
 import {
   asRow,
   readDateTime,

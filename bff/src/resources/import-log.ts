@@ -7,7 +7,7 @@ import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { WireRecord } from "../rest/body.ts";
 import { asRecord, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { buildIdQuery, buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { readRecord } from "../rest/rest.ts";
+import { readRecord } from "../rest/envelope.ts";
 import {
   asRow,
   readId,

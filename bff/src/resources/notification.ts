@@ -9,7 +9,7 @@ import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { asRecord, createInputError, nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
-import { readRecord } from "../rest/rest.ts";
+import { readRecord } from "../rest/envelope.ts";
 import { asRow, readEnum, readRecords, readText, readWholeNumber } from "../rest/reading/row-fields.ts";
 import type { Row } from "../rest/reading/row-fields.ts";
 

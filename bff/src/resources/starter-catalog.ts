@@ -1,7 +1,7 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { readRecord } from "../rest/rest.ts";
+import { readRecord } from "../rest/envelope.ts";
 import { asRow, readWholeNumber } from "../rest/reading/row-fields.ts";
 
 export const starterCatalog = {

@@ -1,4 +1,4 @@
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { isRecordId } from "@media-planner/schema/rules/formats";
 import { INCOMPLETE_CHARACTERS } from "@media-planner/schema/rules/visible-text";
 
 import { createInputError } from "./errors/coded-error.ts";

@@ -1,10 +1,11 @@
 import type { UserRole } from "@media-planner/schema/enums";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
-import { asRecord, createBadResponseError, CodedError } from "./errors/coded-error.ts";
+import { createBadResponseError, CodedError } from "./errors/coded-error.ts";
 import { readMessage } from "./errors/error-messages.ts";
 import { NO_CONTENT, readResponseError } from "./errors/upstream-errors.ts";
 import type { UpstreamResponse } from "./errors/coded-error.ts";
+import { getEnvelope, readEnvelope, readRecord } from "./envelope.ts";
 import { checkId, readLocationId } from "./identifiers.ts";
 import { readPage, readRowList } from "./reading/pagination.ts";
 import { TaskQueue } from "./queues/task-queue.ts";
@@ -74,7 +75,7 @@ export class Rest {
     try {
       return readPage(await response, endpoint, request);
     } catch (error) {
-      if (!isNotFound(error)) throw error;
+      if (!(error instanceof CodedError && error.code === "NOT_FOUND")) throw error;
       if (isOptional) throw new CodedError("NOT_FOUND", LIST_NOT_SUPPORTED, { detail: error.detail });
       if (page === 1) throw error;
     }
@@ -243,33 +244,7 @@ export class Rest {
 /** A read without content is an empty list, or a missing record. */
 const noRecords: Row = { data: [] };
 
-/** @throws CodedError unless the response is a success */
-function readEnvelope(response: UpstreamResponse, isLogin = false): Row {
-  if (response.status === NO_CONTENT) return {};
-  const error = readResponseError(response, isLogin);
-  if (error !== undefined) throw error;
-  return getEnvelope(response.body);
-}
-
-function isNotFound(error: unknown): error is CodedError {
-  return error instanceof CodedError && error.code === "NOT_FOUND";
-}
-
 function getPageBeyondEnd(firstPage: RowPage, page: number): RowPage {
   const pageInfo = { ...firstPage.pageInfo, page, hasPreviousPage: true, hasNextPage: false };
   return { ...firstPage, rows: [], pageInfo };
-}
-
-/** A list without an envelope is its data. */
-function getEnvelope(body: unknown): Row {
-  const envelope = Array.isArray(body) ? { data: body } : asRecord(body);
-  if (envelope === undefined) throw createBadResponseError("no envelope");
-  return envelope;
-}
-
-/** `data` is the record, a list of one, or an object around it. */
-export function readRecord({ data }: Row): unknown {
-  if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
-  const [firstValue, ...otherValues] = Object.values(asRecord(data) ?? {});
-  return otherValues.length === 0 && asRecord(firstValue) ? firstValue : data;
 }

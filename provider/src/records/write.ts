@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { isAllowed } from "../rules/access.ts";
@@ -7,7 +7,7 @@ import { RequestError, parseBody } from "../rules/request-error.ts";
 import { acquireIdempotencyKey } from "./idempotent-create.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildOwnerCondition, presentRow } from "./read.ts";
-import { checkReferences, findReferencedIds, rejectIfReferenced } from "./references.ts";
+import { checkReferences } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 /** Statuses that users may set on their own records; other statuses need the permission to approve. */
@@ -20,7 +20,7 @@ export interface RecordTarget {
 }
 
 /** @throws 412 if the record has changed since the caller read it */
-async function lockRow(
+export async function lockRow(
   context: ResourceContext,
   resource: Resource,
   { id, expectedVersion }: RecordTarget,
@@ -64,7 +64,7 @@ export const buildChangeColumns = ({ viewer }: ResourceContext, { table }: Resou
   updatedBy: { id: viewer.id, name: viewer.fullName },
 });
 
-const runInTransaction = <T>(
+export const runInTransaction = <T>(
   context: ResourceContext,
   run: (context: ResourceContext) => Promise<T>,
 ): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
@@ -159,70 +159,6 @@ function mergeFields(before: Row, body: Row): Row {
     return [name, isObject(previous) && isObject(value) ? mergeFields(previous, value) : value];
   });
   return { ...before, ...Object.fromEntries(fields) };
-}
-
-export function deleteRecord(
-  context: ResourceContext,
-  resource: Resource,
-  target: RecordTarget,
-): Promise<Row> {
-  return runInTransaction(context, async (txContext) => {
-    const before = await lockRow(txContext, resource, target);
-    await resource.authorize?.(txContext, before, "delete");
-    await rejectIfReferenced(txContext, resource, before.id);
-    await txContext.store.delete(resource.table).where(eq(resource.table.id, before.id));
-    await resource.onChange?.(txContext, before, null);
-    return before;
-  });
-}
-
-async function canDelete(context: ResourceContext, resource: Resource, row: Row): Promise<boolean> {
-  try {
-    await resource.authorize?.(context, row, "delete");
-    return true;
-  } catch (error) {
-    if (error instanceof RequestError) return false;
-    throw error;
-  }
-}
-
-/**
- * Deletes unchanged records without references to them, and skips the others. `deleteRecord` throws the reason
- * for a skipped record.
- */
-export function deleteUnusedRecords(
-  context: ResourceContext,
-  resource: Resource,
-  ids: readonly string[],
-): Promise<(Row & { id: string })[]> {
-  const { table } = resource;
-  return runInTransaction(context, async (txContext) => {
-    const rows = (await txContext.store
-      .select()
-      .from(table)
-      .where(
-        and(
-          inArray(table.id, [...ids]),
-          eq(table.updatedAt, table.createdAt),
-          buildOwnerCondition(context, resource),
-        ),
-      )
-      .orderBy(table.id)
-      .for("update")) as (Row & { id: string })[];
-    const referencedIds = await findReferencedIds(
-      txContext,
-      resource,
-      rows.map(({ id }) => id),
-    );
-    const unused: typeof rows = [];
-    for (const row of rows)
-      if (!referencedIds.has(row.id) && (await canDelete(txContext, resource, row))) unused.push(row);
-    if (unused.length === 0) return [];
-    const unusedIds = unused.map(({ id }) => id);
-    await txContext.store.delete(table).where(inArray(table.id, unusedIds));
-    for (const row of unused) await resource.onChange?.(txContext, row, null);
-    return unused;
-  });
 }
 
 export interface StatusRequest {

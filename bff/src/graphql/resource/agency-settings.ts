@@ -3,7 +3,7 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import { nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { buildPath } from "../../rest/endpoints.ts";
-import { readRecord } from "../../rest/rest.ts";
+import { readRecord } from "../../rest/envelope.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, readEnum, readText } from "../../rest/reading/row-fields.ts";
 import type { Row } from "../../rest/reading/row-fields.ts";

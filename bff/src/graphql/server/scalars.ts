@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, print } from "graphql";
 import type { ValueNode } from "graphql";
-import { isDate, isTime } from "@media-planner/schema/rules/field-rules";
+import { isDate, isTime } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { MultipartFile } from "../resource/writes/multipart-file.ts";

@@ -1,10 +1,4 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import {
-  splitMonths,
-  computePlannedSpend,
-  type SpendFlight,
-} from "@media-planner/schema/rules/planned-spend";
-import { STATUSES } from "@media-planner/schema/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../../generated/resolvers.ts";
@@ -23,29 +17,15 @@ import {
   readTextOrEmpty,
   readWholeNumber,
 } from "../../rest/reading/row-fields.ts";
-import type { Reference } from "../../rest/reading/reference.ts";
-import { isFullPlan, mediaPlan } from "./media-plan.ts";
+import { buildSummary, listMonths, type PlanSummary, type Spend } from "./build-summary.ts";
+import { mediaPlan } from "./media-plan.ts";
 import { canRead } from "../user/viewer-access.ts";
 
 /** Maximum number of pages (100 plans each) read without upstream support. */
 const maxPages = 5;
 const pageSize = 100;
 
-interface Spend {
-  readonly month: string;
-  readonly mediaType: Reference | null;
-  /** Undefined unless selected. */
-  readonly vendor?: Reference | null;
-  readonly currency: string;
-  readonly amount: number;
-}
-
 type Plan = Model<MediaPlan>;
-
-interface PlanSummary {
-  readonly statuses: readonly StatusCount[];
-  readonly spend: readonly Spend[];
-}
 
 /** The current month, five before it and six after it. */
 export function listChartMonths(today: string): string[] {
@@ -164,77 +144,6 @@ async function summarizeAllPlans(context: GraphQLContext): Promise<PlanSummary |
   const records = await mediaPlan.readMatching(context, { planned: true });
   const plans = records?.map(({ record }) => record);
   return plans ? buildSummary(plans, listMonths(plans)) : null;
-}
-
-const maxMonths = 60;
-
-/** The latest months from the first day of these plans to the last. */
-function listMonths(plans: readonly Plan[]): string[] {
-  const days = plans
-    .flatMap(({ orderDetails }) => [orderDetails?.campaignDate?.start, orderDetails?.campaignDate?.end])
-    .filter((day) => typeof day === "string")
-    .sort();
-  const [first, last] = [days[0], days.at(-1)];
-  return first && last
-    ? splitMonths(first, last)
-        .map(({ month }) => month)
-        .slice(-maxMonths)
-    : [];
-}
-
-function buildSummary(plans: readonly Plan[], months: readonly string[]): PlanSummary {
-  return {
-    statuses: STATUSES.map((status) => ({
-      status,
-      count: plans.filter((plan) => plan.status === status).length,
-    })),
-    spend: plans
-      .filter(({ status }) => status !== "REJECTED" && status !== "CANCELLED")
-      .flatMap((plan) => spreadByMonth(plan, months)),
-  };
-}
-
-/** Rows with usable dates; none if the list omits rows. */
-function getFlights(plan: Plan): SpendFlight[] {
-  if (!isFullPlan(plan)) return [];
-  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
-  return plan.medias.flatMap(({ id, startDate, endDate }) =>
-    startDate && endDate && startDate <= endDate
-      ? [{ startDate, endDate, amount: amounts.get(id) ?? 0 }]
-      : [],
-  );
-}
-
-function spreadByMonth(plan: Plan, months: readonly string[]): Spend[] {
-  const { orderDetails, priceDetails } = plan;
-  const currency = plan.currency ?? "INR";
-  const flights = getFlights(plan);
-  const { start, end } = orderDetails?.campaignDate ?? {};
-  const [from, to] = [months[0], months.at(-1)];
-  if (!from || !to) return [];
-  const spans = splitMonths(`${from}-01`, `${to}-01`);
-  const grandTotal = flights.length > 0 ? priceDetails?.grandTotal : 0;
-  const spend = computePlannedSpend(spans, {
-    flights,
-    grandTotal,
-    finalAmount: priceDetails?.finalAmount,
-    period: { start, end },
-  });
-  const { mediaType = null, vendor = null } = orderDetails ?? {};
-  return spans.flatMap(({ month }, index) => {
-    const amount = fromMinor(spend[index] ?? 0);
-    return amount === 0
-      ? []
-      : [
-          {
-            month,
-            mediaType: mediaType && { ...mediaType },
-            vendor: vendor && { ...vendor },
-            currency,
-            amount,
-          },
-        ];
-  });
 }
 
 /** Reads at most 500 plans; further pages in parallel. */

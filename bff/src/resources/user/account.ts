@@ -29,7 +29,7 @@ import { readToken } from "../../rest/session/token-refresh.ts";
 import { readUserRole } from "../../rest/reading/reference.ts";
 import { readRecordName } from "../../rest/reading/record-names.ts";
 import { readMessage } from "../../rest/errors/error-messages.ts";
-import { readRecord } from "../../rest/rest.ts";
+import { readRecord } from "../../rest/envelope.ts";
 import type { Rest } from "../../rest/rest.ts";
 import {
   asRow,

@@ -22,7 +22,7 @@ import { toWireEnum, toWireRole } from "../../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../../rest/endpoints.ts";
 import { createInputError, nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { checkId, isSameId } from "../../rest/identifiers.ts";
-import { readRecord } from "../../rest/rest.ts";
+import { readRecord } from "../../rest/envelope.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { readRecords } from "../../rest/reading/row-fields.ts";
 

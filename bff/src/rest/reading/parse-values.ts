@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { asRecord } from "../errors/coded-error.ts";

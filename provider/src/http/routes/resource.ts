@@ -4,13 +4,8 @@ import type { StoredFile } from "../../records/file.ts";
 import type { Page } from "../../records/list/list.ts";
 import type { Resource, Row } from "../../records/resource.ts";
 import { limitToViewer, listRecords, readRecord } from "../../records/read.ts";
-import {
-  createRecord,
-  deleteRecord,
-  setRecordStatus,
-  updateRecord,
-  type StatusRequest,
-} from "../../records/write.ts";
+import { createRecord, setRecordStatus, updateRecord, type StatusRequest } from "../../records/write.ts";
+import { deleteRecord } from "../../records/delete.ts";
 import type { Action } from "../../rules/access.ts";
 import { optionalText } from "../../rules/field-rules.ts";
 import { RequestError, parseBody } from "../../rules/request-error.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineMessage } from "../../i18n/translate.ts";
 import type { ResourceContext, Row } from "../../records/resource.ts";
-import { deleteRecord, deleteUnusedRecords } from "../../records/write.ts";
+import { deleteRecord, deleteUnusedRecords } from "../../records/delete.ts";
 import { withDefault } from "../../rules/field-rules.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";

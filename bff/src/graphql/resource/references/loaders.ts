@@ -1,5 +1,5 @@
 import type { UserRole } from "@media-planner/schema/enums";
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { isRecordId } from "@media-planner/schema/rules/formats";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, ParentIds } from "../../../rest/endpoints.ts";

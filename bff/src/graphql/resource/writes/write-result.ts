@@ -1,4 +1,4 @@
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { isRecordId } from "@media-planner/schema/rules/formats";
 
 import type { Endpoints } from "../../../rest/endpoints.ts";
 import { asRecord, createBadResponseError } from "../../../rest/errors/coded-error.ts";
