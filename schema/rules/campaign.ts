@@ -6,10 +6,10 @@ import {
   optionalIds,
   optionalChoice,
   optionalText,
-  positiveMoney,
   requiredText,
   settableStatus,
 } from "./field-rules.ts";
+import { positiveMoney } from "./number-rules.ts";
 import { optionalCurrency } from "./master.ts";
 import { checkDateSpan } from "./date-span.ts";
 

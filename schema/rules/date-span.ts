@@ -1,4 +1,4 @@
-import { isDate } from "./field-rules.ts";
+import { isDate } from "./formats.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
 
 /** Years outside this range are typing errors. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validateInput } from "./validate.ts";
-import { id, isEmail, isRecordId, optionalId, optionalPercent, positiveNumber } from "./field-rules.ts";
+import { id, optionalId } from "./field-rules.ts";
+import { optionalPercent, positiveNumber } from "./number-rules.ts";
+import { isEmail, isRecordId } from "./formats.ts";
 import { isWebAddress } from "./master.ts";
 
 describe.each([

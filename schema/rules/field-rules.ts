@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
-import { isMoney, MAX_MONEY } from "./money.ts";
-import { normalizeTaxId } from "./tax-id.ts";
 import {
-  hasInvisibleCharacters,
-  NAME_PLACEHOLDER,
-  hasVisibleText,
-  removeDirectionControls,
-} from "./visible-text.ts";
+  isDate,
+  isEmail,
+  isPersonName,
+  isPhone,
+  isRecordId,
+  isTaxId,
+  isTime,
+  removePhoneSeparators,
+} from "./formats.ts";
+import { normalizeTaxId } from "./tax-id.ts";
+import { NAME_PLACEHOLDER, hasVisibleText, removeDirectionControls } from "./visible-text.ts";
 
 /* Messages are source texts of the catalogs: the web translates them, the BFF returns them unchanged. */
 
@@ -17,13 +21,7 @@ const INVALID_TAX_ID = /*i18n*/ "Please enter a valid tax ID";
 const INVALID_DATE = /*i18n*/ "Please enter a valid date";
 const INVALID_TIME = /*i18n*/ "Please enter a valid time";
 const INVALID_NAME = /*i18n*/ "Only letters and single spaces between words";
-const INVALID_NUMBER = /*i18n*/ "Please enter a number";
 const INVALID_CHOICE = /*i18n*/ "Please choose one of the options";
-const NEGATIVE = /*i18n*/ "Must not be negative";
-const NOT_WHOLE = /*i18n*/ "Must be a whole number";
-const TOO_LARGE = /*i18n*/ "This number is too large";
-const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
-const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
 
 /** One message for each limit, because translations need complete sentences. */
 const TOO_LONG = {
@@ -36,17 +34,6 @@ const TOO_LONG = {
   2000: /*i18n*/ "At most 2000 characters",
 } as const;
 export type TextLimit = keyof typeof TOO_LONG;
-
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
-/** Words of letters in any script. A word may contain apostrophes, hyphens and full stops. */
-const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
-const PHONE_CHARACTERS = /^\+?[\d ()-]+$/;
-/** Registrations such as GSTINs have this form too. */
-const TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
-/** Without control characters and lone surrogates. */
-const RECORD_ID = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(
@@ -61,10 +48,6 @@ export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[ma
   return z.nullish(
     z.string().check(z.overwrite(removeDirectionControls), z.trim(), z.maxLength(max, message)),
   );
-}
-
-export function isEmail(value: string): boolean {
-  return EMAIL.test(value) && !hasInvisibleCharacters(value);
 }
 
 export function email(requiredMessage: string = REQUIRED, invalidMessage: string = INVALID_EMAIL) {
@@ -84,7 +67,7 @@ export function optionalEmail() {
 
 export function personName(requiredMessage: string = REQUIRED) {
   return requiredText(120, requiredMessage).check(
-    z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+    z.refine((value) => value === "" || isPersonName(value), INVALID_NAME),
   );
 }
 
@@ -93,14 +76,9 @@ export function optionalPersonName() {
     z.string().check(
       z.trim(),
       z.maxLength(120, TOO_LONG[120]),
-      z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+      z.refine((value) => value === "" || isPersonName(value), INVALID_NAME),
     ),
   );
-}
-
-export function isPhone(value: string): boolean {
-  const digitCount = value.replace(/\D/g, "").length;
-  return PHONE_CHARACTERS.test(value) && digitCount >= 10 && digitCount <= 15;
 }
 
 export function phone() {
@@ -123,23 +101,12 @@ export function optionalAccountPhone() {
   );
 }
 
-function removePhoneSeparators(value: string): string {
-  return value.replaceAll(/[ ()-]/g, "");
-}
-
 /** In upper case, because the letters of a GSTIN are. */
 export function optionalTaxId() {
   return z.pipe(
-    optionalField((value) => TAX_ID.test(value), INVALID_TAX_ID),
+    optionalField(isTaxId, INVALID_TAX_ID),
     z.transform((value) => value && normalizeTaxId(value)),
   );
-}
-
-/** A real calendar day, YYYY-MM-DD. */
-export function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
 export function date() {
@@ -150,18 +117,8 @@ export function optionalDate() {
   return optionalField(isDate, INVALID_DATE);
 }
 
-/** 12-hour clock, hh:mm AM or PM. */
-export function isTime(value: string): boolean {
-  return TIME.test(value);
-}
-
 export function time() {
   return requiredField(isTime, INVALID_TIME);
-}
-
-/** Upstreams choose their ids, so any text of at most 256 characters is one. */
-export function isRecordId(value: string): boolean {
-  return RECORD_ID.test(value);
 }
 
 /** Not trimmed: spaces belong to the id. */
@@ -181,48 +138,6 @@ export function optionalIds() {
 
 export function requiredIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
-}
-
-export function money({
-  requiredMessage = REQUIRED,
-  invalidMessage = INVALID_NUMBER,
-  negativeMessage = NEGATIVE,
-} = {}) {
-  return decimal(z.minimum(0, negativeMessage), MAX_MONEY, numberError(requiredMessage, invalidMessage));
-}
-
-export function positiveMoney() {
-  return money().check(z.positive(NOT_POSITIVE));
-}
-
-export function optionalMoney() {
-  return z.nullish(money());
-}
-
-export function wholeNumber(min = 0, max = 1_000_000_000) {
-  return z
-    .number(numberError(REQUIRED))
-    .check(
-      z.refine(Number.isInteger, NOT_WHOLE),
-      z.minimum(min, min > 0 ? NOT_POSITIVE : NEGATIVE),
-      z.maximum(max, TOO_LARGE),
-    );
-}
-
-export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
-  return z.nullish(wholeNumber(min, max));
-}
-
-export function positiveNumber(max = 1_000_000) {
-  return decimal(z.positive(NOT_POSITIVE), max);
-}
-
-export function percent(max = 100) {
-  return decimal(z.minimum(0, NEGATIVE), max);
-}
-
-export function optionalPercent(max = 100) {
-  return z.nullish(percent(max));
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(
@@ -270,23 +185,7 @@ export function optionalField(isValid: (value: string) => boolean, message: stri
   );
 }
 
-/** A number with at most 2 decimals. */
-function decimal(checkMinimum: ReturnType<typeof z.minimum>, max: number, error = numberError(REQUIRED)) {
-  return z
-    .number(error)
-    .check(
-      checkMinimum,
-      z.maximum(max, { message: TOO_LARGE, abort: true }),
-      z.refine(isMoney, TWO_DECIMALS),
-    );
-}
-
-function numberError(requiredMessage: string, invalidMessage: string = INVALID_NUMBER) {
-  return {
-    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? requiredMessage : invalidMessage),
-  };
-}
-
-function isMissing(value: unknown): boolean {
+/** Whether a form has no value. */
+export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
+import { id, requiredText } from "./field-rules.ts";
+import { optionalWholeNumber, wholeNumber } from "./number-rules.ts";
 
 /** Keeps the request below the server's limit of 1 MB. */
 export const MAX_IMPORTED_RECORDS = 12_000;

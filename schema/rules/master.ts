@@ -17,18 +17,14 @@ import {
   optionalEmail,
   optionalId,
   optionalField,
-  optionalPercent,
   optionalPhone,
   optionalPersonName,
   optionalText,
-  percent,
-  positiveMoney,
-  positiveNumber,
   requiredText,
   settableStatus,
   time,
-  wholeNumber,
 } from "./field-rules.ts";
+import { optionalPercent, percent, positiveMoney, positiveNumber, wholeNumber } from "./number-rules.ts";
 import { hasInvisibleCharacters } from "./visible-text.ts";
 
 const status = settableStatus(MASTER_STATUSES);

@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
 import { RATE_UNITS } from "../generated/enums.ts";
-import {
-  choice,
-  date,
-  id,
-  isDate,
-  money,
-  optionalId,
-  optionalMoney,
-  optionalPercent,
-  optionalText,
-  optionalWholeNumber,
-  REQUIRED,
-  wholeNumber,
-} from "./field-rules.ts";
+import { choice, date, id, optionalId, optionalText, REQUIRED } from "./field-rules.ts";
+import { money, optionalMoney, optionalPercent, optionalWholeNumber, wholeNumber } from "./number-rules.ts";
+import { isDate } from "./formats.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
 import { fromMinor, MAX_MONEY, computeMinorAmount, toMinor } from "./money.ts";
 import { checkDateSpan } from "./date-span.ts";

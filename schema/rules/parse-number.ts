@@ -1,3 +1,5 @@
+import { OPERATIONS, roundTo, toNumber, type Fraction } from "./fraction.ts";
+
 /* Formulas are computed with integer fractions; only the result is rounded. */
 
 /** Format of typed numbers: 1,234.50 or 12,34,567 in English, 1 234,50 in French. */
@@ -10,17 +12,8 @@ interface ParseOptions {
   allowPercentSign?: boolean;
 }
 
-/** `denominator` is positive. */
-interface Fraction {
-  numerator: bigint;
-  denominator: bigint;
-}
-
 /** Maximum length of the text, which limits the size of integers and the depth of brackets. */
 const MAX_LENGTH = 100;
-
-/** A number cannot represent the integer part of larger results exactly. */
-const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Groups of thousands, or of the Indian system. */
 const COMMA_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
@@ -123,29 +116,6 @@ function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   return { ...value, numerator: sign * value.numerator * (unit ?? 1n) };
 }
 
-const OPERATIONS: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction | undefined>> = {
-  "+": (a, b) => ({
-    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
-    denominator: a.denominator * b.denominator,
-  }),
-  "-": (a, b) => ({
-    numerator: a.numerator * b.denominator - b.numerator * a.denominator,
-    denominator: a.denominator * b.denominator,
-  }),
-  "*": (a, b) => ({
-    numerator: a.numerator * b.numerator,
-    denominator: a.denominator * b.denominator,
-  }),
-  "/": (a, b) => {
-    if (b.numerator === 0n) return undefined;
-    const sign = b.numerator < 0n ? -1n : 1n;
-    return {
-      numerator: sign * a.numerator * b.denominator,
-      denominator: sign * a.denominator * b.numerator,
-    };
-  },
-};
-
 function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   const tokens = text
     .replaceAll("−", "-")
@@ -189,28 +159,6 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   const parseSum = () => parseChain(parseProduct, "+", "-");
   const value = parseSum();
   return position === tokens.length ? value : undefined;
-}
-
-/** Rounds halves away from zero. */
-function roundTo({ numerator, denominator }: Fraction, decimals: number): Fraction {
-  const scale = 10n ** BigInt(decimals);
-  const sign = numerator < 0n ? -1n : 1n;
-  const doubled = 2n * sign * numerator * scale;
-  return {
-    numerator: (sign * (doubled + denominator)) / (2n * denominator),
-    denominator: scale,
-  };
-}
-
-function toNumber({ numerator, denominator }: Fraction): number | undefined {
-  const absolute = numerator < 0n ? -numerator : numerator;
-  if (absolute > MAX_RESULT * denominator) return undefined;
-  // A typed number has fewer decimals than this, so it stays exact.
-  const digits = ((absolute * 10n ** BigInt(MAX_LENGTH)) / denominator)
-    .toString()
-    .padStart(MAX_LENGTH + 1, "0");
-  const value = Number(`${digits.slice(0, -MAX_LENGTH)}.${digits.slice(-MAX_LENGTH)}`);
-  return numerator < 0n ? -value : value;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, id, money, optionalChoice, requiredText } from "./field-rules.ts";
+import { choice, id, optionalChoice, requiredText } from "./field-rules.ts";
+import { money } from "./number-rules.ts";
 import type { Status } from "../generated/enums.ts";
 import { MAX_UPLOAD_BYTES, PDF_HEADER_BYTES, startsAsPdf } from "./upload.ts";
 

@@ -7,16 +7,14 @@ import {
   optionalDate,
   optionalEmail,
   optionalId,
-  optionalPercent,
   optionalPersonName,
   optionalPhone,
   optionalTaxId,
   optionalText,
-  optionalWholeNumber,
-  positiveMoney,
   requiredText,
   requiredIds,
 } from "./field-rules.ts";
+import { optionalPercent, optionalWholeNumber, positiveMoney } from "./number-rules.ts";
 import { optionalCode, optionalCurrency, requireOrderedValidity } from "./master.ts";
 
 export const channelPriceRule = z

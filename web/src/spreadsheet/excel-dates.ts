@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import type { Cell } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import type { CellObject } from "write-excel-file/universal";
 
 import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { isRecordId } from "@media-planner/schema/rules/formats";
 
 import type { allOptions } from "../../generated/options.ts";
 import type { SessionUser } from "../../session/session-store.ts";

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import type { ColumnMapping, FieldValues, ImportField } from "../../table-import/columns/import-fields.ts";

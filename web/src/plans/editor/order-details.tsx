@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../crud/reference/reference-control.tsx";

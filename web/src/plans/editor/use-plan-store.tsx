@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import { equal } from "@wry/equality";
 import { getIn } from "final-form";

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Radio } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";

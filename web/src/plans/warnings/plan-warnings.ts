@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
 import { groupBy } from "../../ui/format/group-by.ts";

@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import { today } from "../../ui/format/day.ts";
 import { toUnits, type PlanRow } from "../plan-rows.ts";

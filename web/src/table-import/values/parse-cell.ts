@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { parseTimeSpan } from "@media-planner/schema/rules/spots";
-import { isEmail } from "@media-planner/schema/rules/field-rules";
+import { isEmail } from "@media-planner/schema/rules/formats";
 import {
   detectNumberStyle,
   getNumberStyle,

@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import { normalizeDate, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
 import type { Cell } from "../../spreadsheet/table.ts";

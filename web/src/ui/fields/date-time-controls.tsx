@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { DateInput, DatesProvider, TimePicker } from "@mantine/dates";
 import { useRef, useState } from "react";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Fieldset, Group, Text } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 

@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import { addDays, countDaysBetween } from "../../../ui/format/day.ts";
 import { parseDayWithin } from "../../../ui/fields/parse-day.ts";

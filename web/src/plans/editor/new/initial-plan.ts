@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { useEffect, useState } from "react";
 
 import { countDaysBetween } from "../../../ui/format/day.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { ENDS_BEFORE_START } from "@media-planner/schema/rules/master";
 
 import type { FormValues } from "../../../crud/form/form-values.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import type { PreviewCell, PreviewRow } from "../../../table-import/review/preview-table.tsx";
 import type { ReviewedRows } from "../../../table-import/review/table-review.tsx";

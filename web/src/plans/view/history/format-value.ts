@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import type { RateUnit } from "../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";

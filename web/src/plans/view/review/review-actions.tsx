@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import { getEditPath, type ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
-import { isDate, REQUIRED } from "@media-planner/schema/rules/field-rules";
+import { REQUIRED } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { useState } from "react";
 
 import { NotSavedError } from "../../../crud/errors/conflict-error.ts";

@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { lazy, Suspense } from "react";
 
 import { useFormat } from "../../../../ui/format/format.ts";

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { useLingui } from "@lingui/react";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 

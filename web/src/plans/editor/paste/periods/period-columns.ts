@@ -1,4 +1,4 @@
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
