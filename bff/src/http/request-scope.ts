@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { ClientAbortSignal } from "../rest/transport/client-abort.ts";
-import type { Upstream } from "../rest/transport/rest-client.ts";
+import type { Upstream } from "../rest/transport/upstream.ts";
 import type { TokenRefresher } from "../rest/session/token-refresh.ts";
 import { endSpan, startRequestSpan } from "../rest/transport/trace.ts";
 import type { Trace } from "../rest/transport/trace.ts";

@@ -40,7 +40,7 @@ interface ReadResult {
 /** At most 16 reads of a request at once: more would delay other requests of its user. */
 const readQueue = new TaskQueue<Rest>(16);
 
-/** GETs are cached until the request writes. */
+/** Upstream calls of one GraphQL request. GETs are cached until the request writes. */
 export class Rest {
   readonly #session: Session;
   readonly #signal: ClientAbortSignal | undefined;

@@ -134,7 +134,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     const shared = await openRedis();
     const slots = createSharedSemaphore(shared, 60_000);
     await slots.acquire("address", 4);
-    const [key = ""] = await redis.client.keys("media-planner:places:*");
+    const [key = ""] = await redis.client.keys("media-planner:semaphore:*");
     await redis.client.zAdd(
       key,
       ["a", "b", "c", "d"].map((value) => ({ score: Infinity, value })),

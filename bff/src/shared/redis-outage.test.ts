@@ -62,11 +62,11 @@ const expectedData = { clients: { items: [{ id: "c1" }] } };
 
 describe.skipIf(isRedisMissing)("the BFF", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-    ["suspended", "late", (redis) => redis.suspend(), (redis) => redis.resume()],
-    ["killed", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
+    ["suspended", "timeout", (redis) => redis.suspend(), (redis) => redis.resume()],
+    ["killed", "disconnected", (redis) => redis.kill(), (redis) => redis.restart()],
     [
       "full",
-      "full",
+      "out_of_memory",
       ({ client }) => client.configSet({ maxmemory: "1", "maxmemory-policy": "noeviction" }),
       ({ client }) => client.configSet("maxmemory", "0"),
     ],

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { TimeoutError, withTimeout } from "./timeout.ts";
 
 /** Failure reasons, in this order: timeout, no connection, no memory, unexpected value, rejected command. */
-export type RedisFailure = "late" | "gone" | "full" | "unreadable" | "refused";
+export type RedisFailure = "timeout" | "disconnected" | "out_of_memory" | "unreadable" | "rejected";
 
 export interface RedisOptions {
   readonly url: string;
@@ -168,10 +168,10 @@ function destroy(client: Client): void {
 }
 
 function getFailureReason(error: unknown): RedisFailure {
-  if (error instanceof TimeoutError) return "late";
-  if (!(error instanceof ErrorReply)) return "gone";
-  if (error.message.startsWith("OOM")) return "full";
-  return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "refused";
+  if (error instanceof TimeoutError) return "timeout";
+  if (!(error instanceof ErrorReply)) return "disconnected";
+  if (error.message.startsWith("OOM")) return "out_of_memory";
+  return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "rejected";
 }
 
 /** Code or first word, such as NOAUTH; the rest may contain sent values. */

@@ -30,7 +30,7 @@ const noop = () => undefined;
 export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSemaphore {
   return {
     async acquire(name, limit) {
-      const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
+      const key = `semaphore:${createHash("sha256").update(name).digest("base64url")}`;
       const leaseId = randomUUID();
       try {
         const result = await redis.eval(acquireScript, {

@@ -1,8 +1,8 @@
 import type { Express } from "express";
 import type { RequestListener } from "node:http";
 
-import { isGatewayFailure } from "../../rest/transport/rest-client.ts";
-import type { Upstream } from "../../rest/transport/rest-client.ts";
+import { isGatewayFailure } from "../../rest/transport/upstream.ts";
+import type { Upstream } from "../../rest/transport/upstream.ts";
 import type { Redis } from "../../shared/redis.ts";
 import { withTimeout } from "../../shared/timeout.ts";
 import { version } from "../../version.ts";

@@ -2,7 +2,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 
 import type { PrimaryLink } from "../../workers/worker-messages.ts";
 import type { ErrorCode } from "../../rest/errors/coded-error.ts";
-import type { CallReport } from "../../rest/transport/rest-client.ts";
+import type { CallReport } from "../../rest/transport/upstream.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 

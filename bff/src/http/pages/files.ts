@@ -4,7 +4,7 @@ import type { Module } from "@media-planner/schema/rules/access";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
-import type { Upstream } from "../../rest/transport/rest-client.ts";
+import type { Upstream } from "../../rest/transport/upstream.ts";
 import type { Download } from "../../rest/transport/download.ts";
 import { createPathLookup } from "../../rest/endpoints.ts";
 import type { FilePaths } from "../../rest/endpoints.ts";

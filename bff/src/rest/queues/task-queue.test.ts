@@ -10,10 +10,10 @@ import {
   createPageResponse,
   okResponse,
 } from "../../../testing/upstream-stub.ts";
-import { createAdapter } from "../transport/adapter.ts";
+import { createAdapter } from "../transport/axios-adapter.ts";
 import { ClientAbortSignal } from "../transport/client-abort.ts";
 import { createConnections } from "../transport/connections.ts";
-import { createUpstream } from "../transport/rest-client.ts";
+import { createUpstream } from "../transport/upstream.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 const bff = setUpBff();

@@ -5,7 +5,7 @@ import type { UpstreamResponse } from "../errors/coded-error.ts";
 import { isDownload } from "../transport/download.ts";
 import type { Download } from "../transport/download.ts";
 import type { Call } from "../transport/call.ts";
-import type { Upstream } from "../transport/rest-client.ts";
+import type { Upstream } from "../transport/upstream.ts";
 import type { Trace } from "../transport/trace.ts";
 import type { TokenPair, TokenRefresher } from "./token-refresh.ts";
 

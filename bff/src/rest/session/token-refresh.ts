@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import { asRecord, CodedError } from "../errors/coded-error.ts";
-import type { Upstream } from "../transport/rest-client.ts";
+import type { Upstream } from "../transport/upstream.ts";
 import type { Trace } from "../transport/trace.ts";
 import { readRetryAfter } from "../errors/upstream-errors.ts";
 

@@ -3,7 +3,7 @@ import axios, { AxiosHeaders } from "axios";
 import type { AxiosRequestTransformer } from "axios";
 import { FormData } from "undici";
 
-import { createAdapter, readHeaders } from "./adapter.ts";
+import { createAdapter, readHeaders } from "./axios-adapter.ts";
 import { nullIfEmpty, parseJson } from "../body.ts";
 import type { Body } from "../body.ts";
 import { buildConfig } from "./call.ts";

@@ -1,6 +1,6 @@
 import { AxiosError, isCancel } from "axios";
 
-import { TRUNCATED } from "./adapter.ts";
+import { TRUNCATED } from "./axios-adapter.ts";
 import { CodedError, createBadResponseError } from "../errors/coded-error.ts";
 
 const UNTRUSTED = "The certificate of the upstream is not trusted; set NODE_EXTRA_CA_CERTS";

@@ -9,8 +9,8 @@ import { selfSignedCertificate } from "../../../testing/self-signed-certificate.
 import { TestProxy } from "../../../testing/test-proxy.ts";
 import { okResponse, rawResponse, UpstreamStub } from "../../../testing/upstream-stub.ts";
 import type { Call } from "./call.ts";
-import { createUpstream } from "./rest-client.ts";
-import type { UpstreamOptions } from "./rest-client.ts";
+import { createUpstream } from "./upstream.ts";
+import type { UpstreamOptions } from "./upstream.ts";
 
 const read: Call = { method: "GET", url: "/api/v1/sizes?page=1", route: "/api/v1/sizes" };
 const write: Call = { method: "POST", url: "/api/v1/sizes", route: "/api/v1/sizes", body: { name: "A4" } };

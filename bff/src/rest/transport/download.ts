@@ -8,7 +8,7 @@ import {
   readHeaders,
   readUserKey,
   toAxiosError,
-} from "./adapter.ts";
+} from "./axios-adapter.ts";
 import { parseJson } from "../body.ts";
 import { createBadResponseError } from "../errors/coded-error.ts";
 import type { UpstreamResponse } from "../errors/coded-error.ts";

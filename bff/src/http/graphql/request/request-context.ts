@@ -7,7 +7,7 @@ import type { AuthLimiters } from "../../../graphql/resource/auth-rate-limits.ts
 import type { GraphQLContext, OperationReport } from "../../../graphql/resource/context.ts";
 import { Loaders } from "../../../graphql/resource/references/loaders.ts";
 import type { Registry } from "../../../graphql/resource/references/loaders.ts";
-import type { Upstream } from "../../../rest/transport/rest-client.ts";
+import type { Upstream } from "../../../rest/transport/upstream.ts";
 import type { TokenRefresher } from "../../../rest/session/token-refresh.ts";
 import { Rest } from "../../../rest/rest.ts";
 import { Session } from "../../../rest/session/session.ts";

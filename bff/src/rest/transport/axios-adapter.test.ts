@@ -3,7 +3,7 @@ import { AxiosHeaders } from "axios";
 import { expect, it, vi } from "vitest";
 import type { Dispatcher } from "undici";
 
-import { createAdapter } from "./adapter.ts";
+import { createAdapter } from "./axios-adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
 import { TaskQueue } from "../queues/task-queue.ts";
 
