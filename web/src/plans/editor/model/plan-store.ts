@@ -200,15 +200,15 @@ export function createPlanStore(initialPlan: InitialPlan) {
     setBrowserDraft: (browserDraft: PlanDraft) => setState({ browserDraft }),
     /** Proposed values do not count as a change by the user. */
     propose: (planChange: PlanChange) => {
-      const isUnchanged = equal(getState().committedDraft, getState().pristineDraft);
+      const isUnchanged = equal(getState().committedDraft, getState().savedPlan);
       change(planChange, { joinsPreviousStep: true });
       const { committedDraft } = getState();
-      if (isUnchanged) setState({ pristineDraft: committedDraft, serverDraft: committedDraft });
+      if (isUnchanged) setState({ savedPlan: committedDraft, serverDraft: committedDraft });
     },
     /** The draft contains this version, so that undoing restores its values. */
-    setMergedPlan: (pristineDraft: PlanDraft) => setState({ pristineDraft, serverDraft: pristineDraft }),
+    setMergedPlan: (savedPlan: PlanDraft) => setState({ savedPlan, serverDraft: savedPlan }),
     /** `committedDraft` includes input during the save. */
-    setPristineDraft: (pristineDraft: PlanDraft, committedDraft: PlanDraft) =>
-      setState({ pristineDraft, serverDraft: pristineDraft, committedDraft, validation: NO_ERRORS }),
+    setPristineDraft: (savedPlan: PlanDraft, committedDraft: PlanDraft) =>
+      setState({ savedPlan, serverDraft: savedPlan, committedDraft, validation: NO_ERRORS }),
   };
 }

@@ -53,7 +53,7 @@ export interface PlanState {
   /** The committed draft with the typed number. */
   draft: PlanDraft;
   /** Content of the saved plan. */
-  pristineDraft: PlanDraft;
+  savedPlan: PlanDraft;
   /** Content of the last save of the plan or *Save draft*. */
   serverDraft: PlanDraft;
   /** Content of the last *Save draft* without drafts on the server. */
@@ -83,7 +83,7 @@ export function createInitialState({ draft, expandedRows = [], ...initialPlan }:
     ...initialPlan,
     committedDraft: draft,
     draft,
-    pristineDraft: draft,
+    savedPlan: draft,
     serverDraft: draft,
     browserDraft: undefined,
     canUndo: false,
@@ -105,8 +105,8 @@ function isSameContent(draft: PlanDraft, otherDraft: PlanDraft | undefined): boo
   return otherDraft !== undefined && equal(omitBlankEnd(draft), omitBlankEnd(otherDraft));
 }
 
-export function isDirty({ draft, pristineDraft }: PlanState): boolean {
-  return !isSameContent(draft, pristineDraft);
+export function isDirty({ draft, savedPlan }: PlanState): boolean {
+  return !isSameContent(draft, savedPlan);
 }
 
 /** Whether the draft differs from both the saved plan and the server draft. */
@@ -131,11 +131,11 @@ export function getPendingProposal({ draft, previousPlanDates }: PlanState): Fli
 
 /** Percentage of a saved amount that no longer is this share of the grand total; else undefined. */
 export function getOutdatedPercentage(
-  { draft, pristineDraft }: PlanState,
+  { draft, savedPlan }: PlanState,
   field: keyof PlanDraft["priceDetails"],
 ): number | undefined {
-  const [grandTotal, savedTotal] = [computeTotals(draft).grandTotal, computeTotals(pristineDraft).grandTotal];
-  const amount = pristineDraft.priceDetails[field];
+  const [grandTotal, savedTotal] = [computeTotals(draft).grandTotal, computeTotals(savedPlan).grandTotal];
+  const amount = savedPlan.priceDetails[field];
   return grandTotal !== savedTotal && draft.priceDetails[field] === amount
     ? findPercentage(savedTotal, amount)
     : undefined;
