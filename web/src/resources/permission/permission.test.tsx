@@ -3,7 +3,7 @@ import { act, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { messages } from "../../locales/fr.po";
+import { messages } from "../../locales/app/fr.po";
 import type { ScreenEntry } from "../../crud/definition/record.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";

@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import { createClient } from "../../app/apollo/apollo-client.ts";
 import { Providers } from "../../app/providers.tsx";
-import { messages } from "../../locales/fr.po";
+import { messages } from "../../locales/app/fr.po";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import type { Column } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
