@@ -109,6 +109,8 @@ export interface RowGroups {
   groupBy: string;
   /** Fields of the rows besides those of the record. */
   fields: readonly ImportField[];
+  /** Fields of the record that its items determine. */
+  derivedFields: readonly string[];
   crosstab: Crosstab;
   /** Values of new items, by field. */
   initial: FieldValues;

@@ -5,6 +5,7 @@ import { isMoney } from "@media-planner/schema/rules/money";
 
 import type { ColumnMapping, FieldValues, ImportField } from "../../table-import/columns/import-fields.ts";
 import type { ItemChange } from "../../table-import/target.ts";
+import { getSwitchLabel } from "../../table-import/values/parse-cell.ts";
 import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-table.tsx";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
@@ -52,6 +53,7 @@ export function formatValue(
     const labels = value.flatMap((choice: unknown) => control.labels[String(choice)] ?? []);
     return labels.length === value.length ? labels.map((label) => i18n._(label)).join(", ") : undefined;
   }
+  if (typeof value === "boolean") return i18n._(getSwitchLabel(value));
   if (typeof value !== "string") return undefined;
   if (control.kind === "date" && isDate(value)) return format.date(value);
   if (control.kind === "choice") {

@@ -1,111 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack } from "@mantine/core";
+import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, RowGroups } from "../target.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
+import { FixedValueInput, type FindSimilarNames } from "./fixed-value.tsx";
 import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "./import-fields.ts";
 
 const FIXED_VALUE = "fixed";
 
 const isNested = (name: string) => name.includes(".");
 
-type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
-
-interface SimilarNamesProps {
-  name: string;
-  find: FindSimilarNames;
-  onSelect: (name: string) => void;
-}
-
-const MAX_SIMILAR_NAMES = 3;
-
-/** Offers existing records, so that their other values need not be entered. */
-function SimilarNames({ name, find, onSelect }: SimilarNamesProps) {
-  const { t } = useLingui();
-  const [found, setFound] = useState<{ name: string; similarNames: readonly string[] }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    find(name, controller.signal).then(
-      (similarNames) => setFound({ name, similarNames }),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [name, find]);
-  const similarNames = found?.name === name ? found.similarNames : [];
-  return similarNames.slice(0, MAX_SIMILAR_NAMES).map((similarName) => (
-    <Button key={similarName} size="compact-xs" variant="light" onClick={() => onSelect(similarName)}>
-      {t`Similar: ${similarName}`}
-    </Button>
-  ));
-}
-
-interface FixedValueProps {
-  field: ImportField;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  findSimilarNames: FindSimilarNames | undefined;
-}
-
-const RECHECK_DELAY_MS = 500;
-
-function FixedValueInput({
-  field: { label, control },
-  value,
-  error,
-  onChange,
-  findSimilarNames,
-}: FixedValueProps) {
-  const { t, i18n } = useLingui();
-  const [text, setText] = useState(value);
-  const change = useDebouncedCallback(onChange, { delay: RECHECK_DELAY_MS, flushOnUnmount: true });
-  const name = i18n._(label);
-  const inputLabel = t`Value of ${name} for all rows`;
-  if (control.kind === "choice" && !control.multiple)
-    return (
-      <NativeSelect
-        size="xs"
-        aria-label={inputLabel}
-        error={error}
-        value={value}
-        data={[
-          { value: "", label: t`Select` },
-          ...Object.entries(control.labels).map(([choice, choiceLabel]) => ({
-            value: choice,
-            label: i18n._(choiceLabel),
-          })),
-        ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    );
-  const changeText = (newText: string) => {
-    setText(newText);
-    change(newText);
-  };
-  return (
-    <>
-      <TextInput
-        size="xs"
-        aria-label={inputLabel}
-        placeholder={t`Value for all rows`}
-        error={error}
-        value={text}
-        onChange={({ currentTarget }) => changeText(currentTarget.value)}
-        onBlur={() => change.flush()}
-      />
-      {findSimilarNames && <SimilarNames name={value.trim()} find={findSimilarNames} onSelect={changeText} />}
-    </>
-  );
-}
-
 export interface MappedTarget {
   fields: readonly ImportField[];
   /** Values of new records. */
   initial?: FormValues;
-  groups?: Pick<RowGroups, "groupBy" | "crosstab"> | undefined;
+  groups?: Pick<RowGroups, "groupBy" | "crosstab" | "derivedFields"> | undefined;
   findSimilarNames?: FindSimilarNames;
 }
 
@@ -113,12 +24,12 @@ interface ColumnMappingFormProps {
   importer: MappedTarget;
   file: HeadedRows;
   choice: ColumnChoice;
-  /** Errors of values for all rows, by field. */
-  errors?: Readonly<Record<string, string>>;
+  /** Errors of the rows, by field; undefined if every required field needs a column or a value. */
+  errors?: Readonly<Record<string, string>> | undefined;
   onChange: (choice: ColumnChoice) => void;
 }
 
-export function ColumnMappingForm({ importer, file, choice, errors = {}, onChange }: ColumnMappingFormProps) {
+export function ColumnMappingForm({ importer, file, choice, errors, onChange }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui();
   const { fields, initial = {}, groups, findSimilarNames } = importer;
   const crosstab = groups?.crosstab;
@@ -130,7 +41,9 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
   const isCrosstab = crosstabColumns.length > 0;
   const isAssigned = (name: string) => (mapping[name] ?? null) !== null || fixedValues[name] !== undefined;
   const hasNested = fields.some(({ name }) => isNested(name) && isAssigned(name));
-  const isRequired = ({ name, required }: ImportField) => required && (hasNested || !isNested(name));
+  const isDerived = (name: string) => hasNested && groups?.derivedFields.includes(name);
+  const isRequired = ({ name, required }: ImportField) =>
+    required && !isDerived(name) && (hasNested || !isNested(name));
   // New records have an initial value, such as the status Active.
   const needsSource = (field: ImportField) => isRequired(field) && (initial[field.name] ?? null) === null;
   const [areAllVisible, setAllVisible] = useState(false);
@@ -169,7 +82,11 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
                 size="xs"
                 label={i18n._(label)}
                 withAsterisk={needsSource(field)}
-                error={needsSource(field) && !isAssigned(name) && t`Choose a column or a value`}
+                error={
+                  (errors ? errors[name] !== undefined : needsSource(field)) &&
+                  !isAssigned(name) &&
+                  t`Choose a column or a value`
+                }
                 value={fixedValue === undefined ? String(index ?? "") : FIXED_VALUE}
                 data={[
                   { value: "", label: t`Not in the file` },
@@ -182,7 +99,7 @@ export function ColumnMappingForm({ importer, file, choice, errors = {}, onChang
                 <FixedValueInput
                   field={field}
                   value={fixedValue}
-                  error={errors[name]}
+                  error={errors?.[name]}
                   findSimilarNames={name === groups?.groupBy ? findSimilarNames : undefined}
                   onChange={(value) =>
                     onChange({ ...choice, fixedValues: { ...fixedValues, [name]: value } })

@@ -32,19 +32,25 @@ export function hasAmount(cell: Cell | undefined): cell is Cell {
   return hasText(cell) && !WITHOUT_AMOUNT.test(String(cell).trim());
 }
 
-/** Whether the column has positive numbers other than serial numbers. */
+/** Texts in the place of an amount. */
+const NO_AMOUNT =
+  /^(?:[^\p{L}]*|n\.?\s?[ac]\.?|n\/[ac]|tb[acd]|nil|free|(?:on|as per|price on) request|sur (?:demande|devis)|not (?:available|applicable)|non disponible)$/iu;
+
+/** Whether the column has positive numbers other than serial numbers, and no remarks. */
 export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
-  const cells = rows
+  const filled = rows
     .slice(0, SAMPLE_SIZE)
     .map(({ cells }) => cells[columnIndex])
-    .filter(hasAmount);
+    .filter(hasText);
+  const cells = filled.filter(hasAmount);
+  const remarks = filled.filter((cell) => !hasAmount(cell) && !NO_AMOUNT.test(String(cell).trim()));
   const style = detectColumnStyle(cells, language);
   const amounts = cells.flatMap((cell) => {
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
     return amount !== undefined && amount > 0 ? [amount] : [];
   });
   const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
-  return amounts.length > 0 && amounts.length >= cells.length * 0.8 && !isSerial;
+  return amounts.length > remarks.length && amounts.length >= cells.length * 0.8 && !isSerial;
 }
 
 const splitWords = (heading: Cell) =>

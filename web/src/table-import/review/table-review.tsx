@@ -113,7 +113,7 @@ export function TableReview({
   onSelectSheet,
   onDropRemembered,
   opensColumns,
-  errors = {},
+  errors,
   options,
   summary,
   missing,

@@ -19,7 +19,7 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 const fields = [
   textField({ name: "name", label: msg`Name`, required: true }),
   textField({ name: "code", label: msg`Code` }),
-  textField({ name: "city", label: msg`City` }),
+  textField({ name: "cityId", label: msg`City` }),
   ...createRowGroups().fields,
 ];
 const importer = {
@@ -56,7 +56,7 @@ describe("a rate card with day parts", () => {
 
   it("suggests the city as that of the channel, because the file has no vendor", () => {
     expect(suggest(rateCard).mapping).toMatchObject({
-      city: null,
+      cityId: null,
       "channels.name": 1,
       "channels.cityId": 2,
     });
@@ -73,7 +73,7 @@ describe("a rate card with day parts", () => {
 
   it("suggests empty required values of a record without columns", () => {
     const { fixedValues } = suggest(rateCard);
-    expect([fixedValues["name"], fixedValues["city"]]).toEqual(["", undefined]);
+    expect([fixedValues["name"], fixedValues["cityId"]]).toEqual(["", undefined]);
   });
 
   it("becomes one row for each price", () => {
@@ -387,4 +387,34 @@ describe("the row with the headings", () => {
     expect(headings).toEqual(["x", "y"]);
     expect(rows).toEqual([]);
   });
+});
+
+describe("a city of stations", () => {
+  const readCities = (...rows: string[][]) =>
+    suggest(readSheet([["Vendor", "Channel", "City", "Price"], ...rows.map((row) => [...row, 450])])).mapping;
+
+  it("is that of the channels if it varies within the vendor", () => {
+    const mapping = readCities(["Sagar", "FM Kochi", "Kochi"], ["", "FM Mysuru", "Mysuru"]);
+    expect(mapping).toMatchObject({ cityId: null, "channels.cityId": 2 });
+  });
+
+  it("is ignored if it also varies within a channel", () => {
+    const mapping = readCities(["Sagar", "Sagar FM", "Kochi"], ["Sagar", "Sagar FM", "Mysuru"]);
+    expect(mapping).toMatchObject({ cityId: null, "channels.cityId": null });
+  });
+
+  it("is that of the vendors if each has one", () => {
+    const mapping = readCities(["Sagar", "Sagar FM", "Kochi"], ["Malwa", "Malwa FM", "Bhopal"]);
+    expect(mapping).toMatchObject({ cityId: 2, "channels.cityId": null });
+  });
+});
+
+it("takes no column of remarks for prices", () => {
+  const file = readSheet([
+    ["Channel", "Prime", "Remarks", "Terms"],
+    ["Deccan One", 900, 2, "Minimum two spots"],
+    ["Deccan Two", "NA", 3, 15],
+    ["Deccan Three", "On request", "", "Advance"],
+  ]);
+  expect(suggest(file).crosstabColumns).toEqual([1]);
 });

@@ -1,3 +1,5 @@
+import { foldText } from "@media-planner/schema/rules/fold-text";
+
 import { removeUnit } from "../../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
@@ -20,7 +22,7 @@ import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.t
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size'. */
 const NO_PRICE =
-  /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée)(?![\p{L}\d])/iu;
+  /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])/iu;
 
 const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasAmount(cell);
 
@@ -36,10 +38,36 @@ function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportT
   return { ...suggestMapping(otherFields, otherHeadings, translateAll), ...nestedMapping };
 }
 
+const VENDOR_CITY = "cityId";
+const CHANNEL_CITY = "channels.cityId";
+
+/** Whether rows with the same value of a column, which empty cells repeat, have different texts in another. */
+function varies(rows: readonly NumberedRow[], column: number, within: number | null): boolean {
+  const textsByGroup = new Map<string, string>();
+  let group = "";
+  return rows.some(({ cells }) => {
+    group = foldText(String(cells[within ?? -1] ?? "")) || group;
+    const text = foldText(String(cells[column] ?? ""));
+    const first = textsByGroup.get(group) || text;
+    textsByGroup.set(group, first);
+    return text !== "" && text !== first;
+  });
+}
+
+/** A city that varies within a vendor is that of its channels; one that varies within a channel is ignored. */
+function mapCity(mapping: ColumnMapping, rows: readonly NumberedRow[]): ColumnMapping {
+  const column = mapping[VENDOR_CITY] ?? null;
+  if (column === null || !varies(rows, column, mapping[VENDOR_NAME] ?? null)) return mapping;
+  const channelColumn = mapping["channels.name"] ?? null;
+  const isOfChannel =
+    mapping[CHANNEL_CITY] === null && channelColumn !== null && !varies(rows, column, channelColumn);
+  return { ...mapping, [VENDOR_CITY]: null, ...(isOfChannel && { [CHANNEL_CITY]: column }) };
+}
+
 /** Numbers below unknown headings are a crosstab. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
-  const named = mapColumns(headings, target);
+  const named = mapCity(mapColumns(headings, target), file.rows);
   const usedColumns = new Set(Object.values(named));
   const isCrosstab = named[PRICE_FIELDS.format] === null && named[PRICE_FIELDS.price] === null;
   const isPriceColumn = (heading: Cell, index: number) =>

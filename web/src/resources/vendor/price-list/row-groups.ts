@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 
+import { removeNulls, type FieldValues } from "../../../table-import/columns/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
 import { channelList, PRICE_FIELDS } from "./channel-fields.ts";
 import type { VendorInput } from "../../../generated/schema.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import { completePrices } from "./complete-prices.ts";
+import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import { groupRows, mergeRows } from "./group-rows.ts";
 import {
   flattenNestedFields,
@@ -18,13 +20,25 @@ import {
   type NestedList,
 } from "./nested-rows.ts";
 import { arrangePrices, suggestPriceColumns } from "./price-columns.ts";
-import { findPricedLength, isNestedField, VENDOR_NAME } from "./title-values.ts";
+import { findPricedLength, isNestedField, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
+
+const removeEmptyLists = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+
+/** A vendor without media types has those of its channels. */
+function addMediaTypes(values: FieldValues, list: NestedList): FieldValues {
+  const own = values[VENDOR_MEDIA_TYPES];
+  if (Array.isArray(own) && own.length > 0) return values;
+  const ids = readNestedRows(values, list).flatMap(({ mediaTypeId }) => mediaTypeId ?? []);
+  return ids.length === 0 ? values : { ...values, [VENDOR_MEDIA_TYPES]: [...new Set(ids)] };
+}
 
 /** Rows of vendors with their channels and prices. */
 export function createRowGroups(list: NestedList = channelList): RowGroups {
   return {
     groupBy: VENDOR_NAME,
     fields: flattenNestedFields(list),
+    derivedFields: [VENDOR_MEDIA_TYPES],
     crosstab: { headingField: PRICE_FIELDS.format, valueField: PRICE_FIELDS.price },
     initial: listInitialValues(list),
     suggestColumns: suggestPriceColumns,
@@ -45,20 +59,22 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     },
     groupRows,
     mergeRows: (rows, fields) => mergeRows(rows, fields, list),
-    completeItems: (values, isNew) =>
-      values[list.name] === undefined
-        ? values
-        : {
-            ...values,
-            [list.name]: mergeNestedRows(
-              readNestedRows(values, list),
-              [],
-              isNew ? list : removeDefaults(list),
-            ),
-          },
-    mergeItems: (stored, values) => ({
-      [list.name]: mergeNestedRows(readNestedRows(values, list), readNestedRows(stored, list), list),
-    }),
+    completeItems: (values, isNew) => {
+      if (values[list.name] === undefined) return values;
+      const rows = mergeNestedRows(readNestedRows(values, list), [], isNew ? list : removeDefaults(list));
+      const completed = { ...values, [list.name]: rows };
+      // Without a media type, the channel has the error.
+      const unknown = rows.length > 0 ? { [VENDOR_MEDIA_TYPES]: [createUnresolvedName("")] } : {};
+      return isNew ? { ...unknown, ...removeEmptyLists(addMediaTypes(completed, list)) } : completed;
+    },
+    mergeItems: (stored, values) => {
+      const rows = mergeNestedRows(readNestedRows(values, list), readNestedRows(stored, list), list);
+      const { [VENDOR_MEDIA_TYPES]: own = stored[VENDOR_MEDIA_TYPES] } = removeNulls(values);
+      return addMediaTypes(
+        { [list.name]: rows, ...(own !== undefined && { [VENDOR_MEDIA_TYPES]: own }) },
+        list,
+      );
+    },
     completeInput: (stored, input, ...rest) =>
       completePrices(stored as VendorFieldsFragment, input as unknown as VendorInput, ...rest),
     revertItems: (current, changes) => revertNestedRows(current, changes, list),

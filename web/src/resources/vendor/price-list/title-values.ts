@@ -8,6 +8,7 @@ import { PRICE_FIELDS } from "./channel-fields.ts";
 type PriceColumns = Pick<ColumnChoice, "mapping" | "crosstabColumns">;
 
 export const VENDOR_NAME = "name";
+export const VENDOR_MEDIA_TYPES = "mediaTypeIds";
 
 /** Whether a field belongs to a channel or price. */
 export const isNestedField = (name: string) => name.includes(".");
@@ -104,7 +105,10 @@ export function suggestFixedValues(
   return Object.fromEntries(
     missingFields.flatMap((field) => {
       const isAsked = field.required || field.missingWarning !== undefined;
-      const isEntered = isSingle && isAsked && !isNestedField(field.name);
+      // A vendor has the media types of its channels.
+      const isOwn = !isNestedField(field.name) && field.name !== VENDOR_MEDIA_TYPES;
+      const isChannelMedium = field.name === PRICE_FIELDS.mediaType && priceColumns.length > 0;
+      const isEntered = isChannelMedium || (isSingle && isAsked && isOwn);
       const value = findValue(field) ?? (isEntered ? "" : undefined);
       return value === undefined ? [] : [[field.name, value]];
     }),
