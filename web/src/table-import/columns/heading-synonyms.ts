@@ -75,13 +75,17 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   unit: ["Unit", "Unité"],
   quantity: ["Paid spots, Quantity, Qty, Spots, Insertions", "Quantité, Qté, Parutions"],
-  bonusQuantity: ["Bonus quantity, Bonus, Bonus spots, Free spots", "Quantité offerte, Gratuits"],
+  bonusQuantity: [
+    "Bonus quantity, Bonus, Bonus spots, Free spots, FOC, FOC spots",
+    "Quantité offerte, Gratuits",
+  ],
   impressions: ["Impressions"],
   flight: ["Flight, Dates, Insertion date, Period, Campaign dates", "Date de parution, Vol, Période"],
   amount: [
     "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate",
     "Montant, Coût, Montant total, Coût total, Prix total, Tarif total",
   ],
+  discount: ["Disc, Discount, Agency discount, Volume discount", "Remise, Rabais"],
   vendor: ["Vendor, Media owner", "Régie"],
   effectiveFrom: ["From, Start date", "Du, À partir du"],
   effectiveTo: ["To, End date", "Au, Jusqu'au"],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../model/plan-draft.ts";
 import { getPriceListKey, type PriceLists } from "../../warnings/vendor-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
-import { previewInsertedRows } from "./insert-rows.ts";
+import { previewInsertedRows } from "./complete-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 const priceLists: PriceLists = new Map([
@@ -116,6 +116,22 @@ it("reports an amount different from rate times quantity", () => {
   const isWarned = (amount: number) =>
     previewRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
+});
+
+it.each([
+  ["takes the discount off the rate of the amount", { amount: 7500, discount: 25 }, undefined, 750],
+  ["keeps the rate of the amount", { amount: 10_000, discount: 25 }, undefined, 1000],
+  ["takes the discount off a rate without an amount", { discount: 25 }, undefined, 750],
+  ["keeps the rate by choice", { discount: 25 }, false, 1000],
+  ["reads a discount of 0.25 as 25 %", { amount: 7500, discount: 0.25 }, undefined, 750],
+])("%s", (_name, values, takesDiscounts, unitRate) => {
+  const draft = createDraft();
+  const row = { ...createPastedRow({ unitRate: 1000, unit: "SPOT", quantity: 10 }), ...values };
+  const position = { from: draft.rowKeys[0] ?? "" };
+  const preview = previewInsertedRows(draft, [row], position, { ...context, takesDiscounts });
+  expect(preview.rows[0]).toMatchObject({ changes: { unitRate } });
+  expect(preview.rows[0]?.hasDifferentAmount).toBeUndefined();
+  expect(preview.takesDiscounts).toBe(unitRate === 750);
 });
 
 it.each([

@@ -1,23 +1,20 @@
 import { isBlocked } from "../../../crud/reference/option.ts";
 import type { MissingReference } from "../../../table-import/values/read-rows.ts";
 import { getParentValues, REFERENCES } from "../../fields.ts";
-import { computeRowAmount } from "../../plan-rows.ts";
 import { isBlankRow } from "../model/flight-dates.ts";
 import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { findListPrice } from "../../warnings/vendor-prices.ts";
-import { applyPlanChange, type PlanChange, type PlanContext } from "../model/reduce.ts";
+import type { PlanChange } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import { getRecordId, getUnresolvedName } from "../model/references.ts";
+import type { CompletedRows } from "./complete-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 /** Insert from a row on, by its key, replace all rows, or append below them. */
 export type InsertPosition = { from: string } | "replace" | "below";
 
-export interface ParsedTable {
+export interface ParsedTable extends CompletedRows {
   columnMap: ColumnMap;
-  rows: readonly PastedRow[];
-  rowCountAfter: number;
   /** Rows that are not completely within the plan's dates. */
   outsideCount: number;
   /** Weeks from the first day of the file to the plan's start, rounded up; 0 within the plan. */
@@ -58,66 +55,6 @@ export function insertRows(
     (pastedRows[index]?.invalidFields ?? []).map((field) => ({ key, field })),
   );
   return { change: { type: "replaceRows", rows, rowKeys }, invalidCells };
-}
-
-/** Share of an amount of rounded rates. */
-const ROUNDING = 0.005;
-
-/** A rate per 30 seconds becomes the rate of one spot: a third of it for ten seconds. */
-function convertRate(row: PastedRow, { seconds }: DraftRow): PastedRow {
-  const { rateSeconds, changes } = row;
-  const { unitRate, unit } = changes;
-  if (rateSeconds === undefined || seconds === null || seconds === rateSeconds) return row;
-  if (unit !== "SPOT" || typeof unitRate !== "number") return row;
-  const converted = Math.round((unitRate * seconds * 100) / rateSeconds) / 100;
-  return { ...row, isRateConverted: true, changes: { ...changes, unitRate: converted } };
-}
-
-/** Adds list price and unit, and marks rows whose amount differs from the table. */
-function completeRow(row: PastedRow, before: DraftRow, after: DraftRow, listPrice: number | null): PastedRow {
-  const { amount, changes } = row;
-  const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
-  const usesListPrice = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
-  if (usesListPrice && listPrice !== null)
-    return {
-      ...row,
-      isListPriceUsed: true,
-      changes: { ...changes, unitRate: listPrice, unit: after.unit },
-    };
-  const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
-  const getDifference = (unit: DraftRow["unit"]) =>
-    isPriced && amount !== undefined ? Math.abs(amount - computeRowAmount({ ...after, unit })) : 0;
-  const hasUnit = before.unit !== null || (changes.unit ?? null) !== null || after.unit === null;
-  const fittingUnit = [after.unit, "SPOT", "TEN_SECONDS"].find(
-    (unit) => getDifference(unit) <= Math.max(0.01, (amount ?? 0) * ROUNDING),
-  );
-  const unit = hasUnit ? after.unit : (fittingUnit ?? after.unit);
-  return {
-    ...row,
-    ...(!hasUnit && {
-      changes: { ...changes, unit },
-      unitSource: unit === after.unit ? "list price" : "amount",
-    }),
-    ...(getDifference(unit) >= 0.01 && { hasDifferentAmount: true }),
-  };
-}
-
-export function previewInsertedRows(
-  draft: PlanDraft,
-  pastedRows: readonly PastedRow[],
-  position: InsertPosition,
-  context: PlanContext,
-): Pick<ParsedTable, "rows" | "rowCountAfter"> {
-  const { change } = insertRows(draft, pastedRows, position);
-  const { rows, rowKeys } = applyPlanChange(draft, change, context);
-  const comparedRows = change.rows.map(({ key, before, values }, index) => {
-    const after = rows[key] ?? before;
-    const listPrice = findListPrice(context.priceLists, draft.orderDetails.vendorId, after)?.price ?? null;
-    const row = convertRate(pastedRows[index] ?? { changes: values, invalidFields: [] }, after);
-    const { unitRate = null } = row.isRateConverted ? row.changes : after;
-    return completeRow(row, before, { ...after, unitRate }, listPrice);
-  });
-  return { rows: comparedRows, rowCountAfter: rowKeys.length };
 }
 
 /** Omits fields whose parents are not chosen yet. */

@@ -30,6 +30,7 @@ import type { HeadingRows, PeriodColumn } from "./periods/period-columns.ts";
 import {
   chooseRateColumn,
   isComputed,
+  isNet,
   listNotesColumns,
   mapFromField,
   mapHeadings,
@@ -127,6 +128,10 @@ function listContestedRates(choice: RateChoice | undefined, used: number | null 
   return [{ name: "unitRate", column: used, columns: choice.columns.toSorted((a, b) => a - b) }];
 }
 
+export function getHeading({ file, columns }: ColumnMap, field: string): string {
+  return String(file.headings[columns.mapping[field] ?? -1] ?? "").trim();
+}
+
 /**
  * Maps columns by headings, or in grid order from a cell, and selects the rows.
  *
@@ -182,7 +187,10 @@ export function mapColumns(
       translateAll: () => [],
     }),
   };
-  const { mapping } = chosen;
+  // A net rate has no discount any more.
+  const mapping: ColumnMapping = isNet(headings[chosen.mapping["unitRate"] ?? -1])
+    ? { ...chosen.mapping, discount: null }
+    : chosen.mapping;
   const notesColumns = hasHeadings ? listNotesColumns(headings, mapping) : [];
 
   const moneyColumns = hasHeadings ? listMoneyColumns(PLAN_FIELDS, mapping) : [];

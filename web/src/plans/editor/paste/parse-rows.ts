@@ -33,6 +33,10 @@ export interface PastedRow {
   /** Seconds that the rate pays for, if the table names them. */
   rateSeconds?: number;
   isRateConverted?: true;
+  /** Discount of the file, in percent or as a fraction. */
+  discount?: number;
+  /** Discount that is taken off the rate. */
+  discountPercent?: number;
   /** Ignored cells of read-only columns. */
   skippedCount?: number;
 }
@@ -177,8 +181,9 @@ export async function parseRows(
     // A new city clears the area.
     const hasNewCity = hasCities && changes.cityId !== oldCityId && !("cityId" in readOnlyValues);
     if (hasNewCity && changes.areaId === undefined) changes.areaId = null;
-    const { amount } = values;
+    const { amount, discount } = values;
     return {
+      ...(typeof discount === "number" && { discount }),
       ...(typeof amount === "number" && { amount: amount * (row.amountShare ?? 1) }),
       ...(rateSeconds !== undefined && { rateSeconds }),
       ...(skippedCount > 0 && { skippedCount }),

@@ -14,8 +14,11 @@ import { parseDateRange, type DateContext } from "../../../table-import/values/p
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { getRowColumns, isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
 
-/** "flight": start and end. "amount": compared with the computed amount. "vendor": compared with the plan's. */
-export type OtherColumn = "flight" | "amount" | "vendor";
+/**
+ * "flight": start and end. "amount": compared with the computed amount. "discount": in percent of a gross rate.
+ * "vendor": compared with the plan's.
+ */
+export type OtherColumn = "flight" | "amount" | "discount" | "vendor";
 
 const KINDS = {
   day: { kind: "date" },
@@ -54,6 +57,7 @@ export const PLAN_FIELDS: readonly ImportField[] = [
   ...ROW_FIELDS.map(createImportField),
   createOtherField("flight", { kind: "text", type: "text" }),
   createOtherField("amount", { kind: "money" }),
+  createOtherField("discount", { kind: "percent" }),
   createOtherField("vendor", { kind: "text", type: "text" }),
 ];
 
@@ -105,17 +109,14 @@ export interface RateChoice {
 }
 
 /** "Net rate", "Tarif net HT". */
-const NET = /\bnet\b/;
+export const isNet = (heading: Cell = "") => /\bnet\b/.test(foldText(String(heading)));
 /** Share of a rounded amount: 12 spots at 5,360.01 may be written as 64,320. */
 const TOLERANCE = 0.005;
 
 /** Chooses the rate whose product with the quantity is the file's amount, else the net rate. */
 export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateChoice | undefined {
   const rateColumns = listColumns(headings, "unitRate");
-  const columns = rateColumns.toSorted(
-    (a, b) =>
-      Number(NET.test(foldText(String(headings[b])))) - Number(NET.test(foldText(String(headings[a])))),
-  );
+  const columns = rateColumns.toSorted((a, b) => Number(isNet(headings[b])) - Number(isNet(headings[a])));
   const [preferred] = columns;
   if (preferred === undefined || columns.length === 1) return undefined;
   const quantityColumn = mapNames(headings)["quantity"] ?? -1;
@@ -150,13 +151,12 @@ export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateCh
 export function mapHeadings(headings: readonly Cell[] = [], rateColumn?: number): ColumnMapping {
   const mapping = mapNames(headings);
   const hasDays = mapping["startDate"] !== null || mapping["endDate"] !== null;
-  const netAmount = listColumns(headings, "amount").find((column) =>
-    NET.test(foldText(String(headings[column]))),
-  );
+  const netAmount = listColumns(headings, "amount").find((column) => isNet(headings[column]));
+  const unitRate = rateColumn ?? mapping["unitRate"] ?? null;
   return {
     ...mapping,
     ...(hasDays && { flight: null }),
-    ...(rateColumn !== undefined && { unitRate: rateColumn }),
+    unitRate,
     ...(netAmount !== undefined && { amount: netAmount }),
   };
 }

@@ -3,6 +3,7 @@ import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@m
 
 import type { ImportedTable } from "../../../spreadsheet/table.ts";
 import type { TableChoices } from "../../../table-import/target.ts";
+import { getHeading } from "./map-columns.ts";
 import type { InsertPosition, ParsedTable } from "./insert-rows.ts";
 import type { DateMove } from "./periods/move-dates.ts";
 
@@ -15,6 +16,8 @@ export interface PreviewRequest {
   hasJoinedPeriods: boolean;
   keepsEmpty: boolean;
   dateMove?: DateMove | undefined;
+  /** By default, the amounts of the file decide. */
+  takesDiscounts?: boolean | undefined;
 }
 
 interface ChoiceProps {
@@ -74,7 +77,8 @@ function DateChoice({ suggestedWeeks, request, onChange }: ChoiceProps & { sugge
 /** Choices that only a plan has: joined periods, moved dates and repeated names. */
 export function PlanChoices({ table, request, onChange }: ChoiceProps & { table: ParsedTable }) {
   const { t } = useLingui();
-  const { columnMap, weeksToPlan, outsideCount } = table;
+  const { columnMap, weeksToPlan, outsideCount, takesDiscounts } = table;
+  const discountHeading = getHeading(columnMap, "discount");
   return (
     <>
       {columnMap.periods && (
@@ -86,6 +90,13 @@ export function PlanChoices({ table, request, onChange }: ChoiceProps & { table:
       )}
       {(weeksToPlan > 0 || outsideCount > 0 || request.dateMove !== undefined) && (
         <DateChoice suggestedWeeks={weeksToPlan} request={request} onChange={onChange} />
+      )}
+      {takesDiscounts !== undefined && (
+        <Checkbox
+          label={t`Take the discounts of “${discountHeading}” off the rates`}
+          checked={takesDiscounts}
+          onChange={(event) => onChange({ takesDiscounts: event.currentTarget.checked })}
+        />
       )}
       {(columnMap.rows.some(({ repeated }) => repeated) || request.keepsEmpty) && (
         <Checkbox

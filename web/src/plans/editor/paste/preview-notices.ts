@@ -17,7 +17,7 @@ import { ROW_FIELDS } from "../../fields.ts";
 import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { ParsedTable } from "./insert-rows.ts";
-import type { ColumnMap } from "./map-columns.ts";
+import { getHeading, type ColumnMap } from "./map-columns.ts";
 
 /** Names of the table's vendor column other than the plan's vendor. */
 function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {
@@ -66,7 +66,7 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
 
 /** @param fields to choose columns for */
 export function usePasteNotices(
-  { rows, columnMap, outsideCount }: ParsedTable,
+  { rows, columnMap, outsideCount, takesDiscounts }: ParsedTable,
   errorCount: number,
   fields: readonly ImportField[],
 ): readonly Notice[] {
@@ -101,6 +101,7 @@ export function usePasteNotices(
   const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
   const [titleTexts, vendorNames] = [formatQuoted(titles), formatQuoted(vendors)];
   const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
+  const [rate, discount] = [getHeading(columnMap, "unitRate"), getHeading(columnMap, "discount")];
   const skippedCells = formatSkippedCells(rows);
   return [
     [
@@ -141,6 +142,16 @@ export function usePasteNotices(
         one: `# row has more cells than headings: ${excessTexts}`,
         other: `# rows have more cells than headings: ${excessTexts}`,
       }),
+      "emphasized",
+    ],
+    [
+      takesDiscounts === true,
+      t`The discounts of “${discount}” are taken off the rates of “${rate}”`,
+      "emphasized",
+    ],
+    [
+      takesDiscounts === false,
+      t`The rates are those of “${rate}”. The discounts of “${discount}” are not taken off`,
       "emphasized",
     ],
     [

@@ -29,6 +29,7 @@ function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
 export function usePreviewRows(): (table: ParsedTable) => ReviewedRows {
   const { t } = useLingui();
   const formatCell = useFormatPastedCell();
+  const format = useFormat();
   const planDates = useDraft(({ orderDetails }) => orderDetails.campaignDate);
 
   const toCell = (row: PastedRow, index: number, name: string, { columnMap }: ParsedTable): PreviewCell => {
@@ -37,6 +38,9 @@ export function usePreviewRows(): (table: ParsedTable) => ReviewedRows {
     const repeated = columnMap.rows[index]?.repeated ?? [];
     const notes = [
       ...(key === "unitRate" && row.isListPriceUsed ? [t`list price`] : []),
+      ...(key === "unitRate" && row.discountPercent !== undefined
+        ? [t`less ${format.number(row.discountPercent)} %`]
+        : []),
       ...(key === "unit" && row.unitSource === "list price" ? [t`list price`] : []),
       ...(key === "unit" && row.unitSource === "amount" ? [t`from the amount`] : []),
       ...(repeated.includes(columnMap.mapping[key] ?? -1) ? [t`repeated from above`] : []),

@@ -120,7 +120,16 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
       const readRequest = async (request: PreviewRequest) => {
-        const { position, sheet, headingIndex, hasJoinedPeriods, keepsEmpty, dateMove, choices } = request;
+        const {
+          position,
+          sheet,
+          headingIndex,
+          hasJoinedPeriods,
+          keepsEmpty,
+          dateMove,
+          takesDiscounts,
+          choices,
+        } = request;
         const mapOptions = {
           headingIndex,
           hasJoinedPeriods,
@@ -128,7 +137,7 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           choices,
           cutsPeriods: dateMove === undefined,
         };
-        const readOptions = { replacements: choices.replacements, dateMove };
+        const readOptions = { replacements: choices.replacements, dateMove, takesDiscounts };
         const suggested = mapTable(sheet, mapOptions) ?? columnMap;
         for (const formatId of choices.columns ? [] : suggested.formatColumns) {
           const columns = {

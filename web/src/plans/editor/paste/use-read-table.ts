@@ -9,7 +9,8 @@ import { getRecordId } from "../model/references.ts";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
-import { getTargetRows, previewInsertedRows, type InsertPosition, type ParsedTable } from "./insert-rows.ts";
+import { previewInsertedRows } from "./complete-rows.ts";
+import { getTargetRows, type InsertPosition, type ParsedTable } from "./insert-rows.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { parseRows } from "./parse-rows.ts";
 import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
@@ -17,6 +18,7 @@ import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts"
 interface ReadOptions {
   replacements?: readonly Replacement[];
   dateMove?: DateMove | undefined;
+  takesDiscounts?: boolean | undefined;
 }
 
 type ReadTable = (
@@ -33,7 +35,7 @@ export function useReadTable(): ReadTable {
   const client = useApolloClient();
   const getDenialReason = useOptionsDenialReason();
   return useCallback(
-    async (columnMap, position, { replacements = [], dateMove } = {}) => {
+    async (columnMap, position, { replacements = [], dateMove, takesDiscounts } = {}) => {
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
@@ -81,6 +83,7 @@ export function useReadTable(): ReadTable {
         ...previewInsertedRows(draft, movedRows, position, {
           priceLists,
           getSeconds: knownNames.getSeconds,
+          takesDiscounts,
         }),
       };
     },
