@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
 import { OldExcelError, readTables } from "./read/read-file.ts";
-import { chooseTable } from "./table.ts";
+import { chooseTable } from "../testing/choose-table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 import { createPartFilter } from "./read/zip-limits.ts";
 
@@ -23,7 +23,7 @@ function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}
 
 const createCellXml = (address: string, row = 1) =>
   `<sheetData><row r="${row}"><c r="${address}"><v>1</v></c></row></sheetData>`;
-const read = async (file: Blob) => chooseTable(await readExcel(file), () => true);
+const read = async (file: Blob) => chooseTable(await readExcel(file));
 
 afterEach(() => vi.useRealTimers());
 

@@ -84,15 +84,18 @@ function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boole
   );
 }
 
-/**
- * Joins two rows of headings, such as day parts above formats.
- *
- * @returns the headings, and the index of their last row
- */
-export function joinHeadings(table: Table, index: number): { headings: readonly Cell[]; last: number } {
+/** Rows of headings by their indexes, and the text of each column. */
+export interface HeadingRows {
+  first: number;
+  last: number;
+  headings: readonly Cell[];
+}
+
+/** Joins two rows of headings, such as day parts above formats. */
+export function joinHeadings(table: Table, index: number): HeadingRows {
   const headings = table[index] ?? [];
   const next = table[index + 1] ?? [];
-  if (!isBelowHeadings(next, headings)) return { headings, last: index };
+  if (!isBelowHeadings(next, headings)) return { headings, first: index, last: index };
   const width = Math.max(headings.length, next.length);
   const upper = spreadTexts(headings, width);
   return {
@@ -100,6 +103,7 @@ export function joinHeadings(table: Table, index: number): { headings: readonly 
       const lower = next[column] ?? "";
       return hasText(lower) && lower !== text ? `${text} ${lower}`.trim() : (headings[column] ?? "");
     }),
+    first: index,
     last: index + 1,
   };
 }

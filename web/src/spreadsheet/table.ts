@@ -28,6 +28,8 @@ export interface NumberedRow {
   /** Columns whose empty cell repeats the value above. */
   repeated?: readonly number[];
   suppression?: RowSuppression | undefined;
+  /** Share of the source row's amount, for a row of one of its periods. */
+  amountShare?: number;
 }
 
 /** Why a row of a sheet does not count. */
@@ -79,17 +81,6 @@ export const NO_IMPORT_WARNINGS: ImportOrigin = {
   hiddenColumns: [],
   mergedCells: [],
 };
-
-/** The first table that matches, else the first one. */
-export function chooseTable(
-  tables: readonly ImportedTable[],
-  hasExpectedHeadings: (table: Table) => boolean,
-): ImportedTable {
-  return (
-    tables.find(({ table }) => hasExpectedHeadings(table)) ??
-    tables[0] ?? { table: [], origin: NO_IMPORT_WARNINGS }
-  );
-}
 
 export function getColumnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));

@@ -1,5 +1,6 @@
 import type { ChosenFactors } from "../spreadsheet/money-multiples.ts";
-import type { Cell, ImportedTable, NumberedRow } from "../spreadsheet/table.ts";
+import type { HeadingRows } from "../spreadsheet/headings.ts";
+import type { Cell, ImportedTable, NumberedRow, Table } from "../spreadsheet/table.ts";
 import type {
   ColumnMapping,
   FieldColumns,
@@ -7,7 +8,7 @@ import type {
   ImportField,
   TranslateAll,
 } from "./columns/import-fields.ts";
-import type { RowChoices, SelectedRows } from "./rows/select-rows.ts";
+import type { RowChoices, RowRules, SelectedRows } from "./rows/select-rows.ts";
 import type { Replacement } from "./values/load-options.ts";
 import type { ParsedRow } from "./values/read-rows.ts";
 
@@ -17,6 +18,10 @@ export interface ImportTarget {
   translateAll: TranslateAll;
   /** Groups of fields that identify a record. */
   matchKeys?: readonly (readonly string[])[];
+  /** Joins the rows of headings around that with the names of the columns; by default, at most two. */
+  joinHeadings?: (table: Table, index: number) => HeadingRows;
+  /** By default, a row has a value in a known column. */
+  createRowRules?: (file: Pick<TableFile, "sheet" | "headingIndex" | "headings">) => RowRules;
   groups?: RowGroups | undefined;
 }
 
@@ -25,9 +30,14 @@ export interface TableFile extends SelectedRows {
   name: string;
   sheets: readonly ImportedTable[];
   sheet: ImportedTable;
+  /** Row with the names of the columns. */
   headingIndex: number;
   hasKnownHeadings: boolean;
   headings: readonly Cell[];
+  /** Filled rows above the headings. */
+  titles: Table;
+  /** Number of rows down to the last one of the headings. */
+  headingRow: number;
 }
 
 /** Sources of the field values. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 
 import * as csvModule from "../csv.ts";
-import { chooseTable, type Table } from "../table.ts";
+import { chooseTable } from "../../testing/choose-table.ts";
+import type { Table } from "../table.ts";
 import { readTables } from "./read-file.ts";
 import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from "../file-limits.ts";
 

@@ -2,7 +2,8 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 
 import { readExcel } from "../excel.ts";
-import { chooseTable, NO_IMPORT_WARNINGS, type Table } from "../table.ts";
+import { chooseTable } from "../../testing/choose-table.ts";
+import { NO_IMPORT_WARNINGS, type Table } from "../table.ts";
 
 const hasHeading = ([headings]: Table) => headings?.includes("Channel") === true;
 

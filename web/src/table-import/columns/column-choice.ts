@@ -1,7 +1,6 @@
 import {
   findMoneyMultiples,
   multiplyMoney,
-  type ChosenFactors,
   type MoneyMultiple,
 } from "../../spreadsheet/money-multiples.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
@@ -34,8 +33,6 @@ export function suggestMoneyValues(
   return { ...(unit !== undefined && { unit }), ...(currency !== undefined && { currency }) };
 }
 
-const listTitles = ({ sheet, headingIndex }: TableFile) => sheet.table.slice(0, headingIndex).flat();
-
 export function suggestColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { fields, groups, translateAll } = target;
   if (groups) return groups.suggestColumns(file, target, language);
@@ -44,7 +41,10 @@ export function suggestColumns(file: TableFile, target: ImportTarget, language: 
   const mapping = suggestMoneyColumns(file, { mapping: named, ...noOthers }, target, language);
   return {
     mapping,
-    fixedValues: suggestMoneyValues({ ...file, titles: listTitles(file) }, fields, { mapping, translateAll }),
+    fixedValues: suggestMoneyValues({ ...file, titles: file.titles.flat() }, fields, {
+      mapping,
+      translateAll,
+    }),
     crosstabColumns: [],
     factors: {},
   };
@@ -84,38 +84,51 @@ export function reuseEnteredValues(
   return { ...choice, fixedValues: { ...choice.fixedValues, ...texts } };
 }
 
-/** Multiplies money as its headings or the titles say, or as the viewer has chosen. */
-export function multiplyRows<Row extends NumberedRow>(
-  rows: readonly Row[],
-  columns: readonly number[],
-  headings: readonly Cell[],
-  titles: readonly Cell[],
-  factors: ChosenFactors = {},
-): { rows: readonly Row[]; multiples: readonly MoneyMultiple[] } {
-  const multiples = findMoneyMultiples(columns, headings, titles, factors);
-  if (multiples.length === 0) return { rows, multiples };
-  return { rows: rows.map((row) => ({ ...row, cells: multiplyMoney(row.cells, multiples) })), multiples };
-}
-
 export function listMoneyColumns(fields: readonly ImportField[], mapping: ColumnMapping): readonly number[] {
   return fields.flatMap(({ name, control }) => (control.kind === "money" ? (mapping[name] ?? []) : []));
 }
 
-/** Appends a column for each text that applies to all rows. The texts replace columns. */
-export function addFixedColumns<Row extends NumberedRow>(
-  rows: readonly Row[],
-  width: number,
-  { mapping, fixedValues }: FieldColumns,
-): { names: readonly string[]; mapping: ColumnMapping; rows: readonly Row[] } {
-  const fixed = Object.entries(fixedValues).filter(([, text]) => text.trim() !== "");
-  if (fixed.length === 0) return { names: [], mapping, rows };
-  const columns = fixed.map(([name], index) => [name, width + index] as const);
-  const texts = fixed.map(([, text]) => text);
-  const fillRow = (cells: readonly Cell[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
+/** Multiplies money as its headings or the titles say, or as the viewer has chosen. */
+export function multiplyFile(
+  file: TableFile,
+  { mapping, crosstabColumns, factors }: ColumnChoice,
+  fields: readonly ImportField[],
+): { file: TableFile; multiples: readonly MoneyMultiple[] } {
+  const columns = [...listMoneyColumns(fields, mapping), ...crosstabColumns];
+  const { headings, titles } = file;
+  const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors);
+  if (multiples.length === 0) return { file, multiples };
+  const rows = file.rows.map((row) => ({ ...row, cells: multiplyMoney(row.cells, multiples) }));
+  return { file: { ...file, rows }, multiples };
+}
+
+/** Appends a column for each value of all rows. Rows without other values are left out. */
+export function addFixedValues<Arranged extends Pick<ArrangedColumns, "file" | "mapping">>(
+  arranged: Arranged,
+  choice: ColumnChoice,
+  fields: readonly ImportField[],
+): Arranged {
+  const { file, mapping } = arranged;
+  const fixed = Object.entries(choice.fixedValues).filter(
+    ([name, text]) => text.trim() !== "" && (mapping[name] ?? null) === null,
+  );
+  if (fixed.length === 0) return arranged;
+  const width = countColumns(file);
+  const [names, texts] = [fixed.map(([name]) => name), fixed.map(([, text]) => text)];
+  const pad = (cells: readonly Cell[]) => Array.from({ length: width }, (_, column) => cells[column] ?? "");
+  const used = new Set(Object.values(mapping));
+  const hasValues = ({ cells }: NumberedRow) =>
+    cells.some((cell, column) => hasText(cell) && used.has(column));
+  const [keptRows, emptyRows] = [file.rows.filter(hasValues), file.rows.filter((row) => !hasValues(row))];
   return {
-    names: fixed.map(([name]) => name),
-    mapping: { ...mapping, ...Object.fromEntries(columns) },
-    rows: rows.map((row) => ({ ...row, cells: [...fillRow(row.cells), ...texts] })),
+    ...arranged,
+    file: {
+      ...file,
+      headings: [...pad(file.headings), ...names.map((name) => getFieldLabel(fields, name))],
+      rows: keptRows.map((row) => ({ ...row, cells: [...pad(row.cells), ...texts] })),
+      leftOutRows: [...file.leftOutRows, ...emptyRows],
+    },
+    mapping: { ...mapping, ...Object.fromEntries(names.map((name, index) => [name, width + index])) },
   };
 }
 
@@ -125,35 +138,11 @@ export function arrangeColumns(
   choice: ColumnChoice,
   target: ImportTarget,
 ): ArrangedColumns & { multiples: readonly MoneyMultiple[] } {
-  const { mapping, crosstabColumns, factors } = choice;
-  const { headings } = selectedFile;
-  const columns = [...listMoneyColumns(target.fields, mapping), ...crosstabColumns];
-  const titles = listTitles(selectedFile);
-  const { rows, multiples } = multiplyRows(selectedFile.rows, columns, headings, titles, factors);
-  const file = rows === selectedFile.rows ? selectedFile : { ...selectedFile, rows };
-  const arranged = target.groups?.arrange(file, choice, target) ?? { file, mapping, omittedPrices: 0 };
-  const width = countColumns(arranged.file);
-  const isFree = ([name]: [string, string]) => (arranged.mapping[name] ?? null) === null;
-  const fixedValues = Object.fromEntries(Object.entries(choice.fixedValues).filter(isFree));
-  const fixed = addFixedColumns(arranged.file.rows, width, { mapping: arranged.mapping, fixedValues });
-  if (fixed.names.length === 0) return { ...arranged, multiples };
-  const used = new Set(Object.values(arranged.mapping));
-  const hasValues = ({ cells }: NumberedRow) =>
-    cells.some((cell, column) => hasText(cell) && used.has(column));
-  const keptRows = arranged.file.rows.map(hasValues);
-  const padded = Array.from({ length: width }, (_, column) => arranged.file.headings[column] ?? "");
-  return {
-    ...arranged,
-    file: {
-      ...arranged.file,
-      headings: [...padded, ...fixed.names.map((name) => getFieldLabel(target.fields, name))],
-      rows: fixed.rows.filter((_row, index) => keptRows[index]),
-      leftOutRows: [
-        ...arranged.file.leftOutRows,
-        ...arranged.file.rows.filter((_row, index) => !keptRows[index]),
-      ],
-    },
-    mapping: fixed.mapping,
-    multiples,
+  const { file, multiples } = multiplyFile(selectedFile, choice, target.fields);
+  const arranged = target.groups?.arrange(file, choice, target) ?? {
+    file,
+    mapping: choice.mapping,
+    omittedPrices: 0,
   };
+  return { ...addFixedValues(arranged, choice, target.fields), multiples };
 }

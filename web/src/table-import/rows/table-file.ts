@@ -10,12 +10,12 @@ export const MAX_ROWS = 10_000;
 
 /**
  * Finds the first row with known column names, else one with a single known name, else the row with the most
- * cells.
+ * cells. A row with few names above one with many is a title, such as that of a period and a vendor.
  */
 function findHeadings(table: Table, { fields, translateAll }: ImportTarget) {
   const firstRows = table.slice(0, MAX_TITLE_ROWS);
-  const expectedCount = Math.min(2, fields.length);
   const knownCounts = firstRows.map((row) => countKnownHeadings(fields, row, translateAll));
+  const expectedCount = Math.max(Math.min(2, fields.length), Math.max(...knownCounts) / 2 + 0.5);
   const [knownIndex, partlyKnownIndex] = [
     knownCounts.findIndex((count) => count >= expectedCount),
     knownCounts.findIndex((count, index) => count > 0 && countCells(firstRows[index] ?? []) >= MIN_CELLS),
@@ -53,7 +53,9 @@ export function selectSheet(
 ): TableFile {
   const detected = findHeadings(sheet.table, target);
   const index = headingIndex ?? detected.headingIndex;
-  const { headings, last } = joinHeadings(sheet.table, index);
+  const { headings, first, last } = (target.joinHeadings ?? joinHeadings)(sheet.table, index);
+  const rules =
+    target.createRowRules?.({ sheet, headingIndex: index, headings }) ?? createRowRules(headings, target);
   return {
     name: file.name,
     sheets: file.sheets,
@@ -61,7 +63,9 @@ export function selectSheet(
     headingIndex: index,
     hasKnownHeadings: detected.knownCount > 0,
     headings,
-    ...selectRows(sheet, last + 1, headings, createRowRules(headings, target), options),
+    titles: sheet.table.slice(0, first).filter((row) => row.some(hasText)),
+    headingRow: last + 1,
+    ...selectRows(sheet, last + 1, headings, rules, options),
   };
 }
 

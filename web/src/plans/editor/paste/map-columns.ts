@@ -1,32 +1,31 @@
-import { isTotalLabel, joinHeadings } from "../../../spreadsheet/headings.ts";
+import { countCells, isTotalLabel, joinHeadings, type HeadingRows } from "../../../spreadsheet/headings.ts";
 import type { MoneyMultiple } from "../../../spreadsheet/money-multiples.ts";
-import {
-  getWidth,
-  type ImportedTable,
-  type ImportOrigin,
-  type MergedCell,
-  type NumberedRow,
-} from "../../../spreadsheet/table.ts";
-import { findUnusedColumns, hasText } from "../../../spreadsheet/unused-columns.ts";
+import type { ImportedTable, MergedCell, NumberedRow } from "../../../spreadsheet/table.ts";
+import { findUnusedColumns } from "../../../spreadsheet/unused-columns.ts";
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/columns/import-fields.ts";
 import {
-  addFixedColumns,
-  listMoneyColumns,
-  multiplyRows,
+  addFixedValues,
+  multiplyFile,
   suggestMoneyValues,
 } from "../../../table-import/columns/column-choice.ts";
-import { NO_CHOICES, type ColumnChoice, type TableChoices } from "../../../table-import/target.ts";
+import {
+  NO_CHOICES,
+  type ColumnChoice,
+  type ImportTarget,
+  type TableChoices,
+  type TableFile,
+} from "../../../table-import/target.ts";
 import { findSpotLength, type MoneyTexts } from "../../../table-import/values/find-unit.ts";
-import { detectMonthFirst } from "../../../table-import/values/parse-date.ts";
-import { repeatAbove, selectRows, type SelectedRows } from "../../../table-import/rows/select-rows.ts";
+import { detectMonthFirst, type DateContext } from "../../../table-import/values/parse-date.ts";
+import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
+import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { expandPeriods, type PlanTableRow } from "./periods/expand-periods.ts";
-import { detectHeadings, detectPeriodHeadings, findHeadingRow } from "./heading-row.ts";
+import { expandPeriods } from "./periods/expand-periods.ts";
 import { createRowRules } from "./row-rules.ts";
-import type { HeadingRows, PeriodColumn } from "./periods/period-columns.ts";
+import { findPeriodHeadings, type PeriodHeadings } from "./periods/period-columns.ts";
 import {
   chooseRateColumn,
   isComputed,
@@ -35,39 +34,26 @@ import {
   mapFromField,
   mapHeadings,
   PLAN_FIELDS,
+  PLAN_TARGET,
   suggestFieldColumns,
   type RateChoice,
   type TableStart,
 } from "./plan-columns.ts";
 
 /** Day, week or month columns, which were converted to flights. */
-export interface ConvertedPeriods {
-  first: PeriodColumn;
-  last: PeriodColumn;
+export interface ConvertedPeriods extends Omit<PeriodHeadings, keyof HeadingRows> {
   /** Whether adjacent periods with different quantities share a row. */
   hasJoinedPeriods: boolean;
-  /** The year is unknown, because the plan has no dates. */
-  needsPlanDates: boolean;
-  /** The headings name other weekdays than those of their days. */
-  hasOtherWeekdays: boolean;
   differingTotalCount: number;
 }
 
-export interface ColumnMap {
-  /** Columns of the rows, to which flights and fixed values are appended. */
+/** Columns of the rows, to which flights and fixed values are appended. */
+export interface ColumnMap extends TableFile {
   mapping: ColumnMapping;
-  rows: readonly PlanTableRow[];
   unknownColumns: readonly string[];
-  titles: readonly string[];
   moneyTexts: MoneyTexts;
-  /** Number of the last row with headings, from 1; undefined without headings. */
-  headingRow?: number;
-  /** Index of the row with the names of the columns. */
-  headingIndex?: number;
   /** Rows with more cells than headings. */
   excessRows: readonly NumberedRow[];
-  leftOutRows: readonly NumberedRow[];
-  otherTableRow: number | undefined;
   /** Fields whose merged cells repeat in each row. */
   repeatedFields: readonly string[];
   periods?: ConvertedPeriods | undefined;
@@ -75,7 +61,6 @@ export interface ColumnMap {
   /** Seconds that a rate pays for, such as 30; omitted for rates per spot and per ten seconds. */
   rateSeconds?: number | undefined;
   contested: readonly ContestedField[];
-  origin: ImportOrigin;
   isMonthFirst: boolean;
   columns: ColumnChoice;
   /** Possible names of formats. */
@@ -132,135 +117,139 @@ export function getHeading({ file, columns }: ColumnMap, field: string): string 
   return String(file.headings[columns.mapping[field] ?? -1] ?? "").trim();
 }
 
+/** A file whose days, weeks and months belong to a plan. */
+function createPlanTarget(dates: DateContext, chosen: ColumnMapping | undefined): ImportTarget {
+  return {
+    ...PLAN_TARGET,
+    joinHeadings: (table, index) => findPeriodHeadings(table, index, dates) ?? joinHeadings(table, index),
+    createRowRules: ({ sheet: { table }, headingIndex, headings }) => {
+      const periods = findPeriodHeadings(table, headingIndex, dates);
+      const periodColumns = periods?.periodColumns.map(({ column }) => column) ?? [];
+      return createRowRules(chosen ?? mapHeadings(headings), periodColumns, table);
+    },
+  };
+}
+
+/** Whether pasted rows begin with headings. Titles above have at most two cells, other rows have more. */
+function hasHeadings({ headings, titles }: TableFile): boolean {
+  const knownCount = Object.values(mapHeadings(headings)).filter((column) => column !== null).length;
+  return (
+    knownCount > 0 &&
+    knownCount * 2 >= countCells(headings) &&
+    titles.every((cells) => countCells(cells) <= 2)
+  );
+}
+
+function removeHeadings(file: TableFile): TableFile {
+  const rows = file.sheet.table.map((cells, index) => ({ rowNumber: index + 1, cells }));
+  return {
+    ...file,
+    headings: [],
+    titles: [],
+    headingRow: 0,
+    rows,
+    leftOutRows: [],
+    otherTableRow: undefined,
+  };
+}
+
 /**
  * Maps columns by headings, or in grid order from a cell, and selects the rows.
  *
  * @returns undefined for a file with a single column or row
  */
 export function mapColumns(
-  importedTable: ImportedTable,
+  sheet: ImportedTable,
   planDates: Dates,
   options: MapOptions = {},
 ): ColumnMap | undefined {
-  const { table, origin } = importedTable;
-  const { start, hasJoinedPeriods = false, keepsEmpty = false, cutsPeriods = true } = options;
+  const { table, origin } = sheet;
+  const { start, headingIndex, hasJoinedPeriods = false, keepsEmpty = false, cutsPeriods = true } = options;
   const { columns, joinsNumbers, rows: rowChoices } = options.choices ?? NO_CHOICES;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
   const dates = { ...planDates, isMonthFirst };
-  const periodHeadings = detectPeriodHeadings(table, dates, options.headingIndex);
-  const headingIndex = options.headingIndex ?? findHeadingRow(table, start === undefined);
-  const joined = joinHeadings(table, headingIndex);
-  const foundHeadings = periodHeadings?.headings ?? joined.headings;
-  const hasHeadings =
-    periodHeadings !== undefined ||
-    !start ||
-    options.headingIndex !== undefined ||
-    detectHeadings(foundHeadings) !== undefined;
-  const headings = hasHeadings ? foundHeadings : [];
-  const { first, last }: Pick<HeadingRows, "first" | "last"> =
-    periodHeadings ?? (hasHeadings ? { first: headingIndex, last: joined.last } : { first: 0, last: -1 });
-  if (!start && (headings.filter(hasText).length < 2 || table.length <= last + 1)) return undefined;
-  const rateChoice = hasHeadings ? chooseRateColumn(headings, table.slice(last + 1)) : undefined;
-  const { periodColumns = [], needsPlanDates = false, hasOtherWeekdays = false } = periodHeadings ?? {};
-  const periodIndexes = periodColumns.map(({ column }) => column);
+  const target = createPlanTarget(dates, columns?.mapping);
+  const sheetOptions = { headingIndex, choices: rowChoices, joinsNumbers };
+  const named = selectSheet({ name: "", sheets: [sheet] }, sheet, target, sheetOptions);
+  const periodHeadings = findPeriodHeadings(table, named.headingIndex, dates);
+  const isNamed = !start || headingIndex !== undefined || periodHeadings !== undefined || hasHeadings(named);
+  const file = isNamed ? named : removeHeadings(named);
+  const { headings, headingRow } = file;
+  if (!start && (countCells(headings) < 2 || table.length <= headingRow)) return undefined;
+  const excessRows = start ? [] : file.rows.filter(({ excess }) => excess !== undefined);
+  const rows = start ? file.rows : file.rows.filter(({ excess }) => excess === undefined);
+
+  const rateChoice = chooseRateColumn(headings, table.slice(headingRow));
   const suggested =
-    start && !hasHeadings ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
-  const rules = createRowRules(columns?.mapping ?? suggested, periodIndexes, table);
-  const selected: SelectedRows = hasHeadings
-    ? selectRows(importedTable, last + 1, headings, rules, { choices: rowChoices, joinsNumbers })
-    : { rows: table.map((cells, index) => ({ rowNumber: index + 1, cells })), leftOutRows: [] };
-  const excessRows = start ? [] : selected.rows.filter(({ excess }) => excess !== undefined);
-  const selectedRows = start ? selected.rows : selected.rows.filter(({ excess }) => excess === undefined);
-  const isSuggested = columns === undefined;
+    start && !isNamed ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
   const withFormats =
-    isSuggested && !start
-      ? suggestFieldColumns(suggested, selectedRows)
-      : { mapping: suggested, formatColumns: [] };
-  const titleRows = table.slice(0, first).filter((row) => row.some(hasText));
-  const moneyTexts = { headings, titles: titleRows.flat(), rows: selectedRows };
+    !columns && !start ? suggestFieldColumns(suggested, rows) : { mapping: suggested, formatColumns: [] };
+  const moneyTexts = { headings, titles: file.titles.flat(), rows };
   const chosen: ColumnChoice = columns ?? {
     crosstabColumns: [],
     factors: {},
     mapping: withFormats.mapping,
     fixedValues: suggestMoneyValues(moneyTexts, PLAN_FIELDS, {
+      ...PLAN_TARGET,
       mapping: withFormats.mapping,
-      translateAll: () => [],
     }),
   };
   // A net rate has no discount any more.
   const mapping: ColumnMapping = isNet(headings[chosen.mapping["unitRate"] ?? -1])
     ? { ...chosen.mapping, discount: null }
     : chosen.mapping;
-  const notesColumns = hasHeadings ? listNotesColumns(headings, mapping) : [];
 
-  const moneyColumns = hasHeadings ? listMoneyColumns(PLAN_FIELDS, mapping) : [];
+  const multiplied = multiplyFile({ ...file, rows }, { ...chosen, mapping }, PLAN_FIELDS);
   const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
   const repeatedRows =
-    hasHeadings && !keepsEmpty
-      ? repeatAbove({ ...selected, rows: selectedRows }, repeatedColumns)
-      : selectedRows;
-  const { rows: sourceRows, multiples } = multiplyRows(
-    joinNotes(repeatedRows, notesColumns),
-    moneyColumns,
-    headings,
-    moneyTexts.titles,
-    chosen.factors,
+    isNamed && !keepsEmpty ? repeatAbove(multiplied.file, repeatedColumns) : multiplied.file.rows;
+  const notesColumns = listNotesColumns(headings, mapping);
+  const source = { mapping, rows: joinNotes(repeatedRows, notesColumns) };
+  const mergedCells = origin.mergedCells.filter(({ row }) => row >= headingRow);
+  const { periodColumns = [] } = periodHeadings ?? {};
+  const periodIndexes = periodColumns.map(({ column }) => column);
+  const expanded = periodHeadings
+    ? expandPeriods(
+        source,
+        { periodColumns, mergedCells: groupBy(mergedCells, ({ row }) => row + 1), hasJoinedPeriods },
+        cutsPeriods ? planDates : { start: null, end: null },
+      )
+    : { ...source, unplannedRows: [], differingTotalCount: 0 };
+  const { unplannedRows, differingTotalCount, ...mapped } = expanded;
+  const leftOutRows = [...file.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  const fixedMapping = Object.fromEntries(Object.keys(chosen.fixedValues).map((name) => [name, null]));
+  const arranged = addFixedValues(
+    { file: { ...file, rows: mapped.rows, leftOutRows }, mapping: { ...mapped.mapping, ...fixedMapping } },
+    chosen,
+    PLAN_FIELDS,
   );
-  const mergedCells = origin.mergedCells.filter(({ row }) => row > last);
-  const [firstPeriod, lastPeriod] = [periodColumns[0], periodColumns.at(-1)];
-  const expanded =
-    firstPeriod &&
-    expandPeriods(
-      { mapping, rows: sourceRows },
-      { periodColumns, mergedCells: groupBy(mergedCells, ({ row }) => row + 1), hasJoinedPeriods },
-      cutsPeriods ? planDates : { start: null, end: null },
-    );
-  const {
-    unplannedRows = [],
-    differingTotalCount = 0,
-    ...mapped
-  } = expanded ?? { mapping, rows: sourceRows };
-  const contested = listContestedRates(rateChoice, mapping["unitRate"]);
+
   const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
     usedColumns.has(column) ||
-    contested.some(({ columns }) => columns.includes(column)) ||
     isComputed(headings[column]) ||
-    (expanded !== undefined && isTotalLabel(headings[column] ?? ""));
+    (periodHeadings !== undefined && isTotalLabel(headings[column] ?? ""));
   const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);
-  const width = getWidth(mapped.rows.map(({ cells }) => cells));
   return {
-    ...addFixedColumns(mapped.rows, width, { mapping: mapped.mapping, fixedValues: chosen.fixedValues }),
-    periods: firstPeriod &&
-      lastPeriod && {
-        first: firstPeriod,
-        last: lastPeriod,
-        hasJoinedPeriods,
-        needsPlanDates,
-        hasOtherWeekdays,
-        differingTotalCount,
-      },
-    ...(hasHeadings && { headingRow: last + 1, headingIndex: periodHeadings?.nameRow ?? headingIndex }),
+    ...arranged.file,
+    mapping: arranged.mapping,
+    periods: periodHeadings && { ...periodHeadings, hasJoinedPeriods, differingTotalCount },
     excessRows,
-    otherTableRow: selected.otherTableRow,
-    leftOutRows: [...selected.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber),
     unknownColumns: findUnusedColumns(
-      selectedRows.map(({ cells }) => cells),
+      rows.map(({ cells }) => cells),
       headings,
       isUsed,
     ),
     moneyTexts,
     rateSeconds: findRateSeconds(chosen, moneyTexts),
-    titles: [...new Set(titleRows.map((row) => row.filter(hasText).join(" ")))],
-    multiples,
-    contested,
+    multiples: multiplied.multiples,
+    contested: listContestedRates(rateChoice, mapping["unitRate"]),
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),
-    origin,
     isMonthFirst,
     columns: chosen,
     formatColumns: withFormats.formatColumns,
-    file: { headings, rows: selectedRows },
+    file: { headings, rows },
   };
 }

@@ -9,13 +9,12 @@ import { cleanText, isUnresolvedName } from "../../../table-import/values/parse-
 import { parseDate, parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
 import { createRowReader } from "../../../table-import/values/read-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
-import type { Cell } from "../../../spreadsheet/table.ts";
+import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
 import { parseTenSecondUnits } from "../model/parse-input.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
-import type { PlanTableRow } from "./periods/expand-periods.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { PLAN_FIELDS } from "./plan-columns.ts";
 
@@ -143,7 +142,7 @@ export async function parseRows(
     getDenialReason,
   });
 
-  const parseRow = (row: PlanTableRow, index: number): PastedRow => {
+  const parseRow = (row: NumberedRow, index: number): PastedRow => {
     const readOnlyValues = getReadOnlyValues(index);
     const oldCityId = getOldCityId(index);
     const { values, errors } = readRow(row, hasCities ? {} : { cityId: oldCityId });

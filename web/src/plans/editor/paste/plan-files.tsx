@@ -4,22 +4,14 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../session/use-access.ts";
-import { readTables } from "../../../spreadsheet/read/read-file.ts";
-import { chooseTable, type ImportedTable } from "../../../spreadsheet/table.ts";
 import { FileInput, useFormatReadError } from "../../../table-import/rows/file-input.tsx";
+import { readTableFile } from "../../../table-import/rows/table-file.ts";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { PlanExportItems } from "./export-plan.tsx";
-import { hasHeadings } from "./heading-row.ts";
+import { PLAN_TARGET } from "./plan-columns.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
-
-/** Sheets of the file, the first with headings of a plan before the others. */
-async function readSheets(file: File): Promise<readonly ImportedTable[]> {
-  const sheets = await readTables(file, hasHeadings);
-  const first = chooseTable(sheets, hasHeadings);
-  return [first, ...sheets.filter((sheet) => sheet !== first)];
-}
 
 export function PlanFiles() {
   const { t } = useLingui();
@@ -33,7 +25,8 @@ export function PlanFiles() {
 
   const importFile = async (file: File) => {
     try {
-      if (importTable(await readSheets(file))) return;
+      const { sheet, sheets = [] } = (await readTableFile(file, PLAN_TARGET)) ?? {};
+      if (sheet && importTable([sheet, ...sheets.filter((other) => other !== sheet)])) return;
       await showError({
         message: t`No rows found. One of the first 20 rows must contain column names, such as Channel, Start and Rate.`,
       });

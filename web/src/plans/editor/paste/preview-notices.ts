@@ -9,6 +9,7 @@ import {
   type Notice,
 } from "../../../table-import/review/table-notices.ts";
 import { formatSkippedCells } from "./parse-rows.ts";
+import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { useFormat } from "../../../ui/format/format.ts";
@@ -35,7 +36,9 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   const format = useFormat();
   const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
   if (!periods) return [];
-  const { first, last, hasJoinedPeriods, hasOtherWeekdays, differingTotalCount } = periods;
+  const { periodColumns, hasJoinedPeriods, hasOtherWeekdays, differingTotalCount } = periods;
+  const [first, last] = [periodColumns[0], periodColumns.at(-1)];
+  if (!first || !last) return [];
   const [firstDay, lastDay] = [planStart ?? first.start, planEnd ?? last.end];
   const overlaps = first.start <= lastDay && last.end >= firstDay;
   const isCut = overlaps && (firstDay > first.start || lastDay < last.end);
@@ -76,14 +79,14 @@ export function usePasteNotices(
     mapping,
     unknownColumns,
     titles,
-    headingRow = 0,
+    headingRow,
     leftOutRows,
     otherTableRow,
     repeatedFields,
     rateSeconds = 0,
     excessRows,
     isMonthFirst,
-    origin,
+    sheet: { origin },
   } = columnMap;
   const periodNotices = usePeriodNotices(columnMap);
   const vendors = useOtherVendors(columnMap);
@@ -99,7 +102,10 @@ export function usePasteNotices(
   const mergedNames = formatList(mergedFields.map(({ label }) => i18n._(label)));
   const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
   const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
-  const [titleTexts, vendorNames] = [formatQuoted(titles), formatQuoted(vendors)];
+  const [titleTexts, vendorNames] = [
+    formatQuoted(titles.map((cells) => cells.filter(hasText).join(" "))),
+    formatQuoted(vendors),
+  ];
   const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
   const [rate, discount] = [getHeading(columnMap, "unitRate"), getHeading(columnMap, "discount")];
   const skippedCells = formatSkippedCells(rows);

@@ -106,7 +106,7 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
   const mediaTypeCode = usePlanState(getMediaTypeCode);
   const orderDetails = useDraft((draft) => draft.orderDetails);
   const { columnMap, rows } = table;
-  const { headingIndex, periods } = columnMap;
+  const { headingIndex, headingRow, periods } = columnMap;
   const hasPeriods = periods !== undefined;
   const fields = useMemo(
     () => createTableFields(mediaTypeCode ?? null, hasPeriods),
@@ -123,7 +123,7 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
     <TableReview
       target={{ fields }}
       table={{
-        sheet: headingIndex === undefined ? undefined : { sheets, sheet: request.sheet, headingIndex },
+        sheet: headingRow === 0 ? undefined : { sheets, sheet: request.sheet, headingIndex },
         file: columnMap.file,
         columns: columnMap.columns,
         contested: columnMap.contested,

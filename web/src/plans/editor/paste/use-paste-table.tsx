@@ -45,7 +45,7 @@ function isPlainColumn(
   { table }: ImportedTable,
 ): boolean {
   return (
-    headingRow === undefined &&
+    headingRow === 0 &&
     getWidth(table) === 1 &&
     countFields(mapping) === 1 &&
     repeatedFields.length === 0 &&
@@ -88,8 +88,8 @@ export function PasteProvider({ children }: { children: ReactNode }) {
       const columnMap = mapTable(firstSheet);
       if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       if (columnMap.periods?.needsPlanDates) {
-        const { first, last } = columnMap.periods;
-        const [firstHeading, lastHeading] = [first.heading, last.heading];
+        const { periodColumns } = columnMap.periods;
+        const [firstHeading, lastHeading] = [periodColumns[0]?.heading, periodColumns.at(-1)?.heading];
         void showError({
           message: t`Choose the dates of the plan first. The columns “${firstHeading}” to “${lastHeading}” have no year.`,
         });

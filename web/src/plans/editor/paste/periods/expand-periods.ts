@@ -9,14 +9,9 @@ import type { Dates } from "../../model/plan-draft.ts";
 import { countFields } from "../plan-columns.ts";
 import type { PeriodColumn } from "./period-columns.ts";
 
-export interface PlanTableRow extends NumberedRow {
-  /** Share of the source row's amount. */
-  amountShare?: number;
-}
-
 interface ExpandedRows {
   mapping: ColumnMapping;
-  rows: readonly PlanTableRow[];
+  rows: readonly NumberedRow[];
   /** Titles between rows. */
   unplannedRows: readonly NumberedRow[];
   /** Source rows whose quantity is not the sum of their periods. */
@@ -122,7 +117,7 @@ export function expandPeriods(
   const [start, end, quantity] = [width, width + 1, width + 2];
   const { flight = null, quantity: statedColumn = null, startDate: startColumn = null } = mapping;
   const firstFlightColumns = FIRST_FLIGHT_FIELDS.flatMap((field) => mapping[field] ?? []);
-  const rows: PlanTableRow[] = [];
+  const rows: NumberedRow[] = [];
   const unplannedRows: NumberedRow[] = [];
   let differingTotalCount = 0;
   for (const sourceRow of sourceRows) {

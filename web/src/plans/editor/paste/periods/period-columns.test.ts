@@ -2,7 +2,7 @@ import { expect, it, describe } from "vitest";
 
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
 import type { Dates } from "../../model/plan-draft.ts";
-import { hasHeadings } from "../heading-row.ts";
+import { findPeriodHeadings } from "./period-columns.ts";
 import { mapColumns } from "../map-columns.ts";
 
 const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
@@ -62,12 +62,16 @@ describe("a grid of weeks", () => {
 
   it("reports titles, left out rows and the columns of the weeks", () => {
     const { titles, leftOutRows, unknownColumns, periods, headingRow } = mapTable(GRID);
-    expect(titles).toEqual(["Monsoon agency", "Client Alpha Foods Period 05-Jan to 01-Feb Plan TV"]);
+    expect(titles).toEqual(GRID.slice(0, 2));
     expect(leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([5, 8, 10, 11]);
     expect(unknownColumns).toEqual([]);
     expect(periods).toMatchObject({
-      first: { heading: "05-Jan", start: "2026-01-05" },
-      last: { heading: "26-Jan", end: "2026-02-01" },
+      periodColumns: [
+        { heading: "05-Jan", start: "2026-01-05" },
+        {},
+        {},
+        { heading: "26-Jan", end: "2026-02-01" },
+      ],
       needsPlanDates: false,
     });
     expect(headingRow).toBe(4);
@@ -120,11 +124,17 @@ describe("a grid of weeks", () => {
     expect(needsDates(["05-Jan", "12-Jan"])).toBe(true);
     expect(needsDates(["Wk 1", "Wk 2"])).toBe(true);
     expect(needsDates(["2026-01-05", "2026-01-12"])).toBe(false);
+    const month = ["Month: February 2026"];
+    expect(mapTable([month, ["Channel", "Rate", 1, 2], ["Zee", 5, 1, 2]], noDates).periods).toMatchObject({
+      periodColumns: [{ start: "2026-02-01" }, {}],
+      needsPlanDates: false,
+    });
   });
 
   it("is recognized in a sheet without the plan's dates", () => {
-    expect(hasHeadings(GRID)).toBe(true);
-    expect(hasHeadings([["Channel", "Rate", "Remark A", "Remark B", "Remark C"]])).toBe(false);
+    expect(findPeriodHeadings(GRID, 3, { start: null, end: null })?.periodColumns).toHaveLength(4);
+    const remarks = [["Channel", "Rate", "Remark A", "Remark B", "Remark C"]];
+    expect(findPeriodHeadings(remarks, 0, { start: null, end: null })).toBeUndefined();
   });
 });
 
@@ -136,7 +146,7 @@ it("reads names merged with rows of days and weekdays", () => {
     ["", "", "T", "F", ""],
     ["Zee", 500, 3, 4, 7],
   ]);
-  expect(titles).toEqual(["Media plan"]);
+  expect(titles).toEqual([["Media plan", "", "", ""]]);
   expect(headingRow).toBe(4);
   expect(rows.map(({ cells }) => [cells[0], cells[mapping["startDate"] ?? -1]])).toEqual([
     ["Zee", "2026-01-08"],
@@ -165,7 +175,7 @@ it("reports weekdays of another year", () => {
     ["", "", "Mon", "Tue"],
     ["Zee", 500, 1, 2],
   ]);
-  expect(periods).toMatchObject({ first: { start: "2026-02-01" }, hasOtherWeekdays: true });
+  expect(periods).toMatchObject({ periodColumns: [{ start: "2026-02-01" }, {}], hasOtherWeekdays: true });
 });
 
 it("leaves total rows out of tables without weeks", () => {

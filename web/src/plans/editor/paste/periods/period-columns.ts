@@ -1,9 +1,11 @@
 import { isDate } from "@media-planner/schema/rules/formats";
 
+import type { HeadingRows } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
+import { countFields, isComputed, mapHeadings } from "../plan-columns.ts";
 import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
 import type { DateContext } from "../../../../table-import/values/parse-date.ts";
 
@@ -14,14 +16,8 @@ export interface PeriodColumn extends Period {
   heading: string;
 }
 
-/** Rows of headings: days, weeks or months may be above or below the names of the columns. */
-export interface HeadingRows {
-  first: number;
-  last: number;
-  /** Row with the names of the columns. */
-  nameRow: number;
-  /** Headings of all rows, by column. */
-  headings: Row;
+/** Headings of days, weeks or months, which may be above or below the names of the columns. */
+export interface PeriodHeadings extends HeadingRows {
   periodColumns: readonly PeriodColumn[];
   /** The headings have no year and the plan has no dates. */
   needsPlanDates: boolean;
@@ -132,7 +128,7 @@ interface PeriodRows {
 function readPeriods(
   { rows, columns, titles }: PeriodRows,
   dates: DateContext,
-): Pick<HeadingRows, "periodColumns" | "needsPlanDates" | "hasOtherWeekdays"> | undefined {
+): Pick<PeriodHeadings, "periodColumns" | "needsPlanDates" | "hasOtherWeekdays"> | undefined {
   const hasPlanDates = dates.start !== null && isDate(dates.start);
   const labelDates = hasPlanDates
     ? dates
@@ -149,9 +145,6 @@ function readPeriods(
     return { label, month: months.get(column), hasYear };
   };
   const headings = [...main.labels].map(toHeading);
-  const needsPlanDates =
-    !hasPlanDates &&
-    headings.some(({ label, hasYear }) => !hasYear || !["days", "month"].includes(label.kind));
   const resolve = (start: string | null) => {
     const periods = resolvePeriods(headings, { ...labelDates, start });
     return [...main.labels.keys()].flatMap((column, index) => {
@@ -161,7 +154,11 @@ function readPeriods(
   };
   const isMonthOpen = months.size === 0 && headings.every(({ label }) => label.kind === "dayOfMonth");
   const besides = rows.flatMap((row) => row.filter((_cell, column) => !columns.includes(column)));
-  const month = isMonthOpen ? findMonth(titles, besides, labelDates) : undefined;
+  const month = isMonthOpen ? findMonth(titles, besides, hasPlanDates ? labelDates : NO_DATES) : undefined;
+  const needsPlanDates =
+    !hasPlanDates &&
+    month === undefined &&
+    headings.some(({ label, hasYear }) => !hasYear || !["days", "month"].includes(label.kind));
   const starts = isMonthOpen && weekdays.length > 0 ? listMonths(labelDates) : [];
   const fits = (periods: readonly PeriodColumn[]) => periods.length > 0 && haveWeekdays(periods, weekdays);
   const fitting = month === undefined ? starts.map(resolve).find(fits) : undefined;
@@ -175,17 +172,17 @@ const isWeekdayRow = (row: Row, columns: readonly number[]) => {
   return filled.length > 1 && filled.every((column) => isWeekday(row[column] ?? ""));
 };
 
-/**
- * @param nameRow index of the row with the names of the columns
- * @param isNamed whether a column has a known name
- */
+/** @param nameRow index of the row with the names of the columns */
 export function findPeriodHeadings(
   table: Table,
   nameRow: number,
-  isNamed: (column: number) => boolean,
   dates: DateContext,
-): HeadingRows | undefined {
+): PeriodHeadings | undefined {
   const names = table[nameRow] ?? [];
+  const mapping = mapHeadings(names);
+  if (countFields(mapping) < 2) return undefined;
+  const mapped = new Set(Object.values(mapping));
+  const isNamed = (column: number) => mapped.has(column) || isComputed(names[column]);
   const width = Math.max(0, ...table.slice(0, nameRow + 3).map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => !isNamed(column));
   // Vertically merged names repeat.
@@ -212,5 +209,5 @@ export function findPeriodHeadings(
     { length: width },
     (_, column) => [names, ...rows].map((row) => row[column]).find(hasText) ?? "",
   );
-  return periods && { first, last, nameRow, headings, ...periods };
+  return periods && { first, last, headings, ...periods };
 }
