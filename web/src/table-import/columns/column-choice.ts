@@ -1,8 +1,4 @@
-import {
-  findMoneyMultiples,
-  multiplyMoney,
-  type MoneyMultiple,
-} from "../../spreadsheet/money-multiples.ts";
+import { findMoneyMultiples, multiplyMoney, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";

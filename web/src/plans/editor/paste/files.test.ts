@@ -13,7 +13,7 @@ import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/pla
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../spreadsheet/excel.ts";
 import { readTableFile } from "../../../table-import/rows/table-file.ts";
-import { PLAN_TARGET } from "./plan-columns.ts";
+import { PLAN_TARGET } from "./plan-fields.ts";
 import { createFormat } from "../../../ui/format/format.ts";
 import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
 
@@ -77,7 +77,6 @@ async function readSheet(file: Blob, name = "plan.xlsx") {
 
 async function importTable(draft: PlanDraft, table: Table, origin = NO_IMPORT_WARNINGS) {
   const columnMap = mapColumns({ table, origin }, planDates);
-  if (!columnMap) throw new Error("no headings");
   const pastedRows = await parseRows(columnMap, {
     queryNames: () => Promise.resolve(OPTIONS),
     language: "fr",
@@ -253,9 +252,9 @@ it.each([
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readSheet(file, "plan.csv");
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
-  expect(columnMap?.titles).toEqual([["Plan d'été"]]);
-  expect(columnMap?.mapping).toMatchObject({ quantity: 1, channelId: 2, unitRate: 3 });
-  expect(columnMap?.rows.map(({ cells }) => cells)).toEqual([
+  expect(columnMap.titles).toEqual([["Plan d'été"]]);
+  expect(columnMap.mapping).toMatchObject({ quantity: 1, channelId: 2, unitRate: 3 });
+  expect(columnMap.rows.map(({ cells }) => cells)).toEqual([
     ["", "1,200", "Chaîne", "4,500.50"],
     ["", "7", "Chaîne", "1,000"],
   ]);
@@ -272,11 +271,11 @@ it("multiplies rates and amounts by the multiples of their headings", async () =
   expect(invalidCells).toEqual([]);
   expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate: 6700, quantity: 12 }]);
   const sheet = { table, origin: NO_IMPORT_WARNINGS };
-  const suggested = mapColumns(sheet, planDates)?.columns;
-  const columns = suggested && { ...suggested, factors: { 4: 1 } };
+  const suggested = mapColumns(sheet, planDates).columns;
+  const columns = { ...suggested, factors: { 4: 1 } };
   const columnMap = mapColumns(sheet, planDates, { choices: { ...NO_CHOICES, columns } });
-  expect(columnMap?.multiples.map(({ factor }) => factor)).toEqual([1, 1000]);
-  expect(columnMap?.rows[0]?.cells.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
+  expect(columnMap.multiples.map(({ factor }) => factor)).toEqual([1, 1000]);
+  expect(columnMap.rows[0]?.cells.slice(4)).toEqual(["6.7", "12", "80.4 k"]);
 });
 
 it.each([
@@ -293,7 +292,7 @@ it.each([
   const { rows, rowKeys } = await importTable(createDraft(1), table);
   expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate, quantity: 12 }]);
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
-  expect(columnMap?.contested[0]?.columns).toHaveLength(2);
+  expect(columnMap.contested[0]?.columns).toHaveLength(2);
 });
 
 it("leaves out rows with more cells than headings, until their numbers are joined", () => {
@@ -304,9 +303,9 @@ it("leaves out rows with more cells than headings, until their numbers are joine
     mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates, {
       choices: { ...NO_CHOICES, joinsNumbers },
     });
-  expect(read(false)?.rows.map(({ cells }) => cells.slice(4))).toEqual([["4100", "20"]]);
-  expect(read(false)?.excessRows).toMatchObject([{ rowNumber: 2, excess: { texts: ["6", "700"] } }]);
-  expect(read(true)?.rows.map(({ cells }) => cells.slice(4))).toEqual([
+  expect(read(false).rows.map(({ cells }) => cells.slice(4))).toEqual([["4100", "20"]]);
+  expect(read(false).excessRows).toMatchObject([{ rowNumber: 2, excess: { texts: ["6", "700"] } }]);
+  expect(read(true).rows.map(({ cells }) => cells.slice(4))).toEqual([
     ["6,700", "12"],
     ["4100", "20"],
   ]);

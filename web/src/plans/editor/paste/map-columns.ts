@@ -1,44 +1,30 @@
-import { countCells, isTotalLabel, joinHeadings, type HeadingRows } from "../../../spreadsheet/headings.ts";
+import { isTotalLabel, type HeadingRows } from "../../../spreadsheet/headings.ts";
 import type { MoneyMultiple } from "../../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, MergedCell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../../spreadsheet/unused-columns.ts";
+import { addFixedValues, multiplyFile } from "../../../table-import/columns/column-choice.ts";
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/columns/import-fields.ts";
-import {
-  addFixedValues,
-  multiplyFile,
-  suggestMoneyValues,
-} from "../../../table-import/columns/column-choice.ts";
-import {
-  NO_CHOICES,
-  type ColumnChoice,
-  type ImportTarget,
-  type TableChoices,
-  type TableFile,
-} from "../../../table-import/target.ts";
-import { findSpotLength, type MoneyTexts } from "../../../table-import/values/find-unit.ts";
-import { detectMonthFirst, type DateContext } from "../../../table-import/values/parse-date.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
-import { selectSheet } from "../../../table-import/rows/table-file.ts";
+import type { ColumnChoice, TableChoices, TableFile } from "../../../table-import/target.ts";
+import { findSpotLength } from "../../../table-import/values/find-unit.ts";
+import { detectMonthFirst } from "../../../table-import/values/parse-date.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
+import type { InsertPosition } from "./insert-rows.ts";
 import { expandPeriods } from "./periods/expand-periods.ts";
-import { createRowRules } from "./row-rules.ts";
-import { findPeriodHeadings, type PeriodHeadings } from "./periods/period-columns.ts";
+import type { DateMove } from "./periods/move-dates.ts";
+import type { PeriodHeadings } from "./periods/period-columns.ts";
 import {
-  chooseRateColumn,
-  isComputed,
   isNet,
   listNotesColumns,
-  mapFromField,
-  mapHeadings,
-  PLAN_FIELDS,
-  PLAN_TARGET,
-  suggestFieldColumns,
+  suggestPlanColumns,
   type RateChoice,
   type TableStart,
 } from "./plan-columns.ts";
+import { isComputed, PLAN_FIELDS } from "./plan-fields.ts";
+import { selectPlanRows } from "./select-plan-rows.ts";
 
 /** Day, week or month columns, which were converted to flights. */
 export interface ConvertedPeriods extends Omit<PeriodHeadings, keyof HeadingRows> {
@@ -51,7 +37,6 @@ export interface ConvertedPeriods extends Omit<PeriodHeadings, keyof HeadingRows
 export interface ColumnMap extends TableFile {
   mapping: ColumnMapping;
   unknownColumns: readonly string[];
-  moneyTexts: MoneyTexts;
   /** Rows with more cells than headings. */
   excessRows: readonly NumberedRow[];
   /** Fields whose merged cells repeat in each row. */
@@ -75,18 +60,22 @@ function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
 }
 
-export interface MapOptions {
+/** How a table is read: its target, and what the viewer has chosen. */
+export interface ReadRequest {
+  sheet: ImportedTable;
+  position: InsertPosition;
   /** Active cell; omitted for files. */
   start?: TableStart | undefined;
-  hasJoinedPeriods?: boolean;
   /** Chosen row of headings; found by default. */
   headingIndex?: number | undefined;
-  /** Chosen by the viewer; columns are suggested by default. */
-  choices?: Pick<TableChoices, "columns" | "joinsNumbers" | "rows">;
+  choices: TableChoices;
+  hasJoinedPeriods: boolean;
   /** Whether empty channels, formats and durations keep empty. */
-  keepsEmpty?: boolean;
-  /** Whether periods are cut at the plan's dates. */
-  cutsPeriods?: boolean;
+  keepsEmpty: boolean;
+  /** Periods that keep their dates are cut at those of the plan. */
+  dateMove?: DateMove | undefined;
+  /** By default, the amounts of the file decide. */
+  takesDiscounts?: boolean | undefined;
 }
 
 function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): readonly NumberedRow[] {
@@ -102,9 +91,12 @@ function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): re
 }
 
 /** A unit that the viewer chooses replaces the one of headings and titles. */
-function findRateSeconds({ mapping, fixedValues }: ColumnChoice, texts: MoneyTexts): number | undefined {
-  const heading = texts.headings[mapping["unitRate"] ?? -1] ?? "";
-  const length = findSpotLength([heading, ...texts.titles].map(String));
+function findRateSeconds(
+  { mapping, fixedValues }: ColumnChoice,
+  { headings, titles }: TableFile,
+): number | undefined {
+  const heading = headings[mapping["unitRate"] ?? -1] ?? "";
+  const length = findSpotLength([heading, ...titles.flat()].map(String));
   return length !== undefined && fixedValues["unit"] === "SPOT" ? Number.parseInt(length, 10) : undefined;
 }
 
@@ -117,92 +109,29 @@ export function getHeading({ file, columns }: ColumnMap, field: string): string 
   return String(file.headings[columns.mapping[field] ?? -1] ?? "").trim();
 }
 
-/** A file whose days, weeks and months belong to a plan. */
-function createPlanTarget(dates: DateContext, chosen: ColumnMapping | undefined): ImportTarget {
-  return {
-    ...PLAN_TARGET,
-    joinHeadings: (table, index) => findPeriodHeadings(table, index, dates) ?? joinHeadings(table, index),
-    createRowRules: ({ sheet: { table }, headingIndex, headings }) => {
-      const periods = findPeriodHeadings(table, headingIndex, dates);
-      const periodColumns = periods?.periodColumns.map(({ column }) => column) ?? [];
-      return createRowRules(chosen ?? mapHeadings(headings), periodColumns, table);
-    },
-  };
-}
-
-/** Whether pasted rows begin with headings. Titles above have at most two cells, other rows have more. */
-function hasHeadings({ headings, titles }: TableFile): boolean {
-  const knownCount = Object.values(mapHeadings(headings)).filter((column) => column !== null).length;
-  return (
-    knownCount > 0 &&
-    knownCount * 2 >= countCells(headings) &&
-    titles.every((cells) => countCells(cells) <= 2)
-  );
-}
-
-function removeHeadings(file: TableFile): TableFile {
-  const rows = file.sheet.table.map((cells, index) => ({ rowNumber: index + 1, cells }));
-  return {
-    ...file,
-    headings: [],
-    titles: [],
-    headingRow: 0,
-    rows,
-    leftOutRows: [],
-    otherTableRow: undefined,
-  };
-}
-
-/**
- * Maps columns by headings, or in grid order from a cell, and selects the rows.
- *
- * @returns undefined for a file with a single column or row
- */
+/** Maps columns by headings, or in grid order from a cell, and selects the rows. */
 export function mapColumns(
   sheet: ImportedTable,
   planDates: Dates,
-  options: MapOptions = {},
-): ColumnMap | undefined {
+  options: Partial<ReadRequest> = {},
+): ColumnMap {
   const { table, origin } = sheet;
-  const { start, headingIndex, hasJoinedPeriods = false, keepsEmpty = false, cutsPeriods = true } = options;
-  const { columns, joinsNumbers, rows: rowChoices } = options.choices ?? NO_CHOICES;
+  const { start, hasJoinedPeriods = false, keepsEmpty = false, dateMove } = options;
   const isMonthFirst = detectMonthFirst(table.flat(), planDates);
   const dates = { ...planDates, isMonthFirst };
-  const target = createPlanTarget(dates, columns?.mapping);
-  const sheetOptions = { headingIndex, choices: rowChoices, joinsNumbers };
-  const named = selectSheet({ name: "", sheets: [sheet] }, sheet, target, sheetOptions);
-  const periodHeadings = findPeriodHeadings(table, named.headingIndex, dates);
-  const isNamed = !start || headingIndex !== undefined || periodHeadings !== undefined || hasHeadings(named);
-  const file = isNamed ? named : removeHeadings(named);
-  const { headings, headingRow } = file;
-  if (!start && (countCells(headings) < 2 || table.length <= headingRow)) return undefined;
-  const excessRows = start ? [] : file.rows.filter(({ excess }) => excess !== undefined);
-  const rows = start ? file.rows : file.rows.filter(({ excess }) => excess === undefined);
-
-  const rateChoice = chooseRateColumn(headings, table.slice(headingRow));
-  const suggested =
-    start && !isNamed ? mapFromField(start, table, dates) : mapHeadings(headings, rateChoice?.column);
-  const withFormats =
-    !columns && !start ? suggestFieldColumns(suggested, rows) : { mapping: suggested, formatColumns: [] };
-  const moneyTexts = { headings, titles: file.titles.flat(), rows };
-  const chosen: ColumnChoice = columns ?? {
-    crosstabColumns: [],
-    factors: {},
-    mapping: withFormats.mapping,
-    fixedValues: suggestMoneyValues(moneyTexts, PLAN_FIELDS, {
-      ...PLAN_TARGET,
-      mapping: withFormats.mapping,
-    }),
-  };
+  const { file, periodHeadings, excessRows } = selectPlanRows(sheet, dates, options);
+  const { headings, headingRow, rows } = file;
+  const suggested = suggestPlanColumns(file, start, dates);
+  const chosen = options.choices?.columns ?? suggested.columns;
   // A net rate has no discount any more.
   const mapping: ColumnMapping = isNet(headings[chosen.mapping["unitRate"] ?? -1])
     ? { ...chosen.mapping, discount: null }
     : chosen.mapping;
 
-  const multiplied = multiplyFile({ ...file, rows }, { ...chosen, mapping }, PLAN_FIELDS);
+  const multiplied = multiplyFile(file, { ...chosen, mapping }, PLAN_FIELDS);
   const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
   const repeatedRows =
-    isNamed && !keepsEmpty ? repeatAbove(multiplied.file, repeatedColumns) : multiplied.file.rows;
+    headingRow > 0 && !keepsEmpty ? repeatAbove(multiplied.file, repeatedColumns) : multiplied.file.rows;
   const notesColumns = listNotesColumns(headings, mapping);
   const source = { mapping, rows: joinNotes(repeatedRows, notesColumns) };
   const mergedCells = origin.mergedCells.filter(({ row }) => row >= headingRow);
@@ -212,7 +141,7 @@ export function mapColumns(
     ? expandPeriods(
         source,
         { periodColumns, mergedCells: groupBy(mergedCells, ({ row }) => row + 1), hasJoinedPeriods },
-        cutsPeriods ? planDates : { start: null, end: null },
+        dateMove === undefined ? planDates : { start: null, end: null },
       )
     : { ...source, unplannedRows: [], differingTotalCount: 0 };
   const { unplannedRows, differingTotalCount, ...mapped } = expanded;
@@ -240,16 +169,15 @@ export function mapColumns(
       headings,
       isUsed,
     ),
-    moneyTexts,
-    rateSeconds: findRateSeconds(chosen, moneyTexts),
+    rateSeconds: findRateSeconds(chosen, file),
     multiples: multiplied.multiples,
-    contested: listContestedRates(rateChoice, mapping["unitRate"]),
+    contested: listContestedRates(suggested.rates, mapping["unitRate"]),
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),
     isMonthFirst,
     columns: chosen,
-    formatColumns: withFormats.formatColumns,
+    formatColumns: suggested.formatColumns,
     file: { headings, rows },
   };
 }

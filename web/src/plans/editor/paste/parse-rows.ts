@@ -16,7 +16,7 @@ import type { Dates } from "../model/plan-draft.ts";
 import type { RowValues } from "../model/reduce.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
 import type { ColumnMap } from "./map-columns.ts";
-import { PLAN_FIELDS } from "./plan-columns.ts";
+import { PLAN_FIELDS } from "./plan-fields.ts";
 
 export interface PastedRow {
   changes: RowValues;
@@ -101,7 +101,7 @@ interface ParseOptions {
 
 /** Parses a table's rows; invalid text is never dropped. Sends one query per column, and for areas per city. */
 export async function parseRows(
-  { mapping, rows, isMonthFirst, moneyTexts, rateSeconds }: ColumnMap,
+  { mapping, rows, isMonthFirst, headings, titles, rateSeconds }: ColumnMap,
   {
     queryNames,
     replacements = [],
@@ -137,7 +137,8 @@ export async function parseRows(
     language,
     dates,
     currency: currency ?? "INR",
-    ...moneyTexts,
+    headings,
+    titles: titles.flat(),
     getOptions,
     getDenialReason,
   });

@@ -1,87 +1,15 @@
 import { detectNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
-import { msg } from "@lingui/core/macro";
+import { foldText } from "@media-planner/schema/rules/fold-text";
 
-import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
+import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import { toNameKey } from "../../../crud/reference/index-by-name.ts";
-import {
-  suggestMapping,
-  type ColumnMapping,
-  type ImportField,
-} from "../../../table-import/columns/import-fields.ts";
+import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
+import { suggestMapping, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
-import { foldText } from "@media-planner/schema/rules/fold-text";
-import { getRowColumns, isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
-
-/**
- * "flight": start and end. "amount": compared with the computed amount. "discount": in percent of a gross rate.
- * "vendor": compared with the plan's.
- */
-export type OtherColumn = "flight" | "amount" | "discount" | "vendor";
-
-const KINDS = {
-  day: { kind: "date" },
-  money: { kind: "money" },
-  count: { kind: "number", isWhole: true },
-  text: { kind: "textarea", limit: undefined },
-  unit: { kind: "choice", labels: RATE_UNIT_LABELS, multiple: false },
-} as const;
-
-function createImportField({ key, label, kind, source }: PlanField): ImportField {
-  const control: ImportField["control"] =
-    kind === "reference" && source
-      ? {
-          kind,
-          options: source.options,
-          recordProperty: key,
-          emptyText: undefined,
-          multiple: false,
-        }
-      : KINDS[kind === "reference" ? "text" : kind];
-  const dependsOn = source?.parents ?? [];
-  return { name: key, label, required: false, wide: false, source: "property", dependsOn, control };
-}
-
-const createOtherField = (name: OtherColumn, control: ImportField["control"]): ImportField => ({
-  name,
-  label: msg`Amount`,
-  required: false,
-  wide: false,
-  source: "property",
-  dependsOn: [],
-  control,
-});
-
-export const PLAN_FIELDS: readonly ImportField[] = [
-  ...ROW_FIELDS.map(createImportField),
-  createOtherField("flight", { kind: "text", type: "text" }),
-  createOtherField("amount", { kind: "money" }),
-  createOtherField("discount", { kind: "percent" }),
-  createOtherField("vendor", { kind: "text", type: "text" }),
-];
-
-export const PLAN_TARGET = { name: "plan", fields: PLAN_FIELDS, translateAll: () => [] };
-
-/**
- * Fields to choose columns for. Dates and prices have defaults.
- *
- * @param hasPeriods whether columns of days, weeks or months have the quantities
- */
-export function createTableFields(mediaTypeCode: string | null, hasPeriods: boolean): readonly ImportField[] {
-  const { grid, additional } = getRowColumns(mediaTypeCode);
-  return [...grid, ...additional].map((field) => ({
-    ...createImportField(field),
-    required: field.required && (isReference(field.key) || (field.key === "quantity" && !hasPeriods)),
-  }));
-}
-
-/** Computed columns of exported and other plans, which need no notice. */
-const COMPUTED = /^(?:#|s(?:r|l)?\.? ?no\.?|row|ligne|list price|prix catalogue|[x×] 10 s)$/;
-
-export function isComputed(heading: Cell | undefined): boolean {
-  return COMPUTED.test(foldText(String(heading ?? "")));
-}
+import type { RowField } from "../../fields.ts";
+import { isComputed, PLAN_FIELDS, PLAN_TARGET, type OtherColumn } from "./plan-fields.ts";
 
 const mapNames = (headings: readonly Cell[]) =>
   suggestMapping(
@@ -161,10 +89,6 @@ export function mapHeadings(headings: readonly Cell[] = [], rateColumn?: number)
   };
 }
 
-export function countFields(mapping: ColumnMapping): number {
-  return ROW_FIELDS.filter(({ key }) => (mapping[key] ?? null) !== null).length;
-}
-
 function containsDurations(rows: readonly NumberedRow[], column: number): boolean {
   const cells = rows.map(({ cells }) => cells[column]).filter(hasText);
   return cells.length > 0 && cells.every((cell) => /^\d+ s$/.test(toNameKey(String(cell))));
@@ -214,4 +138,27 @@ export function mapFromField(
     fieldIndex += isFlight && fields[fieldIndex + 1] === "endDate" ? 2 : 1;
   }
   return mapping;
+}
+
+interface SuggestedColumns {
+  columns: ColumnChoice;
+  /** Possible names of formats, if no heading names one. */
+  formatColumns: readonly number[];
+  rates: RateChoice | undefined;
+}
+
+/** Suggests columns by headings, or those in grid order from a cell. */
+export function suggestPlanColumns(
+  { headings, titles, rows, headingRow, sheet: { table } }: TableFile,
+  start: TableStart | undefined,
+  dates: DateContext,
+): SuggestedColumns {
+  const rates = chooseRateColumn(headings, table.slice(headingRow));
+  const named = mapHeadings(headings, rates?.column);
+  const { mapping, formatColumns } = !start
+    ? suggestFieldColumns(named, rows)
+    : { mapping: headingRow > 0 ? named : mapFromField(start, table, dates), formatColumns: [] };
+  const texts = { headings, titles: titles.flat(), rows };
+  const fixedValues = suggestMoneyValues(texts, PLAN_FIELDS, { ...PLAN_TARGET, mapping });
+  return { columns: { mapping, fixedValues, crosstabColumns: [], factors: {} }, formatColumns, rates };
 }

@@ -10,7 +10,7 @@ import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import { PlanExportItems } from "./export-plan.tsx";
-import { PLAN_TARGET } from "./plan-columns.ts";
+import { PLAN_TARGET } from "./plan-fields.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
 export function PlanFiles() {

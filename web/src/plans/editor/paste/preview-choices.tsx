@@ -1,28 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@mantine/core";
 
-import type { ImportedTable } from "../../../spreadsheet/table.ts";
-import type { TableChoices } from "../../../table-import/target.ts";
-import { getHeading } from "./map-columns.ts";
+import { getHeading, type ReadRequest } from "./map-columns.ts";
 import type { InsertPosition, ParsedTable } from "./insert-rows.ts";
 import type { DateMove } from "./periods/move-dates.ts";
 
-export interface PreviewRequest {
-  position: InsertPosition;
-  sheet: ImportedTable;
-  /** Found by default. */
-  headingIndex?: number | undefined;
-  choices: TableChoices;
-  hasJoinedPeriods: boolean;
-  keepsEmpty: boolean;
-  dateMove?: DateMove | undefined;
-  /** By default, the amounts of the file decide. */
-  takesDiscounts?: boolean | undefined;
-}
-
 interface ChoiceProps {
-  request: PreviewRequest;
-  onChange: (changes: Partial<PreviewRequest>) => void;
+  request: ReadRequest;
+  onChange: (changes: Partial<ReadRequest>) => void;
 }
 
 export function PositionChoice({ request, onChange }: ChoiceProps) {

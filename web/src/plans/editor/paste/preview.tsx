@@ -5,7 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { getFailureMessage, isReportedCentrally } from "../../../crud/errors/failure.ts";
-import { NO_IMPORT_WARNINGS, type ImportedTable } from "../../../spreadsheet/table.ts";
+import type { ImportedTable } from "../../../spreadsheet/table.ts";
 import type { ImportField } from "../../../table-import/columns/import-fields.ts";
 import { TableReview } from "../../../table-import/review/table-review.tsx";
 import { forgetColumns } from "../../../table-import/columns/remembered-columns.ts";
@@ -14,10 +14,12 @@ import { useTask } from "../../../table-import/use-task.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
 import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
-import { countFields, createTableFields, PLAN_TARGET } from "./plan-columns.ts";
-import { PlanChoices, PositionChoice, type PreviewRequest } from "./preview-choices.tsx";
+import { countFields, createTableFields, PLAN_TARGET } from "./plan-fields.ts";
+import type { ReadRequest } from "./map-columns.ts";
+import { PlanChoices, PositionChoice } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { usePreviewRows } from "./preview-rows.tsx";
+import { useReadTable } from "./use-read-table.ts";
 
 export interface AcceptedTable {
   table: ParsedTable;
@@ -27,23 +29,19 @@ export interface AcceptedTable {
 }
 
 interface PreviewProps {
-  readTable: (request: PreviewRequest) => Promise<ParsedTable>;
+  initialRequest: ReadRequest;
   sheets: readonly ImportedTable[];
-  positions: readonly InsertPosition[];
+  /** Whether the plan has rows that can stay above. */
+  canAddBelow: boolean;
   /** Columns chosen for an earlier file with the same headings. */
   recalled: ColumnChoice | undefined;
   onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
 /** Reads the table again after each choice; its last result stays meanwhile. */
-function useParsedTable({ readTable, sheets, positions, recalled }: PreviewProps) {
-  const [request, setRequest] = useState<PreviewRequest>({
-    position: positions[0] ?? "below",
-    sheet: sheets[0] ?? { table: [], origin: NO_IMPORT_WARNINGS },
-    choices: { ...NO_CHOICES, columns: recalled },
-    hasJoinedPeriods: false,
-    keepsEmpty: false,
-  });
+function useParsedTable(initialRequest: ReadRequest) {
+  const [request, setRequest] = useState(initialRequest);
+  const readTable = useReadTable();
   const read = useCallback(() => readTable(request), [readTable, request]);
   const result = useTask(read);
   const [table, setTable] = useState<ParsedTable>();
@@ -54,7 +52,7 @@ function useParsedTable({ readTable, sheets, positions, recalled }: PreviewProps
     error,
     request,
     isReading: !result,
-    change: (changes: Partial<PreviewRequest>) => setRequest((current) => ({ ...current, ...changes })),
+    change: (changes: Partial<ReadRequest>) => setRequest((current) => ({ ...current, ...changes })),
   };
 }
 
@@ -97,9 +95,9 @@ function TableSummary({ table, errorCount, fields }: TableSummaryProps) {
 interface PlanReviewProps {
   table: ParsedTable;
   sheets: readonly ImportedTable[];
-  request: PreviewRequest;
+  request: ReadRequest;
   recalled: ColumnChoice | undefined;
-  onChange: (changes: Partial<PreviewRequest>) => void;
+  onChange: (changes: Partial<ReadRequest>) => void;
 }
 
 function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewProps) {
@@ -158,10 +156,9 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
   );
 }
 
-export function TablePreview(props: PreviewProps) {
-  const { sheets, positions, recalled, onClose } = props;
+export function TablePreview({ initialRequest, sheets, canAddBelow, recalled, onClose }: PreviewProps) {
   const { t } = useLingui();
-  const { table, error, request, isReading, change } = useParsedTable(props);
+  const { table, error, request, isReading, change } = useParsedTable(initialRequest);
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
   const canInsert =
@@ -176,7 +173,7 @@ export function TablePreview(props: PreviewProps) {
   }, [canInsert]);
   return (
     <Stack gap="md">
-      {positions.length > 1 && <PositionChoice request={request} onChange={change} />}
+      {canAddBelow && <PositionChoice request={request} onChange={change} />}
       {hasFailed && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
           {isReportedCentrally(error)

@@ -12,7 +12,8 @@ import {
   type ReactNode,
 } from "react";
 
-import { getWidth, NO_IMPORT_WARNINGS, type ImportedTable } from "../../../spreadsheet/table.ts";
+import { countCells } from "../../../spreadsheet/headings.ts";
+import { getWidth, type ImportedTable } from "../../../spreadsheet/table.ts";
 import { LoadingPanel } from "../../../ui/page/page-state.tsx";
 import { toRowField } from "../../fields.ts";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
@@ -20,12 +21,13 @@ import { FocusReturn } from "../../../ui/overlays/focus-return.tsx";
 import { toastNeutral } from "../../../ui/overlays/toast.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
-import { mapColumns, type ColumnMap, type MapOptions } from "./map-columns.ts";
+import { mapColumns, type ColumnMap, type ReadRequest } from "./map-columns.ts";
 import { recallColumns, rememberColumns } from "../../../table-import/columns/remembered-columns.ts";
-import { countFields, PLAN_TARGET, type TableStart } from "./plan-columns.ts";
+import { NO_CHOICES } from "../../../table-import/target.ts";
+import type { TableStart } from "./plan-columns.ts";
+import { countFields, PLAN_TARGET } from "./plan-fields.ts";
 import type { AcceptedTable, TablePreview as Preview } from "./preview.tsx";
-import type { PreviewRequest } from "./preview-choices.tsx";
-import { getInsertIndex, insertRows, type InsertPosition } from "./insert-rows.ts";
+import { getInsertIndex, insertRows } from "./insert-rows.ts";
 import { useReadTable } from "./use-read-table.ts";
 import { formatSkippedCells } from "./parse-rows.ts";
 
@@ -40,20 +42,15 @@ interface PasteTarget extends TableStart {
 }
 
 /** Whether a table is one column of values without headings. */
-function isPlainColumn(
-  { mapping, headingRow, repeatedFields, isMonthFirst }: ColumnMap,
-  { table }: ImportedTable,
-): boolean {
+function isPlainColumn({ sheet, mapping, headingRow, repeatedFields, isMonthFirst }: ColumnMap): boolean {
   return (
     headingRow === 0 &&
-    getWidth(table) === 1 &&
+    getWidth(sheet.table) === 1 &&
     countFields(mapping) === 1 &&
     repeatedFields.length === 0 &&
     !isMonthFirst
   );
 }
-
-const EMPTY_SHEET: ImportedTable = { table: [], origin: NO_IMPORT_WARNINGS };
 
 type PasteTable = (tables: readonly ImportedTable[], target?: PasteTarget) => boolean;
 
@@ -82,11 +79,11 @@ export function PasteProvider({ children }: { children: ReactNode }) {
   const pasteTable = useCallback<PasteTable>(
     (sheets, target) => {
       const { draft } = store.getState();
-      const mapTable = (sheet: ImportedTable, options: MapOptions = {}) =>
-        mapColumns(sheet, draft.orderDetails.campaignDate, { ...options, start: target });
-      const [firstSheet = EMPTY_SHEET] = sheets;
-      const columnMap = mapTable(firstSheet);
-      if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
+      const [sheet] = sheets;
+      if (!sheet) return false;
+      const columnMap = mapColumns(sheet, draft.orderDetails.campaignDate, { start: target });
+      const { headings } = columnMap;
+      if (!target && (columnMap.rows.length === 0 || countCells(headings) < 2)) return false;
       if (columnMap.periods?.needsPlanDates) {
         const { periodColumns } = columnMap.periods;
         const [firstHeading, lastHeading] = [periodColumns[0]?.heading, periodColumns.at(-1)?.heading];
@@ -96,13 +93,15 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         return true;
       }
       const isFilled = getInsertIndex(draft, "below") > 0;
-      const positions: InsertPosition[] = target
-        ? [{ from: target.rowKey }]
-        : isFilled
-          ? ["replace", "below"]
-          : ["replace"];
+      const request: ReadRequest = {
+        sheet,
+        start: target,
+        position: target ? { from: target.rowKey } : "replace",
+        choices: NO_CHOICES,
+        hasJoinedPeriods: false,
+        keepsEmpty: false,
+      };
 
-      const { headings } = columnMap.file;
       const insertTable = ({ table, position, columns }: AcceptedTable) => {
         if (columns && table.columnMap.file.headings.join() === headings.join())
           rememberColumns(PLAN_TARGET, headings, columnMap.columns, columns);
@@ -119,53 +118,20 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           .flatMap((name) => toRowField(name) ?? []);
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const readRequest = async (request: PreviewRequest) => {
-        const {
-          position,
-          sheet,
-          headingIndex,
-          hasJoinedPeriods,
-          keepsEmpty,
-          dateMove,
-          takesDiscounts,
-          choices,
-        } = request;
-        const mapOptions = {
-          headingIndex,
-          hasJoinedPeriods,
-          keepsEmpty,
-          choices,
-          cutsPeriods: dateMove === undefined,
-        };
-        const readOptions = { replacements: choices.replacements, dateMove, takesDiscounts };
-        const suggested = mapTable(sheet, mapOptions) ?? columnMap;
-        for (const formatId of choices.columns ? [] : suggested.formatColumns) {
-          const columns = {
-            ...suggested.columns,
-            mapping: { ...suggested.columns.mapping, formatId },
-          };
-          const withFormats =
-            mapTable(sheet, { ...mapOptions, choices: { ...choices, columns } }) ?? suggested;
-          // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
-          const table = await readTable(withFormats, position, readOptions);
-          if (table.rows.some(({ changes }) => typeof changes.formatId === "string")) return table;
-        }
-        return readTable(suggested, position, readOptions);
-      };
+      const recalled = recallColumns(PLAN_TARGET, headings, columnMap.columns);
       const openPreview = () =>
         setPreview({
           title: target ? t`Paste rows` : t`Import rows`,
-          readTable: readRequest,
+          initialRequest: { ...request, choices: { ...NO_CHOICES, columns: recalled } },
           sheets,
-          recalled: recallColumns(PLAN_TARGET, headings, columnMap.columns),
-          positions,
+          recalled,
+          canAddBelow: !target && isFilled,
           onAccept: insertTable,
         });
-      const [position] = positions;
-      if (position && isPlainColumn(columnMap, firstSheet))
-        void readTable(columnMap, position).then((table) => {
+      if (isPlainColumn(columnMap))
+        void readTable(request).then((table) => {
           if (table.rowCountAfter > MAX_PLAN_ROWS) return openPreview();
-          insertTable({ table, position });
+          insertTable({ table, position: request.position });
           const skippedCells = formatSkippedCells(table.rows);
           if (skippedCells !== undefined) toastNeutral(skippedCells);
         }, openPreview);
@@ -188,10 +154,10 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           <FocusReturn />
           <Suspense fallback={<LoadingPanel />}>
             <TablePreview
-              readTable={preview.readTable}
+              initialRequest={preview.initialRequest}
               sheets={preview.sheets}
               recalled={preview.recalled}
-              positions={preview.positions}
+              canAddBelow={preview.canAddBelow}
               onClose={(accepted) => {
                 setPreview(undefined);
                 if (accepted) preview.onAccept(accepted);

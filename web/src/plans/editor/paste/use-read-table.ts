@@ -2,42 +2,48 @@ import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
+import { findOption, indexByName } from "../../../crud/reference/index-by-name.ts";
 import { readRefusals, useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
-import type { Replacement } from "../../../table-import/values/load-options.ts";
+import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import { getSource, REFERENCES, type RowReference } from "../../fields.ts";
 import { getRecordId } from "../model/references.ts";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { previewInsertedRows } from "./complete-rows.ts";
-import { getTargetRows, type InsertPosition, type ParsedTable } from "./insert-rows.ts";
-import type { ColumnMap } from "./map-columns.ts";
+import { getTargetRows, type ParsedTable } from "./insert-rows.ts";
+import { mapColumns, type ReadRequest } from "./map-columns.ts";
 import { parseRows } from "./parse-rows.ts";
-import { compareDates, moveDates, type DateMove } from "./periods/move-dates.ts";
+import { compareDates, moveDates } from "./periods/move-dates.ts";
 
-interface ReadOptions {
-  replacements?: readonly Replacement[];
-  dateMove?: DateMove | undefined;
-  takesDiscounts?: boolean | undefined;
-}
-
-type ReadTable = (
-  columnMap: ColumnMap,
-  position: InsertPosition,
-  options?: ReadOptions,
-) => Promise<ParsedTable>;
-
-/** Looks the names of a table up, moves its dates, and adds list prices. */
-export function useReadTable(): ReadTable {
+/** Maps the columns of a table, looks its names up, moves its dates, and adds list prices. */
+export function useReadTable(): (request: ReadRequest) => Promise<ParsedTable> {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const client = useApolloClient();
   const getDenialReason = useOptionsDenialReason();
   return useCallback(
-    async (columnMap, position, { replacements = [], dateMove, takesDiscounts } = {}) => {
+    async (request) => {
+      const { sheet, position, choices, dateMove, takesDiscounts } = request;
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
+
+      /** Uses the first column with the name of a format, if no heading names one. */
+      const findColumns = async () => {
+        const suggested = mapColumns(sheet, planDates, request);
+        for (const formatId of choices.columns ? [] : suggested.formatColumns) {
+          const names = [...new Set(suggested.rows.map(({ cells }) => String(cells[formatId] ?? "")))];
+          // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
+          const formats = indexByName(await queryNames("formatId", names.filter(hasText), null));
+          if (!names.some((name) => findOption(formats, name))) continue;
+          const mapping = { ...suggested.columns.mapping, formatId };
+          const columns = { ...suggested.columns, mapping };
+          return mapColumns(sheet, planDates, { ...request, choices: { ...choices, columns } });
+        }
+        return suggested;
+      };
+      const columnMap = await findColumns();
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
       const isReadOnly = (field: RowReference) => getDenialReason(getSource(field).options) !== undefined;
       const getReadOnlyValues = (index: number) => {
@@ -52,13 +58,13 @@ export function useReadTable(): ReadTable {
           ),
         );
       };
-      for (const { options, option } of replacements)
+      for (const { options, option } of choices.replacements)
         for (const field of REFERENCES)
           if (getSource(field).options === options) knownNames.addOption(field, option);
       const read = () =>
         parseRows(columnMap, {
           queryNames,
-          replacements,
+          replacements: choices.replacements,
           planDates,
           language: i18n.locale,
           currency,

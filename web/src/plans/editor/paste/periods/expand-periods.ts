@@ -6,7 +6,7 @@ import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
 import { trimFlight } from "../../model/flight-dates.ts";
 import type { Dates } from "../../model/plan-draft.ts";
-import { countFields } from "../plan-columns.ts";
+import { countFields } from "../plan-fields.ts";
 import type { PeriodColumn } from "./period-columns.ts";
 
 interface ExpandedRows {

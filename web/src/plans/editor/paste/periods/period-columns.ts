@@ -5,7 +5,8 @@ import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
-import { countFields, isComputed, mapHeadings } from "../plan-columns.ts";
+import { mapHeadings } from "../plan-columns.ts";
+import { countFields, isComputed } from "../plan-fields.ts";
 import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
 import type { DateContext } from "../../../../table-import/values/parse-date.ts";
 

@@ -14,8 +14,8 @@ function listPeriods(headings: readonly Cell[], dates = JANUARY_TO_MARCH, ...row
     ["Zee", 500, ...headings.map((_heading, index) => 100 + index)],
   ];
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, dates);
-  const { startDate, endDate } = columnMap?.mapping ?? {};
-  return (columnMap?.rows ?? []).map(({ cells }) => `${cells[startDate ?? -1]} ${cells[endDate ?? -1]}`);
+  const { startDate, endDate } = columnMap.mapping;
+  return columnMap.rows.map(({ cells }) => `${cells[startDate ?? -1]} ${cells[endDate ?? -1]}`);
 }
 
 it.each<[name: string, headings: Cell[], first: string, last: string]>([
