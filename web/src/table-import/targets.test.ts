@@ -145,6 +145,11 @@ const CASES: readonly (readonly [headings: [string, string], value: Cell, field:
     [["Timing", "Tranche"], "7–11 pm", "timeSlotId", "prime"],
     [["Time slot", "Créneau"], "1900-2300 hrs", "timeSlotId", "prime"],
     [["Time slot", "Créneau"], "19h-23h", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "19:00 à 23:00", "timeSlotId", "prime"],
+    [["Time slot", "Créneau"], "de 19h à 23h", "timeSlotId", "prime"],
+    [["Duration (min)", "Durée (minutes)"], 1, "durationId", "d60"],
+    [["Duration in mins", "Durée en min"], "1", "durationId", "d60"],
+    [["Duration (min)", "Durée (min)"], 1 / 1440, "durationId", "d60"],
     [["Time slot", "Créneau"], "23:00 - 26:00", "timeSlotId", "late"],
     [["Size", "Taille"], "40' x 20'", "sizeId", "s40"],
     [["Ad size", "Dimensions"], "40ft x 20ft", "sizeId", "s40"],
@@ -207,10 +212,13 @@ describe.each(TARGETS)("%s", (_target, read) => {
     expect(row).toMatchObject({ unitRate: 3000, unit });
   });
 
-  it("reads the unit of a title", async () => {
-    const title = ["All rates in Rs. per 10 seconds"];
-    const [row] = await read([title, ["Channel", "Rate", "Quantity"], ["Surya One HD", 3000, 10]], "en");
-    expect(row).toMatchObject({ unitRate: 3000, unit: "TEN_SECONDS" });
+  it.each([
+    ["All rates in Rs. per 10 seconds", "TEN_SECONDS"],
+    ["Tarifs bruts HT, base 30 secondes", "SPOT"],
+    ["Rates on 10-sec basis", "TEN_SECONDS"],
+  ])("reads the unit of the title %j", async (title, unit) => {
+    const [row] = await read([[title], ["Channel", "Rate", "Quantity"], ["Surya One HD", 3000, 10]], "en");
+    expect(row).toMatchObject({ unitRate: 3000, unit });
   });
 
   it.each([["Rate (€)"], ["Rate (USD)"], ["Rate k€"]])(

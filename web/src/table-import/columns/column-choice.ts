@@ -84,13 +84,32 @@ export function listMoneyColumns(fields: readonly ImportField[], mapping: Column
   return fields.flatMap(({ name, control }) => (control.kind === "money" ? (mapping[name] ?? []) : []));
 }
 
+const MINUTES_HEADING = /^dur[ée]?.*\bmin(?:ute)?s?\b/i;
+/** Smaller numbers are times of Excel, in fractions of a day. */
+const MIN_MINUTES = 0.05;
+
+/** Numbers below 'Duration (min)' are minutes, because other durations are seconds. */
+function nameMinutes(file: TableFile): TableFile {
+  const columns = new Set(
+    file.headings.flatMap((heading, column) => (MINUTES_HEADING.test(String(heading)) ? [column] : [])),
+  );
+  if (columns.size === 0) return file;
+  const toMinutes = (cell: Cell) => (Number(cell) >= MIN_MINUTES ? `${cell} min` : cell);
+  const rows = file.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (columns.has(column) ? toMinutes(cell) : cell)),
+  }));
+  return { ...file, rows };
+}
+
 /** Multiplies money as its headings or the titles say, or as the viewer has chosen. */
 export function multiplyFile(
-  file: TableFile,
+  source: TableFile,
   { mapping, crosstabColumns, factors }: ColumnChoice,
   fields: readonly ImportField[],
 ): { file: TableFile; multiples: readonly MoneyMultiple[] } {
   const columns = [...listMoneyColumns(fields, mapping), ...crosstabColumns];
+  const file = nameMinutes(source);
   const { headings, titles } = file;
   const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors);
   if (multiples.length === 0) return { file, multiples };

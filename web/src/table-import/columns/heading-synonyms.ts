@@ -45,7 +45,10 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   clientId: ["Customer, Company, Advertiser", "Société, Annonceur"],
   mediaTypeId: ["Media, Medium, Channel type"],
   mediaTypeIds: ["Media, Media type, Medium", "Type de média"],
-  formatId: ["Format, Ad format, Ad type, Spot type", "Format publicitaire"],
+  formatId: [
+    "Format, Ad format, Ad type, Type of ad, Spot type, Type of spot, Spot format",
+    "Format publicitaire, Type de spot",
+  ],
   startTime: ["Start, From, From time, Begins", "Début, De, Heure de début"],
   endTime: ["End, To, To time, Until, Ends", "Fin, À, Heure de fin"],
   isPrime: ["Prime"],
@@ -56,8 +59,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Support, Chaîne, Titre",
   ],
   durationId: [
-    "Duration, Dur, Spot length, Spot duration, Spot dur, Length, Sec, Secs, Seconds",
-    "Durée, Durée du spot, Durée spot, Longueur, Secondes",
+    "Duration, Dur, Spot length, Spot duration, Spot dur, Length, Sec, Secs, Seconds, Duration min, Duration mins, Duration in min, Duration in mins, Duration in minutes",
+    "Durée, Durée du spot, Durée spot, Longueur, Secondes, Durée min, Durée minutes, Durée en min, Durée en minutes",
   ],
   timeSlotId: [
     "Time slot, Slot, Time band, Time belt, Timing, Day part, Programme / Day part",

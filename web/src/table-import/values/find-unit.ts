@@ -4,10 +4,10 @@ import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
-const SECONDS = /^(\d+)\s*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
-/** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', '10 sec rate'. */
+const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
+/** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
-  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour)\s+(?=\d+\s?s)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?s)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
 
 /** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
 function listUnits(texts: readonly string[]): string[] {

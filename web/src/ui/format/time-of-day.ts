@@ -53,7 +53,7 @@ export function formatMinuteOfDay(minute: number): string {
 
 /** Parses hours such as '19:00-23:00' or '7–11 PM'. */
 export function parseHours(text: string): { start: number; end: number } | undefined {
-  const parts = text.split(/(?<!\s)\s*(?:-|–|—|\bto\b|\bà\b|\ba\b)\s*/i);
+  const parts = text.replace(/^(?:from|de)\s+/i, "").split(/(?<!\s)\s*[-–—]\s*|(?<!\s)\s+(?:to|à|a)\s+/i);
   const [startText = "", endText = ""] = parts;
   const end = parseTimeOfDay(endText);
   if (parts.length !== 2 || end === undefined) return undefined;

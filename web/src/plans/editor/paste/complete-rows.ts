@@ -2,8 +2,9 @@ import { computeRowAmount } from "../../plan-rows.ts";
 import { findListPrice } from "../../warnings/vendor-prices.ts";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
-import { insertRows, type InsertPosition } from "./insert-rows.ts";
+import { insertRows } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
+import type { InsertPosition } from "./read-request.ts";
 
 /** Share of an amount of rounded rates. */
 const ROUNDING = 0.005;

@@ -6,20 +6,8 @@ import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/p
 import type { PlanChange } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import { getRecordId, getUnresolvedName } from "../model/references.ts";
-import type { CompletedRows } from "./complete-rows.ts";
-import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
-
-/** Insert from a row on, by its key, replace all rows, or append below them. */
-export type InsertPosition = { from: string } | "replace" | "below";
-
-export interface ParsedTable extends CompletedRows {
-  columnMap: ColumnMap;
-  /** Rows that are not completely within the plan's dates. */
-  outsideCount: number;
-  /** Weeks from the first day of the file to the plan's start, rounded up; 0 within the plan. */
-  weeksToPlan: number;
-}
+import type { InsertPosition } from "./read-request.ts";
 
 /** Index of the first inserted row; for "below" and a removed row, after the last filled row. */
 export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, position: InsertPosition): number {

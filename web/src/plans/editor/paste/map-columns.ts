@@ -6,24 +6,17 @@ import { addFixedValues, multiplyFile } from "../../../table-import/columns/colu
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/columns/import-fields.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
-import type { ColumnChoice, TableChoices, TableFile } from "../../../table-import/target.ts";
+import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { findSpotLength } from "../../../table-import/values/find-unit.ts";
 import { detectMonthFirst } from "../../../table-import/values/parse-date.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import type { InsertPosition } from "./insert-rows.ts";
 import { expandPeriods } from "./periods/expand-periods.ts";
-import type { DateMove } from "./periods/move-dates.ts";
 import type { PeriodHeadings } from "./periods/period-columns.ts";
-import {
-  isNet,
-  listNotesColumns,
-  suggestPlanColumns,
-  type RateChoice,
-  type TableStart,
-} from "./plan-columns.ts";
+import { isNet, listNotesColumns, suggestPlanColumns, type RateChoice } from "./plan-columns.ts";
 import { isComputed, PLAN_FIELDS } from "./plan-fields.ts";
+import type { ReadRequest } from "./read-request.ts";
 import { selectPlanRows } from "./select-plan-rows.ts";
 
 /** Day, week or month columns, which were converted to flights. */
@@ -58,24 +51,6 @@ const REPEATED_FIELDS: readonly RowField[] = ["channelId", "formatId", "duration
 
 function findRepeatedColumns(mergedCells: readonly MergedCell[]): number[] {
   return [...new Set(mergedCells.filter(({ rowCount }) => rowCount > 1).map(({ column }) => column))];
-}
-
-/** How a table is read: its target, and what the viewer has chosen. */
-export interface ReadRequest {
-  sheet: ImportedTable;
-  position: InsertPosition;
-  /** Active cell; omitted for files. */
-  start?: TableStart | undefined;
-  /** Chosen row of headings; found by default. */
-  headingIndex?: number | undefined;
-  choices: TableChoices;
-  hasJoinedPeriods: boolean;
-  /** Whether empty channels, formats and durations keep empty. */
-  keepsEmpty: boolean;
-  /** Periods that keep their dates are cut at those of the plan. */
-  dateMove?: DateMove | undefined;
-  /** By default, the amounts of the file decide. */
-  takesDiscounts?: boolean | undefined;
 }
 
 function joinNotes(rows: readonly NumberedRow[], columns: readonly number[]): readonly NumberedRow[] {

@@ -10,6 +10,7 @@ import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
 import type { RowField } from "../../fields.ts";
 import { isComputed, PLAN_FIELDS, PLAN_TARGET, type OtherColumn } from "./plan-fields.ts";
+import type { TableStart } from "./read-request.ts";
 
 const mapNames = (headings: readonly Cell[]) =>
   suggestMapping(
@@ -110,12 +111,6 @@ export function suggestFieldColumns(
     mapping: { ...mapping, formatId: null, ...(isDuration && { durationId: formatId }) },
     formatColumns: [formatId, timeSlotId].filter((column) => column !== null),
   };
-}
-
-/** Active cell of the grid, and the grid's fields in their order. */
-export interface TableStart {
-  fields: readonly RowField[];
-  field: RowField;
 }
 
 function containsFlightDates(table: Table, column: number, dates: DateContext): boolean {

@@ -17,7 +17,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 import { ROW_FIELDS } from "../../fields.ts";
 import { getReferenceText } from "../model/references.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
-import type { ParsedTable } from "./insert-rows.ts";
+import type { ParsedTable } from "./use-read-table.ts";
 import { getHeading, type ColumnMap } from "./map-columns.ts";
 
 /** Names of the table's vendor column other than the plan's vendor. */

@@ -7,7 +7,7 @@ import { useFormat } from "../../../ui/format/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
 import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
-import type { ParsedTable } from "./insert-rows.ts";
+import type { ParsedTable } from "./use-read-table.ts";
 import { isOutside } from "./periods/move-dates.ts";
 import type { PastedRow } from "./parse-rows.ts";
 

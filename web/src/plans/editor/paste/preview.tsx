@@ -13,13 +13,13 @@ import { NO_CHOICES, type ColumnChoice } from "../../../table-import/target.ts";
 import { useTask } from "../../../table-import/use-task.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { useDraft, usePlanState } from "../use-plan-store.tsx";
-import { listUnmatchedNames, type ParsedTable, type InsertPosition } from "./insert-rows.ts";
+import { listUnmatchedNames } from "./insert-rows.ts";
 import { countFields, createTableFields, PLAN_TARGET } from "./plan-fields.ts";
-import type { ReadRequest } from "./map-columns.ts";
 import { PlanChoices, PositionChoice } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { usePreviewRows } from "./preview-rows.tsx";
-import { useReadTable } from "./use-read-table.ts";
+import type { InsertPosition, ReadRequest } from "./read-request.ts";
+import { useReadTable, type ParsedTable } from "./use-read-table.ts";
 
 export interface AcceptedTable {
   table: ParsedTable;

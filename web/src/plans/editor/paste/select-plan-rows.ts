@@ -7,10 +7,10 @@ import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import { NO_CHOICES, type ImportTarget, type TableFile } from "../../../table-import/target.ts";
 import type { DateContext } from "../../../table-import/values/parse-date.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
-import type { ReadRequest } from "./map-columns.ts";
 import { findPeriodHeadings, type PeriodHeadings } from "./periods/period-columns.ts";
 import { mapHeadings } from "./plan-columns.ts";
 import { PLAN_FIELDS, PLAN_TARGET } from "./plan-fields.ts";
+import type { ReadRequest } from "./read-request.ts";
 
 const getColumn = (mapping: ColumnMapping, name: string) => mapping[name] ?? -1;
 

@@ -10,11 +10,17 @@ import { getRecordId } from "../model/references.ts";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
-import { previewInsertedRows } from "./complete-rows.ts";
-import { getTargetRows, type ParsedTable } from "./insert-rows.ts";
-import { mapColumns, type ReadRequest } from "./map-columns.ts";
+import { previewInsertedRows, type CompletedRows } from "./complete-rows.ts";
+import { getTargetRows } from "./insert-rows.ts";
+import { mapColumns, type ColumnMap } from "./map-columns.ts";
 import { parseRows } from "./parse-rows.ts";
-import { compareDates, moveDates } from "./periods/move-dates.ts";
+import { compareDates, moveDates, type DateComparison } from "./periods/move-dates.ts";
+import type { ReadRequest } from "./read-request.ts";
+
+/** Rows as the plan will have them. */
+export interface ParsedTable extends CompletedRows, DateComparison {
+  columnMap: ColumnMap;
+}
 
 /** Maps the columns of a table, looks its names up, moves its dates, and adds list prices. */
 export function useReadTable(): (request: ReadRequest) => Promise<ParsedTable> {

@@ -3,11 +3,16 @@ import { isDate } from "@media-planner/schema/rules/formats";
 import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import { trimFlight } from "../../model/flight-dates.ts";
 import type { Dates } from "../../model/plan-draft.ts";
-import type { ParsedTable } from "../insert-rows.ts";
 import type { PastedRow } from "../parse-rows.ts";
+import type { DateMove } from "../read-request.ts";
 
-/** Keep the file's dates, move them by weeks, which keeps the weekdays, or cut them at the plan's dates. */
-export type DateMove = { weeks: number } | "cut";
+/** Dates of the file beside those of the plan. */
+export interface DateComparison {
+  /** Rows that are not completely within the plan's dates. */
+  outsideCount: number;
+  /** Weeks from the first day of the file to the plan's start, rounded up; 0 within the plan. */
+  weeksToPlan: number;
+}
 
 const isValidDay = (day: unknown): day is string => typeof day === "string" && isDate(day);
 
@@ -40,11 +45,7 @@ export function moveDates(
   });
 }
 
-/** Compares the dates of the file with those of the plan. */
-export function compareDates(
-  rows: readonly PastedRow[],
-  planDates: Dates,
-): Pick<ParsedTable, "outsideCount" | "weeksToPlan"> {
+export function compareDates(rows: readonly PastedRow[], planDates: Dates): DateComparison {
   const outsideCount = rows.filter((row) => isOutside(row, planDates)).length;
   const [firstDay] = rows
     .flatMap(({ changes }) => (isValidDay(changes.startDate) ? changes.startDate : []))

@@ -168,6 +168,18 @@ it.each<[name: string, ...rows: Cell[][]]>([
   expect(days).toEqual(["Zee 2026-02-01 2026-02-01 1", "Zee 2026-02-04 2026-02-04 3"]);
 });
 
+it("joins names that a row of days divides", () => {
+  const { mapping, rows, headings } = mapTable([
+    ["Channel", "Rate per 10 sec", "", "Feb-26", ""],
+    ["", "Gross", "Disc. %", 1, 2],
+    ["", "", "", "S", "M"],
+    ["Zee", 500, 10, 1, 2],
+  ]);
+  expect(headings.slice(0, 3)).toEqual(["Channel", "Rate per 10 sec Gross", "Disc. %"]);
+  expect(mapping).toMatchObject({ channelId: 0, unitRate: 1, discount: 2 });
+  expect(rows.map(({ cells }) => cells[mapping["startDate"] ?? -1])).toEqual(["2026-02-01", "2026-02-02"]);
+});
+
 it("reports weekdays of another year", () => {
   const { periods } = mapTable([
     ["Channel", "Rate", "1 Feb", "2 Feb"],

@@ -173,6 +173,22 @@ const isWeekdayRow = (row: Row, columns: readonly number[]) => {
   return filled.length > 1 && filled.every((column) => isWeekday(row[column] ?? ""));
 };
 
+/** Whether a row divides a name: 'Gross' and 'Disc. %' below 'Rate'. */
+function isDivided(column: number, row: Row, names: Row): boolean {
+  const next = row[column + 1] ?? "";
+  return hasText(names[column]) && !hasText(names[column + 1]) && hasText(next) && !isPeriodLabel(next);
+}
+
+/** Returns the name of a column; a divided name stands before a part without a meaning of its own. */
+function joinNames(column: number, names: Row, rows: Table): Cell {
+  const above = names.slice(0, column + 1).findLastIndex(hasText);
+  const dividing = rows.find((row) => hasText(row[column]) && above >= 0 && isDivided(above, row, names));
+  const part = dividing?.[column];
+  if (!hasText(part)) return [names, ...rows].map((row) => row[column]).find(hasText) ?? "";
+  const isKnown = Object.values(mapHeadings([part])).some((mapped) => mapped !== null);
+  return column > above && isKnown ? part : `${names[above]} ${part}`;
+}
+
 /** @param nameRow index of the row with the names of the columns */
 export function findPeriodHeadings(
   table: Table,
@@ -189,7 +205,12 @@ export function findPeriodHeadings(
   // Vertically merged names repeat.
   const hasNoOtherNames = (row: Row) =>
     row.every(
-      (cell, column) => !hasText(cell) || !isNamed(column) || cell === names[column] || isMonthLabel(cell),
+      (cell, column) =>
+        !hasText(cell) ||
+        !isNamed(column) ||
+        cell === names[column] ||
+        isMonthLabel(cell) ||
+        isDivided(column, row, names),
     );
   const filledColumns = (row: Row) => columns.filter((column) => hasText(row[column]));
   const countLabels = (row: Row) =>
@@ -206,9 +227,6 @@ export function findPeriodHeadings(
   const rows = table.slice(first, last + 1);
   const titles = table.slice(0, first).flat().filter(hasText);
   const periods = readPeriods({ rows, columns, titles }, dates);
-  const headings = Array.from(
-    { length: width },
-    (_, column) => [names, ...rows].map((row) => row[column]).find(hasText) ?? "",
-  );
+  const headings = Array.from({ length: width }, (_, column) => joinNames(column, names, rows));
   return periods && { first, last, headings, ...periods };
 }
