@@ -26,14 +26,14 @@ import { recallColumns, rememberColumns } from "../../../table-import/columns/re
 import { NO_CHOICES } from "../../../table-import/target.ts";
 import type { ReadRequest, TableStart } from "./read-request.ts";
 import { countFields, PLAN_TARGET } from "./plan-fields.ts";
-import type { AcceptedTable, TablePreview as Preview } from "./preview.tsx";
+import type { AcceptedTable, TablePreview as Preview } from "./preview/table-preview.tsx";
 import { getInsertIndex, insertRows } from "./insert-rows.ts";
 import { useReadTable } from "./use-read-table.ts";
 import { formatSkippedCells } from "./parse-rows.ts";
 
 // Loaded on demand: one plain column needs no preview.
 const TablePreview = lazy(async () => {
-  const { TablePreview } = await import("./preview.tsx");
+  const { TablePreview } = await import("./preview/table-preview.tsx");
   return { default: TablePreview };
 });
 

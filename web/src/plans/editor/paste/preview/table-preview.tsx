@@ -4,22 +4,22 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { getFailureMessage, isReportedCentrally } from "../../../crud/errors/failure.ts";
-import type { ImportedTable } from "../../../spreadsheet/table.ts";
-import type { ImportField } from "../../../table-import/columns/import-fields.ts";
-import { TableReview } from "../../../table-import/review/table-review.tsx";
-import { forgetColumns } from "../../../table-import/columns/remembered-columns.ts";
-import { NO_CHOICES, type ColumnChoice } from "../../../table-import/target.ts";
-import { useTask } from "../../../table-import/use-task.ts";
-import { getMediaTypeCode } from "../model/state.ts";
-import { useDraft, usePlanState } from "../use-plan-store.tsx";
-import { listUnmatchedNames } from "./insert-rows.ts";
-import { countFields, createTableFields, PLAN_TARGET } from "./plan-fields.ts";
+import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
+import type { ImportedTable } from "../../../../spreadsheet/table.ts";
+import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
+import { TableReview } from "../../../../table-import/review/table-review.tsx";
+import { forgetColumns } from "../../../../table-import/columns/remembered-columns.ts";
+import { NO_CHOICES, type ColumnChoice } from "../../../../table-import/target.ts";
+import { useTask } from "../../../../table-import/use-task.ts";
+import { getMediaTypeCode } from "../../model/state.ts";
+import { useDraft, usePlanState } from "../../use-plan-store.tsx";
+import { listUnmatchedNames } from "../insert-rows.ts";
+import { countFields, createTableFields, PLAN_TARGET } from "../plan-fields.ts";
 import { PlanChoices, PositionChoice } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
 import { usePreviewRows } from "./preview-rows.tsx";
-import type { InsertPosition, ReadRequest } from "./read-request.ts";
-import { useReadTable, type ParsedTable } from "./use-read-table.ts";
+import type { InsertPosition, ReadRequest } from "../read-request.ts";
+import { useReadTable, type ParsedTable } from "../use-read-table.ts";
 
 export interface AcceptedTable {
   table: ParsedTable;

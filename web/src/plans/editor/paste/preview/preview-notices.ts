@@ -7,18 +7,18 @@ import {
   formatRows,
   listTableNotices,
   type Notice,
-} from "../../../table-import/review/table-notices.ts";
-import { formatSkippedCells } from "./parse-rows.ts";
-import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import type { ImportField } from "../../../table-import/columns/import-fields.ts";
-import { isDate } from "@media-planner/schema/rules/formats";
-import { useFormat } from "../../../ui/format/format.ts";
+} from "../../../../table-import/review/table-notices.ts";
+import { formatSkippedCells } from "../parse-rows.ts";
+import { hasText } from "../../../../spreadsheet/unused-columns.ts";
+import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { useFormat } from "../../../../ui/format/format.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { ROW_FIELDS } from "../../fields.ts";
-import { getReferenceText } from "../model/references.ts";
-import { useDraft, usePlanStore } from "../use-plan-store.tsx";
-import type { ParsedTable } from "./use-read-table.ts";
-import { getHeading, type ColumnMap } from "./map-columns.ts";
+import { ROW_FIELDS } from "../../../fields.ts";
+import { getReferenceText } from "../../model/references.ts";
+import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
+import type { ParsedTable } from "../use-read-table.ts";
+import { getHeading, type ColumnMap } from "../map-columns.ts";
 
 /** Names of the table's vendor column other than the plan's vendor. */
 function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@mantine/core";
 
-import { getHeading } from "./map-columns.ts";
-import type { DateMove, InsertPosition, ReadRequest } from "./read-request.ts";
-import type { ParsedTable } from "./use-read-table.ts";
+import { getHeading } from "../map-columns.ts";
+import type { DateMove, InsertPosition, ReadRequest } from "../read-request.ts";
+import type { ParsedTable } from "../use-read-table.ts";
 
 interface ChoiceProps {
   request: ReadRequest;

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/formats";
 
-import type { PreviewCell, PreviewRow } from "../../../table-import/review/preview-table.tsx";
-import type { ReviewedRows } from "../../../table-import/review/table-review.tsx";
-import { useFormat } from "../../../ui/format/format.ts";
-import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../fields.ts";
-import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
-import { getCellValue } from "./export-plan.tsx";
-import type { ParsedTable } from "./use-read-table.ts";
-import { isOutside } from "./periods/move-dates.ts";
-import type { PastedRow } from "./parse-rows.ts";
+import type { PreviewCell, PreviewRow } from "../../../../table-import/review/preview-table.tsx";
+import type { ReviewedRows } from "../../../../table-import/review/table-review.tsx";
+import { useFormat } from "../../../../ui/format/format.ts";
+import { isRightAligned, isReference, ROW_FIELDS, toRowField, type RowField } from "../../../fields.ts";
+import { useDraft, usePlanState, usePlanStore } from "../../use-plan-store.tsx";
+import { getCellValue } from "../export-plan.tsx";
+import type { ParsedTable } from "../use-read-table.ts";
+import { isOutside } from "../periods/move-dates.ts";
+import type { PastedRow } from "../parse-rows.ts";
 
 function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
