@@ -1,5 +1,3 @@
-import { detectNumberStyle, parseNumber, type NumberStyle } from "@media-planner/schema/rules/parse-number";
-
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import { getWidth, type Cell, type MergedCell, type NumberedRow } from "../../../../spreadsheet/table.ts";
 import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
@@ -27,17 +25,14 @@ interface Flight {
   periodCount: number;
 }
 
-/** Avoids slower parsing of most cells. */
-const PLAIN_INTEGER = /^\d{1,9}$/;
-const NO_QUANTITY = /^[-–—.\s]*$/;
+const NO_QUANTITY = /^(?:[-–—.\s]*|0)$/;
+const COUNT = /^\d{1,9}$|^[1-9]\d{0,2}(?:[., ]\d{2,3})*[., ]\d{3}$/;
 
-/** Spots are integers, in which commas separate groups. */
-function readQuantity(cell: Cell, style: NumberStyle): Cell | undefined {
+/** Spots are integers, in which commas separate groups. Invalid text stays. */
+function readQuantity(cell: Cell): Cell | undefined {
   const text = String(cell).trim();
-  const number =
-    typeof cell === "number" ? cell : PLAIN_INTEGER.test(text) ? Number(text) : parseNumber(text, style);
-  if (number === 0 || NO_QUANTITY.test(text)) return undefined;
-  return number !== undefined && Number.isInteger(number) && number > 0 ? number : text;
+  if (NO_QUANTITY.test(text)) return undefined;
+  return COUNT.test(text) ? Number(text.replaceAll(/\D/g, "")) : text;
 }
 
 function countDays({ start, end }: { start: string; end: string }): number {
@@ -48,7 +43,6 @@ function countDays({ start, end }: { start: string; end: string }): number {
 function listFlights(
   row: readonly Cell[],
   columns: readonly PeriodColumn[],
-  style: NumberStyle,
   mergedCells: readonly MergedCell[],
   hasJoinedPeriods: boolean,
 ): Flight[] {
@@ -57,7 +51,7 @@ function listFlights(
     const columnCount = mergedCells.find((cell) => cell.column === column)?.columnCount ?? 1;
     const lastColumn = columnCount > 1 && columns.findLast((other) => other.column < column + columnCount);
     const end = lastColumn ? lastColumn.end : columnEnd;
-    const quantity = readQuantity(row[column] ?? "", style);
+    const quantity = readQuantity(row[column] ?? "");
     const before = flights.at(-1);
     if (quantity === undefined) continue;
     const isAdjacent = before !== undefined && addDays(before.end, 1) === start;
@@ -67,13 +61,8 @@ function listFlights(
     const areNumbers = typeof before?.total === "number" && typeof quantity === "number";
     if (isAdjacent && (isEqual || (hasJoinedPeriods && areNumbers))) {
       const total = areNumbers ? Number(before.total) + quantity : before.total;
-      flights.splice(-1, 1, {
-        start: before.start,
-        end,
-        lastQuantity: quantity,
-        total,
-        periodCount: before.periodCount + 1,
-      });
+      const periodCount = before.periodCount + 1;
+      flights.splice(-1, 1, { start: before.start, end, lastQuantity: quantity, total, periodCount });
     } else flights.push({ start, end, lastQuantity: quantity, total: quantity, periodCount: 1 });
   }
   return flights;
@@ -103,13 +92,6 @@ export function expandPeriods(
     const { startDate, endDate } = trim({ startDate: period.start, endDate: period.end });
     return { ...period, start: startDate ?? period.start, end: endDate ?? period.end };
   });
-  const periodCells = sourceRows.flatMap(({ cells }) => periods.map(({ column }) => cells[column] ?? ""));
-  const style = detectNumberStyle(
-    periodCells.filter(
-      (cell): cell is string => typeof cell === "string" && cell !== "" && !PLAIN_INTEGER.test(cell),
-    ),
-    "en",
-  );
   const width = Math.max(
     getWidth(sourceRows.map(({ cells }) => cells)),
     ...Object.values(mapping).map((column) => (column ?? -1) + 1),
@@ -124,7 +106,7 @@ export function expandPeriods(
     if (rows.length > MAX_EXPANDED_ROWS) break;
     const cells = Array.from({ length: width }, (_, column) => sourceRow.cells[column] ?? "");
     const merged = mergedCells.get(sourceRow.rowNumber) ?? [];
-    const flights = listFlights(cells, periods, style, merged, hasJoinedPeriods);
+    const flights = listFlights(cells, periods, merged, hasJoinedPeriods);
     const filled = Object.entries(mapping).filter(([, column]) => column !== null && hasText(cells[column]));
     const fieldCount = countFields(Object.fromEntries(filled));
     if (fieldCount === 0 || (flights.length === 0 && fieldCount < 2)) {
@@ -137,7 +119,7 @@ export function expandPeriods(
       rows.push({ ...sourceRow, cells: [...cells, ...stated, getStated(statedColumn)], amountShare: 1 });
     }
     const sum = flights.reduce((total, { total: count }) => total + Number(count), 0);
-    const statedTotal = readQuantity(getStated(statedColumn), style);
+    const statedTotal = readQuantity(getStated(statedColumn));
     const isComparable = flights.length > 0 && typeof statedTotal === "number" && !Number.isNaN(sum);
     if (isComparable && statedTotal !== sum) differingTotalCount += 1;
     for (const [index, { start: firstDay, end: lastDay, total }] of flights.entries()) {

@@ -1,9 +1,12 @@
+import { i18n } from "@lingui/core";
 import { expect, it, describe } from "vitest";
 
 import { NO_IMPORT_WARNINGS, type Cell, type Table } from "../../../../spreadsheet/table.ts";
 import type { Dates } from "../../model/plan-draft.ts";
 import { findPeriodHeadings } from "./period-columns.ts";
 import { mapColumns } from "../map-columns.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const JANUARY_TO_MARCH: Dates = { start: "2026-01-05", end: "2026-03-29" };
 
