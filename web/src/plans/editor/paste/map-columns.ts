@@ -128,9 +128,11 @@ export function mapColumns(
     PLAN_FIELDS,
   );
 
+  const contested = listContestedRates(suggested.rates, mapping["unitRate"]);
   const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
     usedColumns.has(column) ||
+    contested.some(({ columns }) => columns.includes(column)) ||
     isComputed(headings[column]) ||
     (periodHeadings !== undefined && isTotalLabel(headings[column] ?? ""));
   const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);
@@ -146,7 +148,7 @@ export function mapColumns(
     ),
     rateSeconds: findRateSeconds(chosen, file),
     multiples: multiplied.multiples,
-    contested: listContestedRates(suggested.rates, mapping["unitRate"]),
+    contested,
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),

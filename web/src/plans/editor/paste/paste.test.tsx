@@ -277,7 +277,10 @@ it("offers to add a new name of the table", async () => {
   await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f1", "Spot 30")] as never }, routes);
   await paste("Format\tQty\nSqueeze up\t5\nSqueeze up\t6\n");
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
-  await userEvent.click(await within(dialog).findByText("Add “Squeeze up”"));
+  const addButton = (await within(dialog).findByText("Add “Squeeze up”")).closest("button");
+  // First, the name is searched among pending records.
+  await waitFor(() => expect(addButton?.disabled).toBe(false));
+  await userEvent.click(within(dialog).getByText("Add “Squeeze up”"));
   await within(dialog).findByText(/^2 rows$/);
   await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(getCellText("Format, row 2")).toBe("Squeeze up"));
