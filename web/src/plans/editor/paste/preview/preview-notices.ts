@@ -11,7 +11,7 @@ import {
 import { formatSkippedCells } from "../parse-rows.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
-import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isDate } from "@media-planner/schema/rules/formats";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { ROW_FIELDS } from "../../../fields.ts";
