@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../crud/definition/hook-types.ts";
@@ -11,6 +12,8 @@ import { insertRows } from "./insert-rows.ts";
 import { parseRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../spreadsheet/csv.ts";
 import { NO_IMPORT_WARNINGS, type Table } from "../../../spreadsheet/table.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [
