@@ -65,7 +65,8 @@ const PLAN_EDITOR = {
   new: ["queries", "model"],
   tour: [],
   queries: ["model"],
-  grid: ["model"],
+  grid: ["cells", "model"],
+  cells: ["model"],
   drafts: ["model"],
   model: [],
 };

@@ -9,7 +9,7 @@ import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts"
 import { findMinimumQuantity, type MinimumQuantity } from "../../warnings/vendor-prices.ts";
 import type { PlanState } from "../model/state.ts";
 import { useDerivedPlanState, usePlanState } from "../use-plan-store.tsx";
-import { useFormatCell } from "./cells/use-cell.ts";
+import { useFormatCell } from "../cells/use-cell.ts";
 
 /** All widths are in pixels. */
 const DIGIT_WIDTH = 7.5;

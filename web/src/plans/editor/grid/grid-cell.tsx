@@ -2,10 +2,10 @@
 import { equal } from "@wry/equality";
 import { memo, useLayoutEffect, useRef } from "react";
 
-import { CellEditor } from "./cells/cell-editor.tsx";
-import type { CellMessage } from "./cells/cell-messages.tsx";
-import { CellMessageText } from "./cells/cell-messages.tsx";
-import { getCellId, getMessageId } from "./cells/use-cell.ts";
+import { CellEditor } from "../cells/cell-editor.tsx";
+import type { CellMessage } from "../cells/cell-messages.tsx";
+import { CellMessageText } from "../cells/cell-messages.tsx";
+import { getCellId, getMessageId } from "../cells/use-cell.ts";
 import { hasOptionList, isRightAligned, type RowColumn } from "../../fields.ts";
 import classes from "./grid.module.css";
 

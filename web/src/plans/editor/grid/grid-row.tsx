@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
-import { useFormatCell } from "./cells/use-cell.ts";
-import { useCellMessages } from "./cells/cell-messages.tsx";
+import { useFormatCell } from "../cells/use-cell.ts";
+import { useCellMessages } from "../cells/cell-messages.tsx";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { findOverlap } from "../../warnings/plan-warnings.ts";
 import { getCheckedPlan, getSelectedFields } from "../model/state.ts";

@@ -6,15 +6,15 @@ import { useDraft, usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../view/comments/row-comments.tsx";
 import { RowIconButton } from "../../row-icon-button.tsx";
-import { CellEditor } from "./cells/cell-editor.tsx";
-import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
-import { getCellId, getMessageId } from "./cells/use-cell.ts";
+import { CellEditor } from "../cells/cell-editor.tsx";
+import { CellMessageText, useCellMessages } from "../cells/cell-messages.tsx";
+import { getCellId, getMessageId } from "../cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { getError } from "../model/validation.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../ui/format/format.ts";
-import cellClasses from "./cells/input.module.css";
+import cellClasses from "../cells/input.module.css";
 
 export interface RowActions {
   commands: RowCommands;

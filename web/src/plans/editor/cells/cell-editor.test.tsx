@@ -2,16 +2,11 @@ import { fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import type { CreateOption } from "../../../../crud/reference/creation.ts";
-import { mockWindowWidth } from "../../../../testing/narrow-window.ts";
-import { signIn, type Resolvers } from "../../../../testing/render-app.tsx";
-import {
-  createRoutesWithNewOptions,
-  getCellText,
-  openPlan,
-  renderPlan,
-} from "../../../testing/render-plan.tsx";
-import { createRecord } from "../../../testing/stored-plan.ts";
+import type { CreateOption } from "../../../crud/reference/creation.ts";
+import { mockWindowWidth } from "../../../testing/narrow-window.ts";
+import { signIn, type Resolvers } from "../../../testing/render-app.tsx";
+import { createRoutesWithNewOptions, getCellText, openPlan, renderPlan } from "../../testing/render-plan.tsx";
+import { createRecord } from "../../testing/stored-plan.ts";
 
 const resolvers: Resolvers = { channelOptions: [createRecord("ch1", "Deccan One")] as never };
 

@@ -3,8 +3,8 @@ import { DatePicker, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
-import { today } from "../../../../ui/format/day.ts";
-import { CALENDAR_SETTINGS } from "../../../../ui/fields/date-time-controls.tsx";
+import { today } from "../../../ui/format/day.ts";
+import { CALENDAR_SETTINGS } from "../../../ui/fields/date-time-controls.tsx";
 
 interface CalendarProps {
   value: string | null;

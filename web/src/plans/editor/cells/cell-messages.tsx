@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 
-import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { useFormat, type Format } from "../../../../ui/format/format.ts";
-import { getSource, isReference, type RowField } from "../../../fields.ts";
-import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
-import type { DraftRow } from "../../model/plan-draft.ts";
-import { checkCell, getRowPrice } from "../../../warnings/plan-warnings.ts";
-import { findMinimumQuantity } from "../../../warnings/vendor-prices.ts";
-import { useWarningFormat, type WarningFormat } from "../../../warnings/warning-summary.tsx";
-import { getRecordId } from "../../model/references.ts";
-import type { PlanStore } from "../../model/plan-store.ts";
-import { getCheckedPlan } from "../../model/state.ts";
-import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
+import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
+import { useFormat, type Format } from "../../../ui/format/format.ts";
+import { getSource, isReference, type RowField } from "../../fields.ts";
+import { isPaidPerTenSeconds, toUnits } from "../../plan-rows.ts";
+import type { DraftRow } from "../model/plan-draft.ts";
+import { checkCell, getRowPrice } from "../../warnings/plan-warnings.ts";
+import { findMinimumQuantity } from "../../warnings/vendor-prices.ts";
+import { useWarningFormat, type WarningFormat } from "../../warnings/warning-summary.tsx";
+import { getRecordId } from "../model/references.ts";
+import type { PlanStore } from "../model/plan-store.ts";
+import { getCheckedPlan } from "../model/state.ts";
+import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "./input.module.css";
 
 export interface CellMessage {

@@ -2,12 +2,12 @@ import { Popover } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { lazy, Suspense } from "react";
 
-import { useFormat } from "../../../../ui/format/format.ts";
-import { getField, isReference, isRightAligned } from "../../../fields.ts";
+import { useFormat } from "../../../ui/format/format.ts";
+import { getField, isReference, isRightAligned } from "../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-editor.tsx";
 import { type EditorProps, useCell, useCellText } from "./use-cell.ts";
 import classes from "./input.module.css";
-import { useDraft } from "../../use-plan-store.tsx";
+import { useDraft } from "../use-plan-store.tsx";
 
 export function CellEditor({ field, ...props }: EditorProps) {
   if (isReference(field)) return <ReferenceEditor {...props} field={field} />;

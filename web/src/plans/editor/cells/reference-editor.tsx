@@ -7,20 +7,20 @@ import {
   OptionList,
   ReferenceDropdown,
   type OptionListProps,
-} from "../../../../crud/reference/reference-dropdown.tsx";
-import { useHighlightedOption } from "../../../../crud/reference/use-highlighted-option.ts";
-import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { isBlocked } from "../../../../crud/reference/option.ts";
-import type { Option } from "../../../../crud/definition/hook-types.ts";
-import { filterMatches } from "../../../../crud/reference/use-matches.ts";
-import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
-import { toastNeutral } from "../../../../ui/overlays/toast.ts";
-import { getRecordId, getUnresolvedName } from "../../model/references.ts";
-import { listRows, type DraftRow } from "../../model/plan-draft.ts";
-import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
+} from "../../../crud/reference/reference-dropdown.tsx";
+import { useHighlightedOption } from "../../../crud/reference/use-highlighted-option.ts";
+import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
+import { isBlocked } from "../../../crud/reference/option.ts";
+import type { Option } from "../../../crud/definition/hook-types.ts";
+import { filterMatches } from "../../../crud/reference/use-matches.ts";
+import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
+import { getParentValues, getSource, type RowReference } from "../../fields.ts";
+import { toastNeutral } from "../../../ui/overlays/toast.ts";
+import { getRecordId, getUnresolvedName } from "../model/references.ts";
+import { listRows, type DraftRow } from "../model/plan-draft.ts";
+import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
-import type { PlanStore } from "../../model/plan-store.ts";
+import type { PlanStore } from "../model/plan-store.ts";
 import classes from "./input.module.css";
 
 interface ComboboxEditorProps extends EditorProps {

@@ -13,14 +13,14 @@ import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
-import { useOptionsDenialReason } from "../../../../crud/reference/use-denial-reasons.ts";
-import { getField, getSource, isReference, type RowField } from "../../../fields.ts";
-import { getError } from "../../model/validation.ts";
-import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
-import { usePlanState, usePlanStore, useDraft } from "../../use-plan-store.tsx";
-import { useFormat } from "../../../../ui/format/format.ts";
-import type { DraftRow } from "../../model/plan-draft.ts";
-import { getDisplayText } from "../../model/references.ts";
+import { useOptionsDenialReason } from "../../../crud/reference/use-denial-reasons.ts";
+import { getField, getSource, isReference, type RowField } from "../../fields.ts";
+import { getError } from "../model/validation.ts";
+import { getCellName, isSameCell, type Edit, type CellRef } from "../model/cell-range.ts";
+import { usePlanState, usePlanStore, useDraft } from "../use-plan-store.tsx";
+import { useFormat } from "../../../ui/format/format.ts";
+import type { DraftRow } from "../model/plan-draft.ts";
+import { getDisplayText } from "../model/references.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
