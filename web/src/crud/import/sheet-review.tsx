@@ -50,7 +50,7 @@ export function SheetReview(props: SheetReviewProps) {
   const { fields, groups } = importer;
   const { replacements } = choices;
   const isTooLong = selectedRows.rows.length > MAX_ROWS;
-  const [firstKeyName, setFirstKeyName] = useState("");
+  const [firstKeyName, setFirstKeyName] = useState(arranged.firstKeyName);
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
   const missingSection = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +97,7 @@ export function SheetReview(props: SheetReviewProps) {
           variant="default"
           size="xs"
           onClick={() => {
-            arranged.remember();
+            arranged.remember(firstKeyName);
             onChooseFile(arranged.entered);
           }}
         >
@@ -207,7 +207,7 @@ export function SheetReview(props: SheetReviewProps) {
             isChecking={!check}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onImport={() => {
-              arranged.remember();
+              arranged.remember(firstKeyName);
               onImport(checked, arranged.entered);
             }}
           />

@@ -22,6 +22,7 @@ import { NO_CHOICES, type TableChoices, type TableFile } from "../../table-impor
 import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useUnloadWarning } from "../form/recovery/leave-guard.tsx";
 import type { Importer } from "./importer.ts";
+import { recallAnswers, rememberAnswers } from "./remembered-answers.ts";
 
 export interface SelectedSheet {
   file: TableFile;
@@ -39,11 +40,20 @@ export function useArrangedSheet({ importer, file: selectedFile, entered }: Arra
   const [initial] = useState(() => {
     const suggestion = suggestColumns(selectedFile, importer, i18n.locale);
     const recalled = recallColumns(importer, selectedFile.headings, suggestion);
-    return { suggestion, recalled, columns: reuseEnteredValues(recalled ?? suggestion, entered, importer) };
+    const answers = recallAnswers(importer, selectedFile);
+    return {
+      suggestion,
+      recalled,
+      answers,
+      columns: reuseEnteredValues(recalled ?? suggestion, entered, importer),
+    };
   });
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const [choices, setChoices] = useState<TableChoices>({
+    ...NO_CHOICES,
+    replacements: initial.answers.replacements,
+  });
   const { columns = initial.columns, joinsNumbers, rows, replacements } = choices;
-  useUnloadWarning(() => columns !== initial.columns || replacements.length > 0);
+  useUnloadWarning(() => columns !== initial.columns || replacements !== initial.answers.replacements);
   const file = useMemo(() => {
     const { sheet, headingIndex } = selectedFile;
     return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rows, joinsNumbers });
@@ -93,7 +103,11 @@ export function useArrangedSheet({ importer, file: selectedFile, entered }: Arra
     choices,
     change,
     entered: listEnteredValues(columns.fixedValues, initial.suggestion.fixedValues),
-    remember: () => rememberColumns(importer, selectedFile.headings, initial.suggestion, columns),
+    firstKeyName: initial.answers.firstKeyName,
+    remember: (firstKeyName: string) => {
+      rememberColumns(importer, selectedFile.headings, initial.suggestion, columns);
+      rememberAnswers(importer, selectedFile.headings, { firstKeyName, replacements });
+    },
     /** Undefined unless the columns are those of an earlier file. */
     dropRemembered:
       initial.recalled && choices.columns === undefined

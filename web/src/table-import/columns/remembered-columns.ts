@@ -1,47 +1,22 @@
 import * as z from "zod/mini";
-import { foldText } from "@media-planner/schema/rules/fold-text";
 
-import { definePreference } from "../../session/preference.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
 import { listEnteredValues, reuseEnteredValues } from "./column-choice.ts";
+import { createShapeStore } from "./shape-store.ts";
 
-const MAX_SHAPES = 30;
-
-const shapesSchema = z.array(
+const shapes = createShapeStore(
+  "columns",
   z.object({
-    headings: z.string(),
     mapping: z.record(z.string(), z.nullable(z.number())),
     crosstabColumns: z.array(z.number()),
     factors: z.record(z.string(), z.number()),
     entered: z.record(z.string(), z.object({ text: z.string(), replaced: z.string() })),
   }),
 );
-type Shape = z.infer<typeof shapesSchema>[number];
 
 /** A target with a name, such as the path of its list. */
 type NamedTarget = ImportTarget & { name: string };
-
-const getPreference = (name: string) =>
-  definePreference<string>(`columns.${name}`, (stored) => stored || null);
-
-function readShapes(name: string): readonly Shape[] {
-  try {
-    const stored = shapesSchema.safeParse(JSON.parse(getPreference(name).read() ?? "[]"));
-    return stored.success ? stored.data : [];
-  } catch {
-    return [];
-  }
-}
-
-const toKey = (headings: readonly Cell[]) =>
-  JSON.stringify(headings.map((heading) => foldText(String(heading))));
-
-function writeShape(name: string, headings: string, shape: Shape | undefined): void {
-  const others = readShapes(name).filter((other) => other.headings !== headings);
-  const shapes = [...(shape ? [shape] : []), ...others].slice(0, MAX_SHAPES);
-  getPreference(name).set(JSON.stringify(shapes));
-}
 
 /** Names, keys and days belong to one file. */
 function isLasting({ fields, matchKeys = [], groups }: ImportTarget, name: string): boolean {
@@ -55,9 +30,8 @@ export function recallColumns(
   headings: readonly Cell[],
   suggested: ColumnChoice,
 ): ColumnChoice | undefined {
-  const key = toKey(headings);
-  const shape = readShapes(target.name).find((other) => other.headings === key);
-  if (!shape || headings.length === 0) return undefined;
+  const shape = shapes.find(target.name, headings);
+  if (!shape) return undefined;
   const { mapping, crosstabColumns, factors, entered } = shape;
   return reuseEnteredValues(
     {
@@ -78,12 +52,10 @@ export function rememberColumns(
   suggested: ColumnChoice,
   chosen: ColumnChoice,
 ): void {
-  const key = toKey(headings);
   const entered = Object.entries(listEnteredValues(chosen.fixedValues, suggested.fixedValues)).filter(
     ([name]) => isLasting(target, name),
   );
   const shape = {
-    headings: key,
     mapping: chosen.mapping,
     crosstabColumns: [...chosen.crosstabColumns],
     factors: { ...chosen.factors },
@@ -94,9 +66,9 @@ export function rememberColumns(
     Object.keys(chosen.factors).length === 0 &&
     JSON.stringify([chosen.mapping, chosen.crosstabColumns]) ===
       JSON.stringify([suggested.mapping, suggested.crosstabColumns]);
-  writeShape(target.name, key, isSuggested ? undefined : shape);
+  shapes.write(target.name, headings, isSuggested ? undefined : shape);
 }
 
 export function forgetColumns({ name }: Pick<NamedTarget, "name">, headings: readonly Cell[]): void {
-  writeShape(name, toKey(headings), undefined);
+  shapes.write(name, headings, undefined);
 }
