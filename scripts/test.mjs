@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./install.mjs";
 import { stopOnSignals, run, secondsSince } from "./run.mjs";
 
@@ -44,6 +45,9 @@ const slowChecks = [
 /** A failed test in Vitest's output (`failure-reporter.mjs`) or Playwright's. Printed while the check runs. */
 const FAILED_TEST = /^(✗ | +✘ )/;
 
+/** Programs in Go repeat work in each thread, and other checks use the remaining cores. */
+const GOMAXPROCS = String(Math.max(1, availableParallelism() >> 1));
+
 const started = performance.now();
 const failures = [];
 let passed = 0;
@@ -73,7 +77,7 @@ async function runCheck({ name, command, needs }) {
   const { code, output } = isBlocked
     ? { code: 1, output: `Not run, because "${needs}" failed.\n` }
     : await run(...splitCommand(command), {
-        env: { NO_COLOR: "1", FORCE_COLOR: "0" },
+        env: { NO_COLOR: "1", FORCE_COLOR: "0", GOMAXPROCS },
         onLine: (line) => FAILED_TEST.test(line) && process.stdout.write(`  ${name}: ${line.trim()}\n`),
       });
   const [passedTests, failedTests] = [parseCount(output, "passed"), parseCount(output, "failed")];
