@@ -264,7 +264,6 @@ test(`${SEQUENCE_COUNT} random sequences of clicks and keys match a spreadsheet`
     await expect
       .poll(() => readGrid(page), {
         message: `seed ${seed}: ${actionNames.join(", ")}\nfrom ${before}`,
-        timeout: 3000,
       })
       .toEqual({ texts: model.texts, active: { row: model.row, column: model.column } });
   }

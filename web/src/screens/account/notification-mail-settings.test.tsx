@@ -1,4 +1,4 @@
-import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -48,7 +48,7 @@ it("keeps the latest setting when responses arrive in another order", async () =
   signIn("ADMIN");
   const finishSaves: (() => void)[] = [];
   const stored = new Map(mails.map(({ kind, mailing }) => [kind, mailing]));
-  openSettings({
+  const { isIdle } = openSettings({
     saveNoticeMails: async ({ mails: changedMails }: { mails: typeof mails }) => {
       for (const { kind, mailing } of changedMails) stored.set(kind, mailing);
       const response = [...stored].map(([kind, mailing]) => ({ kind, mailing }));
@@ -62,9 +62,8 @@ it("keeps the latest setting when responses arrive in another order", async () =
   await userEvent.selectOptions(await findPendingSelect(), "Never");
   await waitFor(() => expect(finishSaves).toHaveLength(2));
   finishSaves[1]?.();
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   finishSaves[0]?.();
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await waitFor(() => expect(isIdle()).toBe(true));
   expect([(await findCommentSelect()).value, (await findPendingSelect()).value]).toEqual(["OFF", "OFF"]);
 });
 
