@@ -12,8 +12,11 @@ const executablePath = [
 ].find((path) => path && existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
-/** Each dialect runs tagged tests on one stack, unless all journeys run in a dialect. */
-const DIALECT_TAG = /@dialects/;
+/**
+ * Each dialect runs tests with the tag `@dialects` or its own name on one stack, unless all journeys run in a
+ * dialect.
+ */
+const DIALECT_TAG = new RegExp(`@(?:dialects|${Object.keys(DIALECTS).join("|")})`);
 const dialects = process.env[DIALECT_VARIABLE] ? [] : Object.keys(DIALECTS);
 
 export default defineConfig<TestOptions>({
@@ -26,7 +29,7 @@ export default defineConfig<TestOptions>({
     { name: "journeys", testIgnore: "reliability.spec.ts", grepInvert: DIALECT_TAG },
     ...dialects.map((dialect) => ({
       name: dialect,
-      grep: DIALECT_TAG,
+      grep: new RegExp(`@(?:dialects|${dialect})`),
       workers: 1,
       use: { settings: { [DIALECT_VARIABLE]: dialect } },
     })),

@@ -2,18 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
-/** `colors`: after a change of the color scheme. `texts`: in another language. `phone`: all except colors. */
-export type CheckScope = "everything" | "colors" | "texts" | "phone";
+/** `colors`: after a change of the color scheme. `phone`: all except colors. */
+export type CheckScope = "everything" | "colors" | "phone";
 
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
-const TEXT_TAGS = [
-  "cat.name-role-value",
-  "cat.text-alternatives",
-  "cat.forms",
-  "cat.language",
-  "cat.aria",
-  "cat.semantics",
-];
 
 /** Returns one line per violated rule and element; skips elements checked before. */
 export async function findViolations(page: Page, scope: CheckScope = "everything"): Promise<string[]> {
@@ -49,7 +41,6 @@ function createAxeBuilder(page: Page, scope: CheckScope, isAxeLoaded: boolean): 
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");
   if (scope === "colors") return builder.withRules(COLOR_RULES);
-  if (scope === "texts") return builder.withTags(TEXT_TAGS);
   if (scope === "everything") return builder;
   return builder.disableRules(COLOR_RULES);
 }

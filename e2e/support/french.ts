@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { findViolations } from "./axe.ts";
 import { escapePattern } from "./forms.ts";
 import { replaceSpaces, translations } from "./message-catalogs.ts";
 
@@ -69,7 +68,7 @@ export async function findEnglishTexts(page: Page): Promise<string[]> {
 }
 
 /** Waits, because the browser translates collapsed parts only when idle. */
-async function findUntranslated(page: Page): Promise<string[]> {
+export async function findUntranslated(page: Page): Promise<string[]> {
   let texts: string[] = [];
   const countEnglishTexts = async () => (texts = await findEnglishTexts(page)).length;
   await expect
@@ -77,12 +76,4 @@ async function findUntranslated(page: Page): Promise<string[]> {
     .toBe(0)
     .catch(() => undefined);
   return texts;
-}
-
-/** Returns one line for each English text and each axe violation in texts. */
-export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
-  await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
-  return [...(await findUntranslated(page)), ...(await findViolations(page, "texts"))].map(
-    (line) => `${path} ${line}`,
-  );
 }
