@@ -4,6 +4,7 @@ import { drawHeading } from "../heading.ts";
 import { drawAmountTable } from "./amount-table.ts";
 import { FlightChart, type FlightRow } from "./flight-chart.ts";
 import { computePlannedSpend } from "../../planned-spend.ts";
+import { getMediaTypeColor } from "../../rules/media-type-color.ts";
 import { fromPaise } from "../../rules/money.ts";
 import { chooseScale, extendPeriod, mergeFlights, splitSpans, sumPaiseByChannel } from "./time-spans.ts";
 
@@ -23,6 +24,7 @@ export function drawFlights(canvas: PlanCanvas): void {
   const spans = splitSpans(first, last, scale);
   const spendPaise = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
+  const color = getMediaTypeColor(plan.mediaType);
   const isByChannel = flights.length > MAX_CHART_ROWS;
   const channelSums = Array.from(sumPaiseByChannel(flights));
   const rows = isByChannel
@@ -30,12 +32,14 @@ export function drawFlights(canvas: PlanCanvas): void {
         label: channel,
         bars: mergeFlights(flights.filter((flight) => flight.channel === channel)),
         amount: fromPaise(paise),
+        color,
         depth: 1,
       }))
     : flights.map((row, index): FlightRow => ({
         label: `${index + 1}  ${row.channel} · ${row.format}`,
         bars: [row],
         amount: row.amount,
+        color,
       }));
   writer.y += 14;
   const note = isByChannel ? messages.channelCount(rows.length) : messages.rowCount(rows.length);

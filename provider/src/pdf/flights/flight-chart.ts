@@ -26,6 +26,8 @@ export interface FlightRow {
   /** Bars do not overlap; both dates are included. */
   bars: readonly Omit<SpendFlight, "amount">[];
   amount: number;
+  /** Of the media type. */
+  color: string;
   /** Indentation of the label; 0 for the top level. Without a depth the amount is drawn at the bar. */
   depth?: number;
 }
@@ -155,7 +157,7 @@ export class FlightChart {
     const indent = (depth ?? 0) * INDENT;
     const text = writer.truncate(label, style, LABELS_WIDTH - 10 - indent);
     writer.write(text, writer.left + 2 + indent, y + 3, style, { width: LABELS_WIDTH - 8 - indent });
-    const placedBars = bars.map((bar) => this.#drawBar(y, bar, depth));
+    const placedBars = bars.map((bar) => this.#drawBar(y, bar, row));
     if (depth === undefined) for (const bar of placedBars) this.#drawAmount(bar, y + 3.6, amount);
     else this.#drawTotal(y + 3, format.money(amount), style);
   }
@@ -174,13 +176,16 @@ export class FlightChart {
   }
 
   /** Thin for media types, pale for channels. */
-  #drawBar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
+  #drawBar(y: number, { startDate, endDate }: FlightRow["bars"][number], { color, depth }: FlightRow) {
     const startX = this.#toX(toDayNumber(startDate));
     const width = Math.max(this.#toX(toDayNumber(endDate) + 1) - startX, 2);
     const inset = depth === 0 ? 6 : 3;
-    const color = depth === 2 ? COLOR.pale : COLOR.brand;
     this.#canvas.writer.drawShape((pdf) =>
-      pdf.roundedRect(startX, y + inset, width, ROW_HEIGHT - 2 * inset, Math.min(2.5, width / 2)).fill(color),
+      pdf
+        .roundedRect(startX, y + inset, width, ROW_HEIGHT - 2 * inset, Math.min(2.5, width / 2))
+        .fillOpacity(depth === 2 ? 0.5 : 1)
+        .fill(color)
+        .fillOpacity(1),
     );
     return { startX, width };
   }

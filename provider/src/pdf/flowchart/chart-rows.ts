@@ -1,5 +1,6 @@
 import { computePlannedSpendByRow, type SpendSpan } from "../../planned-spend.ts";
 import { mergeFlights } from "../flights/time-spans.ts";
+import { getMediaTypeColor } from "../../rules/media-type-color.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
@@ -35,10 +36,12 @@ export const sumColumns = (rows: readonly Pick<ChartRow, "spendPaise">[], column
 function buildRow(
   label: string,
   depth: ChartRow["depth"],
+  color: string,
   flights: readonly ChannelFlight[],
   spendPaise: readonly number[],
 ): ChartRow {
-  return { label, depth, bars: mergeFlights(flights), amount: sumValues(spendPaise) / 100, spendPaise };
+  const amount = sumValues(spendPaise) / 100;
+  return { label, depth, color, bars: mergeFlights(flights), amount, spendPaise };
 }
 
 const getChannelLabel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
@@ -66,6 +69,8 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
   const plansWithFlights = plans.filter(({ flights }) => flights.length > 0);
   const mediaTypeRows = groupBy(plansWithFlights, ({ mediaType }) => mediaType?.id ?? "").map(
     (mediaTypePlans) => {
+      const mediaType = mediaTypePlans[0]?.mediaType?.name ?? "–";
+      const color = getMediaTypeColor(mediaType);
       const vendorRows = groupBy(mediaTypePlans, ({ vendor }) => vendor?.id ?? "").map((vendorPlans) => {
         const channelSpends = vendorPlans.flatMap((plan) => computeChannelSpend(plan, spans));
         const getSpendLabel = ({ flights: [flight] }: (typeof channelSpends)[number]) =>
@@ -74,13 +79,14 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
           buildRow(
             sameChannelSpends[0] ? getSpendLabel(sameChannelSpends[0]) : "",
             2,
+            color,
             sameChannelSpends.flatMap(({ flights }) => flights),
             sumColumns(sameChannelSpends, spans),
           ),
         );
         const spendPaise = sumColumns(channelRows, spans);
         return nestRows(
-          buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, getFlights(vendorPlans), spendPaise),
+          buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, color, getFlights(vendorPlans), spendPaise),
           channelRows.map((channel) => [channel]),
         );
       });
@@ -88,10 +94,7 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
         vendorRows.flatMap(([vendor]) => vendor ?? []),
         spans,
       );
-      return nestRows(
-        buildRow(mediaTypePlans[0]?.mediaType?.name ?? "–", 0, getFlights(mediaTypePlans), spendPaise),
-        vendorRows,
-      );
+      return nestRows(buildRow(mediaType, 0, color, getFlights(mediaTypePlans), spendPaise), vendorRows);
     },
   );
   const rows = mediaTypeRows.toSorted(compareAmounts).flat();

@@ -3,9 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import { Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
-import type { ReactNode } from "react";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
+import { Fragment, type ReactNode } from "react";
 
 import { useFormat } from "../../ui/format/format.ts";
+import { MediaTypeName } from "../../ui/page/media-type-name.tsx";
 import { toCssVariables } from "../view/flights/flights-chart.tsx";
 import { useScaleLabels } from "../view/flights/scale-select.tsx";
 import { computeColumnBars, type Span } from "../view/flights/flight-bars.ts";
@@ -61,15 +63,17 @@ function Cell({
 
 interface FlowchartTableRowProps extends ChartContext {
   row: FlowchartRow;
+  /** Of the media type. */
+  hue: string;
   level: "mediaType" | "vendor" | "channel";
   children: ReactNode;
 }
 
-function FlowchartTableRow({ row, level, children, ...context }: FlowchartTableRowProps) {
+function FlowchartTableRow({ row, hue, level, children, ...context }: FlowchartTableRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <tr data-level={level}>
+    <tr data-level={level} style={toCssVariables({ "--hue": hue })}>
       <th scope="row" className={flights.label}>
         {children}
         {row.pendingSpans.length > 0 && (
@@ -91,7 +95,7 @@ function useFormatDays(): (row: FlowchartRow) => string {
   return ({ period }) => format.dateRange(period?.first, period?.last);
 }
 
-interface VendorRowsProps extends ChartContext {
+interface VendorRowsProps extends ChartContext, Pick<FlowchartTableRowProps, "hue"> {
   vendor: VendorRow;
   isOpen: boolean;
   onToggle: () => void;
@@ -213,22 +217,28 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
           <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
           <ColumnHeadings spans={chart.spans} scale={chart.scale} />
           <tbody>
-            {chart.mediaTypes.flatMap((mediaType) => [
-              <FlowchartTableRow key={mediaType.key} row={mediaType} level="mediaType" {...context}>
-                <span className={flights.name} title={mediaType.name}>
-                  {mediaType.name}
-                </span>
-              </FlowchartTableRow>,
-              ...mediaType.vendors.map((vendor) => (
-                <VendorRows
-                  key={vendor.key}
-                  vendor={vendor}
-                  isOpen={isOpen(vendor)}
-                  onToggle={() => onToggle(vendor)}
-                  {...context}
-                />
-              )),
-            ])}
+            {chart.mediaTypes.map((mediaType) => {
+              const hue = getMediaTypeColor(mediaType.name);
+              return (
+                <Fragment key={mediaType.key}>
+                  <FlowchartTableRow row={mediaType} hue={hue} level="mediaType" {...context}>
+                    <span className={flights.name} title={mediaType.name}>
+                      <MediaTypeName name={mediaType.name} />
+                    </span>
+                  </FlowchartTableRow>
+                  {mediaType.vendors.map((vendor) => (
+                    <VendorRows
+                      key={vendor.key}
+                      vendor={vendor}
+                      hue={hue}
+                      isOpen={isOpen(vendor)}
+                      onToggle={() => onToggle(vendor)}
+                      {...context}
+                    />
+                  ))}
+                </Fragment>
+              );
+            })}
           </tbody>
           <SumRow {...context} />
         </table>

@@ -19,6 +19,7 @@ import {
 } from "../../crud/definition/filters.ts";
 import { RecordReference } from "../../crud/related/record-link.tsx";
 import { useAccess } from "../../session/use-access.ts";
+import { MediaTypeName } from "../../ui/page/media-type-name.tsx";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { ExportPdf } from "../view/export-pdf.tsx";
@@ -153,7 +154,7 @@ const resource = defineList(mediaPlanHooks, {
       cell: ({ orderDetails: { vendor, mediaType } }) => (
         <TwoLineText
           main={<RecordReference module="vendors" record={vendor} />}
-          secondary={mediaType?.name}
+          secondary={mediaType?.name && <MediaTypeName name={mediaType.name} />}
         />
       ),
       file: [

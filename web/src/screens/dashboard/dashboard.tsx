@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
@@ -125,6 +126,7 @@ function Charts(props: SectionGroupProps) {
           horizontal
           points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
             label: mediaType?.name ?? "–",
+            fill: getMediaTypeColor(mediaType?.name ?? ""),
             ...money,
           }))}
         />

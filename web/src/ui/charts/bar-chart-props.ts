@@ -5,7 +5,7 @@ export const CHART_HEIGHT = 280;
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
 const SINGLE_FILL = "#b866a3";
 
-/** Amounts by series key. */
+/** Amounts by series key; `fill` is the colour of a single series' bar. */
 export type BarPoint = { label: string } & Record<string, string | number>;
 
 export interface BarChartProps {

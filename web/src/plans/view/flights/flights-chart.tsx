@@ -17,7 +17,7 @@ interface FlightsChartProps {
   spendMinor: readonly number[];
 }
 
-export const toCssVariables = (values: Record<`--${string}`, number>): CSSProperties => values;
+export const toCssVariables = (values: Record<`--${string}`, number | string>): CSSProperties => values;
 
 /** In columns; narrower bars have no room for dates. */
 const MIN_LABEL_WIDTH = 0.95;

@@ -7,6 +7,7 @@ import type { BillingSummarySortField } from "../../../generated/schema.ts";
 import type { ListColumn } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format/format.ts";
 import type { BillingRowFragment } from "../figures/figures.generated.tsx";
+import { MediaTypeName } from "../../../ui/page/media-type-name.tsx";
 import { TwoLineText } from "../../../ui/page/two-line-text.tsx";
 import { moneyColumn, referenceFilters } from "../finance-columns.tsx";
 import { sumAmounts } from "../figures/figures.ts";
@@ -57,7 +58,12 @@ export const billingColumns: readonly ListColumn<BillingRowFragment, BillingSumm
       { header: msg`Client`, getValue: ({ client }) => client?.name },
     ],
   },
-  { key: "mediaType", header: msg`Media type`, cell: (row) => row.mediaType?.name ?? "–" },
+  {
+    key: "mediaType",
+    header: msg`Media type`,
+    cell: ({ mediaType }) => (mediaType?.name ? <MediaTypeName name={mediaType.name} /> : "–"),
+    file: [{ getValue: ({ mediaType }) => mediaType?.name }],
+  },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),
   moneyColumn("ordered", msg`Ordered excl. tax`, "ORDERED"),
   // Not sortable: the upstream sorts by the amount without tax.
