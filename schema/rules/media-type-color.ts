@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<keyof typeof COLORS, RegExp>> = {
   television: /\b(?:tv|television|tele)\b/,
   radio: /\bradio\b/,
   print: /\b(?:print|press|presse|newspapers?|magazines?|journaux)\b/,
-  outdoor: /\b(?:ooh|dooh|outdoor|out-of-home|hoardings?|affichage|exterieur)\b/,
+  outdoor: /\b(?:ooh|dooh|outdoor|out[ -]of[ -]home|hoardings?|affichage|exterieur)\b/,
   digital: /\b(?:digital|online|internet|web|numerique|social)\b/,
   cinema: /\bcinema\b/,
 };

@@ -109,7 +109,6 @@ const components: MantineThemeComponents = {
       highlightOnHover: true,
       highlightOnHoverColor: "var(--tint)",
       horizontalSpacing: 8,
-      tabularNums: true,
       fz: 13,
     },
   },

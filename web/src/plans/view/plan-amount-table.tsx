@@ -19,7 +19,7 @@ export function PlanAmountTable({ label, hasCaption = false, headings, rows }: P
   const isHidden = (index: number) => isPhone && index < otherHeadings.length - 1;
   return (
     <TableRegion label={label} maw={760} mt={hasCaption ? "lg" : 10}>
-      <Table captionSide="top" verticalSpacing={5} aria-label={label}>
+      <Table tabularNums captionSide="top" verticalSpacing={5} aria-label={label}>
         {hasCaption && <Table.Caption ta="start">{label}</Table.Caption>}
         <Table.Thead hidden={isPhone}>
           <Table.Tr>

@@ -67,7 +67,7 @@ function SpendTable({ title, rowHeading, points }: Pick<SpendProps, "title" | "r
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Table verticalSpacing={5} aria-label={title}>
+    <Table tabularNums verticalSpacing={5} aria-label={title}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{rowHeading}</Table.Th>

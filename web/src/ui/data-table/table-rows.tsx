@@ -66,7 +66,7 @@ function DataRow<Row extends { id: string }, SortField extends string>({
         </Table.Td>
       )}
       {columns.map((column, index) => (
-        <Table.Td key={column.key} ta={column.align}>
+        <Table.Td key={column.key} ta={column.align} className={column.align && classes.figure}>
           <div className={isNeverTruncated(column) ? undefined : classes.clamped}>
             <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
           </div>

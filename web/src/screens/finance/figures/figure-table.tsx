@@ -77,7 +77,7 @@ export function FigureTable(props: FigureTableProps) {
   return (
     // Without the prefix, the table and its panel would have the same name.
     <TableRegion label={t`Table: ${label}`}>
-      <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>
+      <Table tabularNums verticalSpacing={6} horizontalSpacing={6} fz={12.5}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{first}</Table.Th>
