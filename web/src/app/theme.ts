@@ -48,14 +48,14 @@ const dialogTitle = { fontSize: 18, fontWeight: 650, lineHeight: 1.55 } as const
 const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
   Badge: Badge.extend({
-    defaultProps: { size: "lg", fz: 12, fw: 600, tt: "none", lts: 0 },
+    defaultProps: { size: "lg", fz: 11.5, fw: 600, tt: "none", lts: 0 },
     // Statuses are never truncated.
     styles: { root: { minWidth: "max-content" } },
     // Variables, because no single shade is readable in both schemes.
     vars: (_theme, { color, variant }) => ({
       root: {
-        "--badge-height": "24px",
-        "--badge-padding-x": "10px",
+        "--badge-height": "20px",
+        "--badge-padding-x": "7px",
         "--badge-bg": variant === "filled" ? `var(--tone-${color})` : "transparent",
         "--badge-color": variant === "filled" ? "var(--tone-text)" : `var(--tone-${color})`,
         "--badge-bd":

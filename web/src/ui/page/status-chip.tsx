@@ -69,7 +69,7 @@ export function StatusChip({ status }: { status: string | null | undefined }) {
     <Badge
       variant={variant}
       color={tone}
-      leftSection={<StatusIcon size={14} stroke={2.2} aria-hidden style={{ display: "block" }} />}
+      leftSection={<StatusIcon size={12} stroke={2.2} aria-hidden style={{ display: "block" }} />}
     >
       {_(label)}
     </Badge>

@@ -1,5 +1,6 @@
-import { Button, Group } from "@mantine/core";
 import { Link, type To } from "react-router-dom";
+
+import classes from "./view-links.module.css";
 
 interface ViewLink {
   label: string;
@@ -17,19 +18,12 @@ export function ViewLinks({
   state?: unknown;
 }) {
   return (
-    <Group component="nav" gap={8} aria-label={label}>
+    <nav className={classes.views} aria-label={label}>
       {views.map((view) => (
-        <Button
-          key={view.label}
-          component={Link}
-          to={view.to}
-          state={state}
-          variant={view.isCurrent ? "light" : "default"}
-          aria-current={view.isCurrent ? "page" : undefined}
-        >
+        <Link key={view.label} to={view.to} state={state} aria-current={view.isCurrent ? "page" : undefined}>
           {view.label}
-        </Button>
+        </Link>
       ))}
-    </Group>
+    </nav>
   );
 }
