@@ -3,7 +3,7 @@ import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
 import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
-import type { Sort, TableBodyProps } from "./columns.ts";
+import { isNeverTruncated, type Sort, type TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useDeferredRows } from "./use-deferred-rows.ts";
 import { LinkedCell, followRowLink } from "./row-link.tsx";
@@ -62,7 +62,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
       </Group>
       <Stack
         component="ul"
-        gap={12}
+        gap={8}
         m={0}
         p={0}
         aria-label={label}
@@ -70,16 +70,16 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         onKeyDown={rowSelection && toggleOnKeyDown}
       >
         {rows.map((row) => (
-          // Offscreen cards are not rendered; 215 px is a typical height.
+          // Offscreen cards are not rendered; 140 px is a typical height.
           <Paper
             key={row.id}
             component="li"
             data-row-id={row.id}
             withBorder
-            px={16}
-            py={14}
+            px={14}
+            py={10}
             bg={selectedRows?.has(row.id) ? "var(--selected)" : "var(--mantine-color-body)"}
-            style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
+            style={{ contentVisibility: "auto", containIntrinsicSize: "auto 140px" }}
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
               {rowSelection && (
@@ -100,7 +100,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             </Group>
             <dl className={classes.fields}>
               {otherColumns.map((column) => (
-                <div key={column.key}>
+                <div key={column.key} data-labelled={isNeverTruncated(column) || undefined}>
                   <dt>{i18n._(column.header)}</dt>
                   <dd>
                     <LinkedCell column={column} row={row} link={undefined} />

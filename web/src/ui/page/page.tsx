@@ -26,7 +26,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
   return (
     <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
       {/* Long breadcrumbs wrap beside the actions, not above them. */}
-      <Box flex="1 1 280px" miw={0}>
+      <Box flex="1 1 190px" miw={0}>
         {back && (
           <Flex wrap="wrap" align="center" columnGap={16} rowGap={2} mb={6}>
             <Anchor component={Link} to={back.to} state={back.state} display="inline-flex" c="dimmed" fz="sm">

@@ -101,6 +101,7 @@ export function yesNoColumn<const Name extends string>(
     header,
     cell: (row) => (row[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>),
     file: [{ getValue: (row) => row[name] ?? false }],
+    neverTruncated: true,
   };
 }
 
