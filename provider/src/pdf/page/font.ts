@@ -55,7 +55,7 @@ function assignCharacters(font: Font): void {
  * Gives the figures of amounts equal widths; beside letters, hyphens would be as wide. pdfkit's option for this
  * disables its cache of words.
  */
-function useTabularFigures(font: Font): void {
+function setTabularFigures(font: Font): void {
   const layout: unknown = Reflect.get(font, "layout");
   if (typeof layout !== "function") return;
   Reflect.set(font, "layout", (text: string, ...options: unknown[]): unknown =>
@@ -74,7 +74,7 @@ export function selectFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFD
   const font = getCurrentFont(pdf);
   if (font) {
     assignCharacters(font);
-    if (name === "regular" || name === "bold") useTabularFigures(font);
+    if (name === "regular" || name === "bold") setTabularFigures(font);
     if (typeof file !== "string") shapeWithHarfBuzz(font, file);
     parsedFonts.set(name, font);
   }
