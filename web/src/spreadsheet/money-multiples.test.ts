@@ -54,6 +54,10 @@ it.each([
   "Coût pour mille (CPM)",
   "Rate Rs. L-band",
   "Rate / spot",
+  "Non Prime (0700 - 1200 hrs), FCT",
+  "Prime Time (6 PM - 11:30 PM)",
+  "Matinée (12h30 - 17h)",
+  "Weekend (Sat - Sun)",
 ])("finds no multiple in the heading %s", (heading) => {
   expect(findMoneyMultiples([0], [heading], [])).toEqual([]);
 });

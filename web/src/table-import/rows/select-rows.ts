@@ -18,7 +18,7 @@ export interface RowRules {
   contentColumns: readonly number[];
   /** Whether a text alone in its row is a record, such as a name, and no title. */
   isRecordColumn: (column: number) => boolean;
-  /** Whether texts alone in their row are records, such as channels without prices, and notes only below the table. */
+  /** Whether texts alone in their row are records, such as channels without prices. Notes below the table and texts merged across it are none. */
   keepsTitles?: boolean;
   /** Whether a cell is the name of a column, such as those of a second table below. */
   isHeading?: (cell: Cell) => boolean;
@@ -153,6 +153,9 @@ export function selectRows(
     index >= firstRow && countCells(cells) > 1 && !isLeftOut(cells, headings, rules);
   const end = findTableEnd(table, firstRow, headings, rules);
   const lastFullIndex = table.findLastIndex(isFull);
+  const sections = new Set(
+    origin.mergedCells.filter(({ columnCount }) => columnCount >= MIN_CELLS).map(({ row }) => row),
+  );
   for (const [index, cells] of table.entries()) {
     if (index < firstRow || !cells.some(hasText)) continue;
     const rowNumber = index + 1;
@@ -162,7 +165,8 @@ export function selectRows(
     const row: NumberedRow = joined
       ? { rowNumber, cells: joined.cells }
       : { rowNumber, cells, ...(excess && { excess }), ...(suppression && { suppression }) };
-    const canBeTitle = lastFullIndex >= 0 && (index > lastFullIndex || !(rules.keepsTitles ?? false));
+    const canBeTitle =
+      lastFullIndex >= 0 && (index > lastFullIndex || sections.has(index) || !(rules.keepsTitles ?? false));
     const isSuggested =
       index < end &&
       suppression === undefined &&

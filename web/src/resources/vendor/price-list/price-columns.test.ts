@@ -2,7 +2,12 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
-import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../../../spreadsheet/table.ts";
+import {
+  NO_IMPORT_WARNINGS,
+  type ImportedTable,
+  type ImportOrigin,
+  type Table,
+} from "../../../spreadsheet/table.ts";
 import { textField } from "../../../crud/definition/fields.tsx";
 import {
   arrangeColumns,
@@ -29,8 +34,13 @@ const importer = {
   translateAll: ({ message = "" }: MessageDescriptor) => [message],
 };
 
-function readSheet(table: Table, sheetName = "TV", headingIndex?: number) {
-  const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName } };
+function readSheet(
+  table: Table,
+  sheetName = "TV",
+  headingIndex?: number,
+  mergedCells: ImportOrigin["mergedCells"] = [],
+) {
+  const sheet: ImportedTable = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: sheetName, mergedCells } };
   return selectSheet({ name: "rates.xlsx", sheets: [sheet] }, sheet, importer, { headingIndex });
 }
 const suggest = (file: ReturnType<typeof readSheet>) => suggestColumns(file, importer, "en");
@@ -146,6 +156,20 @@ it("joins headings without a division, and asks for the unit of an unknown one",
     "Sponsorship",
   ]);
   expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", ""]);
+});
+
+it("leaves out sections, which are merged across the table", () => {
+  const table = [
+    ["Channel", "Morning", "Prime"],
+    ["TAMIL GEC", "", ""],
+    ["Deccan One", 10, 20],
+    ["NEWS", "", ""],
+    ["Deccan Two", 10, 20],
+  ];
+  const merged = [1, 3].map((row) => ({ row, column: 0, rowCount: 1, columnCount: 3 }));
+  expect(readSheet(table, "TV", undefined, merged).leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([
+    2, 4,
+  ]);
 });
 
 it("keeps a channel without any price as a row", () => {
