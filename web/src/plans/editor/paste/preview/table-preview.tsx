@@ -65,6 +65,7 @@ interface TableSummaryProps {
 function TableSummary({ table, errorCount, fields }: TableSummaryProps) {
   const isComplete =
     table.outsideCount === 0 &&
+    table.columnMap.multiples.every(({ factor }) => factor !== null) &&
     fields.every(({ name, required }) => !required || (table.columnMap.mapping[name] ?? null) !== null);
   return (
     <>
