@@ -8,10 +8,9 @@ import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { ColumnMappingForm, type MappedTarget } from "../columns/column-mapping.tsx";
-import { ContestedChoice } from "../columns/contested-choice.tsx";
+import { ColumnQuestions } from "../columns/column-questions.tsx";
 import type { ContestedField } from "../columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../columns/import-fields.ts";
-import { MultipleChoice } from "../columns/multiple-choice.tsx";
 import { EncodingChoice } from "../rows/encoding-choice.tsx";
 import { ExcessCellsChoice } from "../rows/excess-cells-choice.tsx";
 import type { RowChoices } from "../rows/select-rows.ts";
@@ -157,17 +156,15 @@ export function TableReview({
           />
         )}
       </Stack>
-      <ContestedChoice
+      <ColumnQuestions
         fields={target.fields}
         headings={file.headings}
         contested={contested}
-        onChange={(name, column) =>
+        multiples={multiples}
+        onColumnChange={(name, column) =>
           onChange({ columns: { ...columns, mapping: { ...columns.mapping, [name]: column } } })
         }
-      />
-      <MultipleChoice
-        multiples={multiples}
-        onChange={(column, factor) =>
+        onFactorChange={(column, factor) =>
           onChange({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
         }
       />

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Group, NativeSelect, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import { FACTORS, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
+import type { Cell } from "../../spreadsheet/table.ts";
+import { useFormat } from "../../ui/format/format.ts";
+import type { ContestedField } from "./contested-fields.ts";
+import { getFieldLabel, type ImportField } from "./import-fields.ts";
+
+interface Question {
+  label: string;
+  /** Null if the viewer must answer. */
+  value: number | null;
+  missing: string;
+  choices: readonly (readonly [value: number, label: string])[];
+  onAnswer: (value: number) => void;
+}
+
+function Questions({ title, questions }: { title: ReactNode; questions: readonly Question[] }) {
+  const { t } = useLingui();
+  if (questions.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text fz="sm" fw={600}>
+        {title}
+      </Text>
+      <Group gap="sm" align="start">
+        {questions.map(({ label, value, missing, choices, onAnswer }, index) => (
+          <NativeSelect
+            key={index}
+            size="xs"
+            label={label}
+            error={value === null && missing}
+            value={String(value ?? "")}
+            data={[
+              ...(value === null ? [{ value: "", label: t`Select` }] : []),
+              ...choices.map(([choice, choiceLabel]) => ({ value: String(choice), label: choiceLabel })),
+            ]}
+            onChange={({ currentTarget }) => onAnswer(Number(currentTarget.value))}
+          />
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+interface ColumnQuestionsProps {
+  fields: readonly ImportField[];
+  headings: readonly Cell[];
+  contested: readonly ContestedField[];
+  multiples: readonly MoneyMultiple[];
+  onColumnChange: (name: string, column: number) => void;
+  onFactorChange: (column: number, factor: number) => void;
+}
+
+/** Asks for the column of fields that several columns could be, and for the multiples of money; × 1 keeps its numbers. */
+export function ColumnQuestions(props: ColumnQuestionsProps) {
+  const { fields, headings, contested, multiples, onColumnChange, onFactorChange } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      <Questions
+        title={<Trans>Several columns are possible:</Trans>}
+        questions={contested.map(({ name, column, columns }) => ({
+          label: getFieldLabel(fields, name),
+          value: column,
+          missing: t`Choose a column`,
+          choices: columns.map((index) => [index, String(headings[index] ?? "").trim()]),
+          onAnswer: (chosen) => onColumnChange(name, chosen),
+        }))}
+      />
+      <Questions
+        title={<Trans>Amounts are multiplied as their headings say:</Trans>}
+        questions={multiples.map(({ column, heading, factor }) => ({
+          label: heading,
+          value: factor,
+          missing: t`Choose a multiple`,
+          choices: FACTORS.map((choice) => [choice, `× ${format.number(choice)}`]),
+          onAnswer: (chosen) => onFactorChange(column, chosen),
+        }))}
+      />
+    </>
+  );
+}
