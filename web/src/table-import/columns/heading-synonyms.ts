@@ -10,8 +10,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
-    "Campaign, Campaign name, Brand name, Product name, Channel name, Slot name, Time band, Time slot, Day part, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
-    "Nom de la campagne, Campagne, Tranche, Tranche horaire, Créneau, Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
+    "Brand name, Product name, Channel name, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
+    "Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
   ],
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [
@@ -111,13 +111,20 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   status: ["Statut"],
 };
 
+/** Further names of records that have a field: only a time slot is called by its day part. */
+const NAMES_BESIDE: Readonly<Record<string, Names>> = {
+  startTime: ["Slot name, Time band, Time slot, Day part", "Tranche, Tranche horaire, Créneau"],
+  budget: ["Campaign, Campaign name", "Nom de la campagne, Campagne"],
+};
+
 function split(names: Names): readonly string[] {
   return names.join(", ").split(", ");
 }
 
-export function getSynonyms(field: string): readonly string[] {
-  const names = SYNONYMS_BY_FIELD[field];
-  return names ? split(names) : [];
+/** @param fields those of the record */
+export function getSynonyms(field: string, fields: readonly { name: string }[] = []): readonly string[] {
+  const beside = field === "name" ? fields.map(({ name }) => NAMES_BESIDE[name]) : [];
+  return [SYNONYMS_BY_FIELD[field], ...beside].flatMap((names) => (names ? split(names) : []));
 }
 
 /** Names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */

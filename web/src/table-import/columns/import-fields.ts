@@ -128,7 +128,7 @@ export function suggestMapping(
     };
     for (const field of fields)
       mapField(field.name, [...translateAll(field.label), field.name], isMatch(field));
-    for (const field of fields) mapField(field.name, getSynonyms(field.name), isMatch(field));
+    for (const field of fields) mapField(field.name, getSynonyms(field.name, fields), isMatch(field));
   }
   for (const [name, names] of QUALIFIED_NAMES)
     if (fields.some((field) => field.name === name))
@@ -143,7 +143,7 @@ export function createHeadingTest(
   fields: readonly ImportField[],
   translateAll: TranslateAll,
 ): (cell: Cell) => boolean {
-  const names = fields.flatMap(({ name, label }) => [...translateAll(label), ...getSynonyms(name)]);
+  const names = fields.flatMap(({ name, label }) => [...translateAll(label), ...getSynonyms(name, fields)]);
   const normalizedNames = new Set(names.map(normalizeHeading));
   return (cell) => typeof cell === "string" && normalizedNames.has(normalizeHeading(cell));
 }

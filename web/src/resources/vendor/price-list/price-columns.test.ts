@@ -158,6 +158,17 @@ it("joins headings without a division, and asks for the unit of an unknown one",
   expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", ""]);
 });
 
+it("takes no time slots for the names of vendors", () => {
+  const { mapping } = suggest(
+    readSheet([
+      ["Régie Lumière SARL"],
+      ["Chaîne", "Tranche horaire", "Format", "Tarif"],
+      ["Lumière Une", "Matin (6h-9h)", "Spot", 3600],
+    ]),
+  );
+  expect(mapping["name"]).toBeNull();
+});
+
 it("leaves out sections, which are merged across the table", () => {
   const table = [
     ["Channel", "Morning", "Prime"],
