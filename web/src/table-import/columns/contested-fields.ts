@@ -119,13 +119,13 @@ export function listContestedFields(...source: Parameters<typeof listPossible>):
 
 const NET = /\bnet\b/;
 
-/** Maps the only possible column of a field, and of a gross and a net price the gross one. */
+/** Maps the only possible column of a field; of a gross and a net price, the viewer chooses one. */
 export function suggestMoneyColumns(...source: Parameters<typeof listPossible>): ColumnMapping {
   const [{ headings }, { mapping }] = source;
   const isNet = (column: number) => NET.test(foldText(String(headings[column] ?? "")));
   const suggested = listPossible(...source).map(({ name, column, columns }) => {
     if (column === null) return [name, columns.length === 1 ? columns[0] : null];
-    return [name, (isNet(column) ? columns.find((other) => !isNet(other)) : undefined) ?? column];
+    return [name, new Set(columns.map(isNet)).size > 1 ? null : column];
   });
   return { ...mapping, ...Object.fromEntries(suggested) };
 }

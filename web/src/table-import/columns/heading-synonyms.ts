@@ -77,7 +77,10 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Tarif, PU, Tarif unitaire, Prix, Prix unitaire",
   ],
   unit: ["Unit", "Unité"],
-  quantity: ["Paid spots, Quantity, Qty, Spots, Insertions", "Quantité, Qté, Parutions"],
+  quantity: [
+    "Paid spots, Quantity, Qty, Spots, Insertions",
+    "Quantité, Qté, Parutions, Passages, Diffusions",
+  ],
   bonusQuantity: [
     "Bonus quantity, Bonus, Bonus spots, Free spots, FOC, FOC spots",
     "Quantité offerte, Gratuits",
@@ -85,8 +88,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   impressions: ["Impressions"],
   flight: ["Flight, Dates, Insertion date, Period, Campaign dates", "Date de parution, Vol, Période"],
   amount: [
-    "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate",
-    "Montant, Coût, Montant total, Coût total, Prix total, Tarif total",
+    "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate, Net amount, Net total, Line total, Total HT, Total excl GST, Total excl tax",
+    "Montant, Coût, Montant total, Coût total, Prix total, Tarif total, Total net HT, Montant HT, Montant net HT",
   ],
   discount: ["Disc, Discount, Agency discount, Volume discount", "Remise, Rabais"],
   vendor: ["Vendor, Media owner", "Régie"],

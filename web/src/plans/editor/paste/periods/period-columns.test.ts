@@ -166,6 +166,12 @@ it.each<[name: string, ...rows: Cell[][]]>([
   ["French weekday letters", ["Support", "Tarif", 1, 2, 3, 4], ["", "", "D", "L", "M", "M"]],
   ["weekdays above", ["", "", "Dim", "Lun", "Mar", "Mer"], ["Support", "Tarif", 1, 2, 3, 4]],
   ["the month of a title", ["TV plan", "Month: Feb 2026"], ["Channel", "Rate", 1, 2, 3, 4]],
+  ["the month within a title", ["Media plan Feb 2026 - Annapurna"], ["Channel", "Rate", 1, 2, 3, 4]],
+  [
+    "weekdays beside merged names",
+    ["Channel", "Rate", 1, 2, 3, 4, "Total spots"],
+    ["Channel", "Rate", "S", "M", "T", "W", "Total spots"],
+  ],
 ])("finds the month of numbered days by %s", (_name, ...headings) => {
   const days = listFlights([...headings, ["Zee", 500, 1, "", "", 3]]);
   expect(days).toEqual(["Zee 2026-02-01 2026-02-01 1", "Zee 2026-02-04 2026-02-04 3"]);

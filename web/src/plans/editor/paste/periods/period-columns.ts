@@ -108,10 +108,15 @@ function listMonths({ start, end }: DateContext): string[] {
 
 const MONTH_LABEL = /^(?:month|mois)\s*:?\s*/i;
 
+/** 'Feb 2027' within a title. */
+const MONTH_AND_YEAR = /\p{L}{3,9}\.?[ -]20\d\d(?!\d)/gu;
+
 /** Finds the month of all columns, in a title or beside the headings; in titles, it has a year. */
 function findMonth(titles: Row, besides: Row, dates: DateContext): string | undefined {
   return [
-    ...titles.map((cell) => [cell, NO_DATES] as const),
+    ...titles
+      .flatMap((cell) => [cell, ...(String(cell).match(MONTH_AND_YEAR) ?? [])])
+      .map((cell) => [cell, NO_DATES] as const),
     ...besides.map((cell) => [cell, dates] as const),
   ]
     .map(([cell, context]) => parsePeriodLabel(String(cell).replace(MONTH_LABEL, ""), context))
@@ -134,7 +139,7 @@ function readPeriods(
   const labelDates = hasPlanDates
     ? dates
     : { ...PLACEHOLDER_DATES, isMonthFirst: dates.isMonthFirst ?? false };
-  const weekdays = rows.find((row) => isWeekdayRow(row, columns)) ?? [];
+  const weekdays = rows.find((row, index) => isWeekdayRow(row, columns, rows[index - 1])) ?? [];
   const [main, context] = rows
     .filter((row) => row !== weekdays)
     .map((row) => readLabels(row, columns, labelDates))
@@ -168,8 +173,9 @@ function readPeriods(
   return { periodColumns, needsPlanDates, hasOtherWeekdays: !fits(periodColumns) };
 }
 
-const isWeekdayRow = (row: Row, columns: readonly number[]) => {
-  const filled = columns.filter((column) => hasText(row[column]));
+/** Vertically merged names repeat beside the weekdays. */
+const isWeekdayRow = (row: Row, columns: readonly number[], names: Row = []) => {
+  const filled = columns.filter((column) => hasText(row[column]) && row[column] !== names[column]);
   return filled.length > 1 && filled.every((column) => isWeekday(row[column] ?? ""));
 };
 
@@ -216,7 +222,7 @@ export function findPeriodHeadings(
   const countLabels = (row: Row) =>
     filledColumns(row).filter((column) => isPeriodLabel(row[column] ?? "")).length;
   const isBelowNames = (row: Row) =>
-    hasNoOtherNames(row) && (countLabels(row) > 1 || isWeekdayRow(row, columns));
+    hasNoOtherNames(row) && (countLabels(row) > 1 || isWeekdayRow(row, columns, names));
   const isAboveNames = (row: Row) =>
     hasNoOtherNames(row) &&
     (countLabels(row) > 0 || isWeekdayRow(row, columns)) &&
