@@ -6,6 +6,7 @@ const expectOptions = { poll: { timeout: 30_000 } };
 const apiProject = {
   expect: expectOptions,
   include: ["src/**/*.api.test.ts"],
+  setupFiles: ["tests/second-connection.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // Sharing modules is faster. Modules have no state, and each test file starts a provider.
@@ -22,19 +23,6 @@ const alsoEmbedded = [
   "src/records/list/list.api.test.ts",
   "src/resources/finance/settled-paise.api.test.ts",
   "src/resources/private/media-plan-draft.api.test.ts",
-];
-// Run on PostgreSQL with one connection, like the embedded database but faster: a transaction that needs a second
-// connection waits forever.
-const withoutConcurrency = [
-  "src/http/{access,routes/dropdowns}.api.test.ts",
-  "src/records/list/{filters,snapshot}.api.test.ts",
-  "src/resources/finance/finance.api.test.ts",
-];
-const alsoOneConnection = [
-  "src/auth/accounts.api.test.ts",
-  "src/mail/queue-*.api.test.ts",
-  "src/records/idempotent-create.api.test.ts",
-  "src/resources/{private/list-view,media-plan}.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
@@ -81,16 +69,8 @@ export default defineConfig({
               test: {
                 name: "postgresql",
                 ...apiProject,
-                exclude: [...embeddedOnly, ...withoutConcurrency],
+                exclude: embeddedOnly,
                 provide: { resources: "all" as const },
-              },
-            },
-            {
-              test: {
-                name: "one-connection",
-                ...apiProject,
-                include: [...withoutConcurrency, ...alsoOneConnection],
-                provide: { resources: "all" as const, poolLimits: { max: 1 } },
               },
             },
           ]

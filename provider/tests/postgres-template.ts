@@ -5,10 +5,9 @@ import type { TestProject } from "vitest/node";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 import { createTemplate, testSecret } from "./template.ts";
 
-/** One server for all projects on PostgreSQL. */
+/** One server for all test files on PostgreSQL. */
 export async function setup({ provide, vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!vitest.projects.some(({ name }) => name === "postgresql" || name === "one-connection"))
-    return undefined;
+  if (!vitest.projects.some(({ name }) => name === "postgresql")) return undefined;
   const binFolder = findPostgres();
   if (!binFolder) throw new Error("PostgreSQL programs not found");
   const server = await startPostgres(binFolder);

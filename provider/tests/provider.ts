@@ -6,7 +6,6 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { requestLimits } from "../src/db/connection/hosts.ts";
 import { startProvider, type Provider } from "../src/provider.ts";
 import type { ResourceContext } from "../src/records/resource.ts";
 import { registry } from "../src/resources/registry.ts";
@@ -18,11 +17,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Parent of all data folders; removed after the tests. */
     dataFolders: string;
-    /** Limits of PostgreSQL's connections; undefined keeps the defaults. */
-    poolLimits?: { max: number };
   }
 }
-Object.assign(requestLimits, inject("poolLimits"));
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read response bodies of any shape
 export type Json = any;
