@@ -7,12 +7,20 @@ import { parseChoiceCell } from "./parse-cell.ts";
 const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
 /** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
-  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?s)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
+
+/** 'spot of 30 sec' is '30 sec'. */
+const SPOT_OF = /^(?:spots?|films?)\s+(?:of|de)\s+(?=\d+\s?["”″s])/iu;
 
 /** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
 function listUnits(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
-    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) => unit.replace(/\s(?:in|en)\s.*$/i, "").trim()),
+    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) =>
+      unit
+        .replace(/\s(?:in|en)\s.*$/i, "")
+        .replace(SPOT_OF, "")
+        .trim(),
+    ),
   );
 }
 

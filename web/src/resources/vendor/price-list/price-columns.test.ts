@@ -253,6 +253,10 @@ describe("the unit", () => {
     ["Prix bruts HT en € par 30 s, à partir du 01/01/2026", "SPOT", "30 s"],
     ["Rates per 30 sec spot", "SPOT", "30 sec"],
     ["Rates per 10 sec spot", "TEN_SECONDS", undefined],
+    ["Rates in Rs. per spot of 30 sec", "SPOT", "30 sec"],
+    ["Rates for a spot of 20 seconds", "SPOT", "20 seconds"],
+    ["Tarifs par spot de 30 secondes", "SPOT", "30 secondes"],
+    ['Tarifs nets en € base 30"', "SPOT", '30"'],
     ["Rates per insertion", "INSERTION", undefined],
     ["Rates per 2026 season", undefined, undefined],
   ])("of the title '%s' is %s, with the length %s of a spot", (title, unit, length) => {
