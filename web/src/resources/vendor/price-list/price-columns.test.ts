@@ -25,6 +25,7 @@ const fields = [
   textField({ name: "name", label: msg`Name`, required: true }),
   textField({ name: "code", label: msg`Code` }),
   textField({ name: "cityId", label: msg`City` }),
+  textField({ name: "notes", label: msg`Notes` }),
   ...createRowGroups().fields,
 ];
 const importer = {
@@ -445,6 +446,21 @@ describe("a city of stations", () => {
   it("is that of the vendors if each has one", () => {
     const mapping = readCities(["Sagar", "Sagar FM", "Kochi"], ["Malwa", "Malwa FM", "Bhopal"]);
     expect(mapping).toMatchObject({ cityId: 2, "channels.cityId": null });
+  });
+});
+
+describe("a column of remarks", () => {
+  const readNotes = (...notes: string[]) =>
+    suggest(
+      readSheet([
+        ["Vendor", "Channel", "Remarks", "Price"],
+        ...notes.map((note, index) => ["Sagar", `Sagar ${index}`, note, 450]),
+      ]),
+    ).mapping["notes"];
+
+  it("is ignored if it varies within the vendor", () => {
+    expect(readNotes("Minimum 300 seconds", "")).toBe(2);
+    expect(readNotes("Minimum 300 seconds", "Not on Sundays")).toBeNull();
   });
 });
 

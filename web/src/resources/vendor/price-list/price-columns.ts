@@ -40,6 +40,7 @@ function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportT
 
 const VENDOR_CITY = "cityId";
 const CHANNEL_CITY = "channels.cityId";
+const CHANNEL_NAME = "channels.name";
 
 /** Whether rows with the same value of a column, which empty cells repeat, have different texts in another. */
 function varies(rows: readonly NumberedRow[], column: number, within: number | null): boolean {
@@ -54,20 +55,37 @@ function varies(rows: readonly NumberedRow[], column: number, within: number | n
   });
 }
 
-/** A city that varies within a vendor is that of its channels; one that varies within a channel is ignored. */
-function mapCity(mapping: ColumnMapping, rows: readonly NumberedRow[]): ColumnMapping {
-  const column = mapping[VENDOR_CITY] ?? null;
-  if (column === null || !varies(rows, column, mapping[VENDOR_NAME] ?? null)) return mapping;
-  const channelColumn = mapping["channels.name"] ?? null;
-  const isOfChannel =
-    mapping[CHANNEL_CITY] === null && channelColumn !== null && !varies(rows, column, channelColumn);
-  return { ...mapping, [VENDOR_CITY]: null, ...(isOfChannel && { [CHANNEL_CITY]: column }) };
+/**
+ * Texts that vary within a vendor are not the vendor's. A city that does so is that of the channels,
+ * unless it also varies within a channel. Other columns are ignored.
+ */
+function removeVaryingColumns(
+  mapping: ColumnMapping,
+  rows: readonly NumberedRow[],
+  { fields, matchKeys = [] }: ImportTarget,
+): ColumnMapping {
+  const channelColumn = mapping[CHANNEL_NAME] ?? null;
+  const vendorColumn = mapping[VENDOR_NAME] ?? null;
+  const keys = new Set(matchKeys.flat());
+  const varying = fields.filter(({ name, required }) => {
+    const column = mapping[name] ?? null;
+    const isOwn = !isNestedField(name) && !required && !keys.has(name);
+    return isOwn && channelColumn !== null && column !== null && varies(rows, column, vendorColumn);
+  });
+  const isOfChannel = (column: number | null) =>
+    column !== null && mapping[CHANNEL_CITY] === null && !varies(rows, column, channelColumn);
+  const city = mapping[VENDOR_CITY] ?? null;
+  return {
+    ...mapping,
+    ...Object.fromEntries(varying.map(({ name }) => [name, null])),
+    ...(varying.some(({ name }) => name === VENDOR_CITY) && isOfChannel(city) && { [CHANNEL_CITY]: city }),
+  };
 }
 
 /** Numbers below unknown headings are a crosstab. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
-  const named = mapCity(mapColumns(headings, target), file.rows);
+  const named = removeVaryingColumns(mapColumns(headings, target), file.rows, target);
   const usedColumns = new Set(Object.values(named));
   const isCrosstab = named[PRICE_FIELDS.format] === null && named[PRICE_FIELDS.price] === null;
   const isPriceColumn = (heading: Cell, index: number) =>
