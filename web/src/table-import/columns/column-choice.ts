@@ -2,7 +2,7 @@ import { findMoneyMultiples, multiplyMoney, type MoneyMultiple } from "../../spr
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";
-import { suggestMoneyColumns } from "./contested-fields.ts";
+import { listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -35,10 +35,17 @@ export function suggestColumns(file: TableFile, target: ImportTarget, language: 
   const named = suggestMapping(fields, file.headings, translateAll);
   const noOthers = { fixedValues: {}, crosstabColumns: [] };
   const mapping = suggestMoneyColumns(file, { mapping: named, ...noOthers }, target, language);
+  const texts = { ...file, titles: file.titles.flat() };
+  const asked = listContestedFields(file, { mapping, ...noOthers }, target, language).filter(
+    ({ column, columns }) =>
+      column === null && new Set(columns.map((index) => findColumnCurrency([index], texts))).size === 1,
+  );
+  // The possible columns of a field have one currency, whichever the viewer will choose.
+  const askedColumns = Object.fromEntries(asked.map(({ name, columns: [first = null] }) => [name, first]));
   return {
     mapping,
-    fixedValues: suggestMoneyValues({ ...file, titles: file.titles.flat() }, fields, {
-      mapping,
+    fixedValues: suggestMoneyValues(texts, fields, {
+      mapping: { ...mapping, ...askedColumns },
       translateAll,
     }),
     crosstabColumns: [],

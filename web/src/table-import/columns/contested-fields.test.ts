@@ -6,6 +6,7 @@ import { moneyField, textField } from "../../crud/definition/fields.tsx";
 import { createRowGroups } from "../../resources/vendor/price-list/row-groups.ts";
 import { NO_IMPORT_WARNINGS, type Table } from "../../spreadsheet/table.ts";
 import { selectSheet } from "../rows/table-file.ts";
+import type { ImportTarget } from "../target.ts";
 import { suggestColumns } from "./column-choice.ts";
 import { listContestedFields } from "./contested-fields.ts";
 
@@ -24,7 +25,7 @@ const vendors = {
   translateAll,
 };
 
-function readTable(table: Table, target: typeof campaigns | typeof vendors) {
+function readTable(table: Table, target: ImportTarget) {
   const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
   const file = selectSheet({ name: "file.xlsx", sheets: [sheet] }, sheet, target);
   const choice = suggestColumns(file, target, "en");
@@ -41,6 +42,16 @@ it("asks which of two budgets is meant, and suggests neither", () => {
   );
   expect(choice.mapping["budget"]).toBeNull();
   expect(contested).toMatchObject([{ name: "budget", columns: [1, 2] }]);
+});
+
+it.each([
+  ["suggests the currency that two budgets have in common", "Budget accordé (M€)", "EUR"],
+  ["suggests no currency for budgets in two of them", "Budget accordé (M$)", undefined],
+])("%s", (_title, heading, currency) => {
+  const target = { ...campaigns, fields: [...campaigns.fields, textField({ name: "currency", label: msg`Currency` })] };
+  const { choice } = readTable([["Campaign", "Budget demandé (k€)", heading], ["Tulsi", 125, 0.1]], target);
+  expect(choice.mapping["budget"]).toBeNull();
+  expect(choice.fixedValues["currency"]).toBe(currency);
 });
 
 it("suggests the only budget, whatever it is called", () => {
