@@ -21,7 +21,7 @@ const UNIT_IN_BRACKETS =
   /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|net|gross|bruts?|ht|ttc|excl|incl|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
 /** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month', 'Tarif les 10 s'. */
 const UNIT_AT_END =
-  /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par|les(?=\s\d))\s.*)|\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*(?:\p{L}+\.?|["”″])|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
+  /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par|les(?=\s\d))\s.*)|(?<!\d)\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*(?:\p{L}+\.?|["”″])|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
 /** '10 sec rate', unlike the format '30 sec spot'. */
 const UNIT_AT_START =
   /^(?:per\s+)?\d+\s*(?:s|secs?|seconds?|secondes?|["”″])\.?\s+(?=(?:rates?|prices?|costs?)\b)/iu;

@@ -48,8 +48,17 @@ it.each([
   ["suggests the currency that two budgets have in common", "Budget accordé (M€)", "EUR"],
   ["suggests no currency for budgets in two of them", "Budget accordé (M$)", undefined],
 ])("%s", (_title, heading, currency) => {
-  const target = { ...campaigns, fields: [...campaigns.fields, textField({ name: "currency", label: msg`Currency` })] };
-  const { choice } = readTable([["Campaign", "Budget demandé (k€)", heading], ["Tulsi", 125, 0.1]], target);
+  const target = {
+    ...campaigns,
+    fields: [...campaigns.fields, textField({ name: "currency", label: msg`Currency` })],
+  };
+  const { choice } = readTable(
+    [
+      ["Campaign", "Budget demandé (k€)", heading],
+      ["Tulsi", 125, 0.1],
+    ],
+    target,
+  );
   expect(choice.mapping["budget"]).toBeNull();
   expect(choice.fixedValues["currency"]).toBe(currency);
 });

@@ -48,8 +48,12 @@ export function findUnit(
     .find(Boolean);
 }
 
+/** 'B/W', 'Noir/Blanc' and '1/4 page' name formats, but 'Rate/episode' a unit. */
+const SLASH_IN_NAME =
+  /(?<![\p{L}\d])(?!(?:rates?|prices?|costs?|tarifs?|prix|rs|inr)\b)[\p{L}\d]+\s*\/(?=\s*[\p{L}\d])/giu;
+
 /** Whether a text names a unit, also an unknown one such as 'per episode'. */
-export const namesUnit = (text: string) => listUnits([text]).length > 0;
+export const namesUnit = (text: string) => listUnits([text.replaceAll(SLASH_IN_NAME, " ")]).length > 0;
 
 /** Finds the length of spots in texts with prices 'per 30 sec'. */
 export function findSpotLength(texts: readonly string[]): string | undefined {

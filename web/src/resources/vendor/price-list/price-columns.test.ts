@@ -159,6 +159,21 @@ it("joins headings without a division, and asks for the unit of an unknown one",
   expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", ""]);
 });
 
+it("takes a slash in the name of a format for no unit", () => {
+  const sheet = readSheet(
+    [
+      ["Rates in Rs. per sq. cm"],
+      ["Publication", "B/W", "Colour", "1/4 page", "Rate/episode"],
+      ["Deccan Daily", 400, 700, 900, 50],
+    ],
+    "Print",
+  );
+  const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+  const readColumn = (field: string) => file.rows.map(({ cells }) => cells[mapping[field] ?? -1]);
+  expect(readColumn("channels.prices.formatId").slice(0, 3)).toEqual(["B/W", "Colour", "1/4 page"]);
+  expect(readColumn("channels.prices.unit")).toEqual(["SQ_CM", "SQ_CM", "SQ_CM", ""]);
+});
+
 it("takes no time slots for the names of vendors", () => {
   const { mapping } = suggest(
     readSheet([
