@@ -73,8 +73,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   languageId: ["Language", "Langue"],
   materialId: ["Material", "Matériel"],
   unitRate: [
-    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate",
-    "Tarif, PU, Tarif unitaire, Prix, Prix unitaire",
+    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate",
+    "Tarif, PU, Tarif unitaire, Prix, Prix unitaire, Tarif négocié, Prix négocié",
   ],
   unit: ["Unit", "Unité"],
   quantity: [
@@ -89,7 +89,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   flight: ["Flight, Dates, Insertion date, Period, Campaign dates", "Date de parution, Vol, Période"],
   amount: [
     "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate, Net amount, Net total, Line total, Total HT, Total excl GST, Total excl tax",
-    "Montant, Coût, Montant total, Coût total, Prix total, Tarif total, Total net HT, Montant HT, Montant net HT",
+    "Montant, Coût, Montant total, Coût total, Prix total, Tarif total, Total net, Total net HT, Montant HT, Montant net HT",
   ],
   discount: ["Disc, Discount, Agency discount, Volume discount", "Remise, Rabais"],
   vendor: ["Vendor, Media owner", "Régie"],

@@ -38,6 +38,8 @@ export interface CellContext {
   style: NumberStyle;
   /** Whether the file proves the style. */
   isStyleCertain?: boolean;
+  /** Whether it is that of the screen's language or currency. */
+  isStyleExpected?: boolean;
   dates: DateContext;
   /** ISO 4217. */
   currency?: string | undefined;
@@ -164,6 +166,21 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
 /** '2,500' is 2.5 in French, and often 2500 in the file. */
 const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
 
+/** No decimals of money: a group of thousands lacks its comma. */
+const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
+/** '1,25' in a table of rupees may be the beginning of '1,25,000'. */
+const SHORT_COMMA = /^[^\d,]*\d{1,2},\d{2}[^\d,]*$/;
+
+/** '2,500' and '12,5000', whose comma may divide thousands or decimals. */
+function isAmbiguousMoney(text: string, { style, isStyleCertain, isStyleExpected, currency }: CellContext) {
+  if (style !== "fr") return false;
+  return (
+    LONG_DECIMALS.test(text) ||
+    (isStyleCertain === false && AMBIGUOUS_COMMA.test(text)) ||
+    (isStyleExpected === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
+  );
+}
+
 /** Words behind counts: '12 spots', '30 days'. */
 const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
 
@@ -207,7 +224,7 @@ export function parseCell(
       // The amount would count in the record's currency.
       if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
         return { value: text, problem: msg`Not in the currency of the record` };
-      if (context.style === "fr" && context.isStyleCertain === false && AMBIGUOUS_COMMA.test(text))
+      if (isAmbiguousMoney(text, context))
         return { value: text, problem: msg`Thousands or decimals? Write the number without a comma` };
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "number":

@@ -105,6 +105,7 @@ export function createRowReader(
       const cell = parseCell(field, cells[columnIndex], {
         translateAll,
         style: style.style,
+        isStyleExpected: style.style === fallback,
         isStyleCertain: style.isCertain || tableStyle.isCertain || currency === "INR",
         dates,
         optionsByName: options,

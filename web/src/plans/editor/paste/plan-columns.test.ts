@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
+import { chooseRateColumn, mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
 
 const listMapped = (headings: readonly string[]) =>
   Object.fromEntries(Object.entries(mapHeadings(headings)).filter(([, column]) => column !== null));
@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it.each(["Total", "Net", "Number", "Total net"])("does not recognize a %s without a name", (heading) => {
+it.each(["Total", "Net", "Number"])("does not recognize a %s without a name", (heading) => {
   expect(listMapped([heading])).toEqual({});
 });
 
@@ -52,3 +52,12 @@ it("keeps a format's column that has no durations", () => {
   expect(result.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
   expect(result.formatColumns).toEqual([]);
 });
+
+it.each([["Net rate"], ["Final rate"], ["Negotiated rate"], ["Tarif net"]])(
+  "takes the %s beside a gross one, unless the amounts follow the gross one",
+  (net) => {
+    const headings = ["Rate", "Disc %", net, "Qty", "Amount"];
+    expect(chooseRateColumn(headings, [[100, 20, 80, 2, ""]])).toEqual({ column: 2, columns: [2, 0] });
+    expect(chooseRateColumn(headings, [[100, 20, 80, 2, 200]])?.column).toBe(0);
+  },
+);

@@ -37,8 +37,9 @@ export interface RateChoice {
   columns: readonly number[];
 }
 
-/** "Net rate", "Tarif net HT". */
-export const isNet = (heading: Cell = "") => /\bnet\b/.test(foldText(String(heading)));
+/** "Net rate", "Tarif net HT", "Final rate". */
+export const isNet = (heading: Cell = "") =>
+  /\b(?:net|final|negotiated|agreed|deal|negocie)\b/.test(foldText(String(heading)));
 /** Share of a rounded amount: 12 spots at 5,360.01 may be written as 64,320. */
 const TOLERANCE = 0.005;
 
