@@ -74,7 +74,8 @@ function containsName(words: readonly string[], names: ReadonlySet<string>): boo
 const getNames = ({ label, name }: ImportField, translateAll: ImportTarget["translateAll"]) =>
   new Set([...translateAll(label), ...getSynonyms(name)].map(normalizeHeading));
 
-function listPossibleColumns(
+/** Lists columns of amounts whose heading contains a name of the field. */
+export function listPossibleColumns(
   field: ImportField,
   file: HeadedRows,
   translateAll: ImportTarget["translateAll"],

@@ -53,11 +53,15 @@ it("keeps a format's column that has no durations", () => {
   expect(result.formatColumns).toEqual([]);
 });
 
-it.each([["Net rate"], ["Final rate"], ["Negotiated rate"], ["Tarif net"]])(
-  "takes the %s beside a gross one, unless the amounts follow the gross one",
-  (net) => {
-    const headings = ["Rate", "Disc %", net, "Qty", "Amount"];
-    expect(chooseRateColumn(headings, [[100, 20, 80, 2, ""]])).toEqual({ column: 2, columns: [2, 0] });
-    expect(chooseRateColumn(headings, [[100, 20, 80, 2, 200]])?.column).toBe(0);
-  },
-);
+it.each([
+  ["Net rate"],
+  ["Final rate"],
+  ["Offered rate"],
+  ["Rate after disc."],
+  ["Discounted Rate"],
+  ["Tarif net"],
+])("takes the %s beside a gross one, unless the amounts follow the gross one", (net) => {
+  const headings = ["Rate", "Disc %", net, "Qty", "Amount"];
+  expect(chooseRateColumn(headings, [[100, 20, 80, 2, ""]])).toEqual({ column: 2, columns: [2, 0] });
+  expect(chooseRateColumn(headings, [[100, 20, 80, 2, 200]])?.column).toBe(0);
+});

@@ -4,6 +4,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
+import { listPossibleColumns } from "../../../table-import/columns/contested-fields.ts";
 import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
 import { suggestMapping, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
 import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
@@ -37,15 +38,22 @@ export interface RateChoice {
   columns: readonly number[];
 }
 
-/** "Net rate", "Tarif net HT", "Final rate". */
+/** "Net rate", "Tarif net HT", "Final rate", "Rate after disc.". */
 export const isNet = (heading: Cell = "") =>
-  /\b(?:net|final|negotiated|agreed|deal|negocie)\b/.test(foldText(String(heading)));
+  /\b(?:net|final|negotiated|agreed|deal|offer(?:ed)?|discounted|after|negocie)\b/.test(
+    foldText(String(heading)),
+  );
 /** Share of a rounded amount: 12 spots at 5,360.01 may be written as 64,320. */
 const TOLERANCE = 0.005;
 
 /** Chooses the rate whose product with the quantity is the file's amount, else the net rate. */
 export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateChoice | undefined {
-  const rateColumns = listColumns(headings, "unitRate");
+  const file = { headings, rows: rows.map((cells, index) => ({ rowNumber: index + 1, cells })) };
+  const field = PLAN_FIELDS.find(({ name }) => name === "unitRate");
+  const similar = field ? listPossibleColumns(field, file, PLAN_TARGET.translateAll, "en") : [];
+  const rateColumns = [...new Set([...listColumns(headings, "unitRate"), ...similar])].filter(
+    (column) => !isComputed(headings[column]),
+  );
   const columns = rateColumns.toSorted((a, b) => Number(isNet(headings[b])) - Number(isNet(headings[a])));
   const [preferred] = columns;
   if (preferred === undefined || columns.length === 1) return undefined;
