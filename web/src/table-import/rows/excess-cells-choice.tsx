@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox } from "@mantine/core";
+import { useState } from "react";
 
 import type { NumberedRow } from "../../spreadsheet/table.ts";
 
@@ -12,13 +13,19 @@ interface ExcessCellsChoiceProps {
 /** Offers to read 12 · 50 · 000 as 12,50,000. Empty if no row has such cells. */
 export function ExcessCellsChoice({ rows, isJoined, onChange }: ExcessCellsChoiceProps) {
   const { t } = useLingui();
-  const number = rows.find(({ excess }) => excess?.joined)?.excess?.joined?.number;
+  const divided = rows.find(({ excess }) => excess?.joined)?.excess?.joined?.number;
+  // Rows whose numbers are joined have no such cells any more.
+  const [joined, setJoined] = useState(divided);
+  const number = divided ?? (isJoined ? joined : undefined);
   if (number === undefined) return null;
   return (
     <Checkbox
       label={t`Read cells that commas have divided as one number, such as ${number}`}
       checked={isJoined}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      onChange={(event) => {
+        setJoined(number);
+        onChange(event.currentTarget.checked);
+      }}
     />
   );
 }

@@ -155,6 +155,24 @@ it("keeps read-only channels when an imported file replaces all rows", async () 
   expect(getCellText("Channel, row 1")).toBe("Deccan One");
 });
 
+it("shows rows with more cells than headings, and takes joined numbers back", async () => {
+  await openPlan("/plans/edit/p1", { channelOptions: [] as never, formatOptions: [] as never });
+  const rows = ["Nobody,Spot,500,20", "Nobody,Spot,6,700,12", "Somebody,Spot,6,4,700,12"];
+  const file = new File([["Channel,Format,Rate,Quantity", ...rows].join("\n")], "plan.csv");
+  const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });
+  fireEvent.change(input, { target: { files: [file] } });
+  const dialog = within(await ui.findByRole("dialog", { name: "Import rows" }));
+  const problem = "This row has more cells than column names";
+  expect(await dialog.findByText(`${problem}: 6 · 700`)).toBeTruthy();
+  const choice = "Read cells that commas have divided as one number, such as 6,700";
+  await userEvent.click(dialog.getByLabelText(choice));
+  await waitFor(() => expect(dialog.queryByText(`${problem}: 6 · 700`)).toBeNull());
+  expect(dialog.getByText(`${problem}: 700 · 12`)).toBeTruthy();
+  expect(dialog.getByText("Somebody")).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText(choice));
+  expect(await dialog.findByText(`${problem}: 6 · 700`)).toBeTruthy();
+});
+
 it("previews a pasted column that exceeds the row limit", async () => {
   await openPlan("/plans/edit/p1");
   await paste("7\n".repeat(301));

@@ -69,13 +69,24 @@ export function usePreviewRows(): (table: ParsedTable) => ReviewedRows {
       problems: [],
       getCell: (name) => toCell(row, index, name, table),
     }));
+    const excessRows = columnMap.excessRows.map(({ rowNumber, cells, excess }): PreviewRow => {
+      const excessTexts = excess?.texts.join(" · ") ?? "";
+      return {
+        rowNumber,
+        status: "invalid",
+        result: t`Not imported`,
+        notes: [],
+        problems: [t`This row has more cells than column names: ${excessTexts}`],
+        getCell: (name) => ({ text: String(cells[columnMap.columns.mapping[name] ?? -1] ?? "") }),
+      };
+    });
     return {
       columns: fields.map((field) => ({
         name: field.key,
         label: field.label,
         isRightAligned: isRightAligned(field),
       })),
-      rows: includedRows,
+      rows: [...includedRows, ...excessRows],
       leftOutRows: columnMap.leftOutRows,
       mapping: columnMap.columns.mapping,
     };
