@@ -206,10 +206,10 @@ describe("a reference to an inactive record missing from the options", () => {
   });
 
   it("is an error if the stored record refers to another one", () => {
-    expect(check("Nice")?.errors).toEqual({ cityId: "No record has this name" });
+    expect(check("Nice")?.errors).toEqual({ cityId: "No active record has this name" });
   });
 
   it("is an error in a new record", () => {
-    expect(check("Lyon", "create")?.errors).toEqual({ cityId: "No record has this name" });
+    expect(check("Lyon", "create")?.errors).toEqual({ cityId: "No active record has this name" });
   });
 });

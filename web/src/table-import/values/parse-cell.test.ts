@@ -129,7 +129,7 @@ describe("parseCell", () => {
     expect(parse(" PUNE")).toEqual({ value: "1" });
     expect(parse("pnq")).toEqual({ value: "1" });
     expect(parse("Nice")).toMatchObject({ problem: { message: "Several records have this name" } });
-    expect(parse("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
+    expect(parse("Lyon")).toMatchObject({ problem: { message: "No active record has this name" } });
   });
 
   it.each(["300x250", "300 × 250 px", "300*250", "Medium rectangle"])("finds the size %j", (cell) => {
@@ -164,7 +164,7 @@ describe("parseCell", () => {
     expect(parse("Pune, Lyon")).toEqual({ value: ["1", "3"] });
     expect(parse("Nice, Var")).toEqual({ value: ["2"] });
     expect(parse("Nice, Var; Pune")).toEqual({ value: ["2", "1"] });
-    expect(parse("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
+    expect(parse("Pune; Rome")).toMatchObject({ problem: { message: "No active record has this name" } });
     expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
   });
 

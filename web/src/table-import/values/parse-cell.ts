@@ -133,7 +133,7 @@ function parseReference(cell: Cell, optionsByName: OptionsByName | undefined): P
   const value = createUnresolvedName(text);
   return option === null
     ? { value, problem: msg`Several records have this name` }
-    : { value, problem: msg`No record has this name`, missingNames: [text] };
+    : { value, problem: msg`No active record has this name`, missingNames: [text] };
 }
 
 /** Splits 'Television / Print', unless a record has the name or no part is known. */

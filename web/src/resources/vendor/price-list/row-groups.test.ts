@@ -223,7 +223,7 @@ it("reports a format missing in the media type of its channel, also for a row th
     ["", "", "Prime"],
   ].map((cells, index) => ({ rowNumber: index + 2, cells }));
   const { rows } = createRowChecker(priceContext)(createRecordReader(group, priceContext)(group));
-  const error = { "channels.prices.formatId": "No record has this name" };
+  const error = { "channels.prices.formatId": "No active record has this name" };
   expect(rows.map(({ errors }) => errors)).toEqual([{}, error, error]);
   expect(rows.map(({ missing }) => missing.map(({ parents }) => parents))).toEqual([
     [],

@@ -45,7 +45,8 @@ export function usePreviewRows(): (table: ParsedTable) => ReviewedRows {
       ...(key === "unit" && row.unitSource === "amount" ? [t`from the amount`] : []),
       ...(repeated.includes(columnMap.mapping[key] ?? -1) ? [t`repeated from above`] : []),
     ];
-    const text = row.errors?.[key] ?? (isReference(key) ? t`No record has this name` : t`Not understood`);
+    const text =
+      row.errors?.[key] ?? (isReference(key) ? t`No active record has this name` : t`Not understood`);
     return { text: formatCell(row, key), notes, error: row.invalidFields.includes(key) ? text : undefined };
   };
 
