@@ -93,10 +93,10 @@ export interface UpdateChoices {
   keepsOtherUnits: boolean;
 }
 
-/** A stored item that an import changes or ends. */
+/** A stored item that an import changes or ends, or a new item of a stored record. */
 export interface ItemChange {
   /** `unit` for an item beside a new one in another unit. */
-  kind: "value" | "unit";
+  kind: "value" | "unit" | "new";
   /** Identifying values of the file's row, by path. */
   row: FieldValues;
   /** Path of the changed value. */

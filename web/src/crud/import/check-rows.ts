@@ -240,9 +240,10 @@ export function listInvalidRows(records: readonly CheckedRecord[]): readonly Par
 export function countChangedValues(records: readonly CheckedRecord[]): number {
   return records
     .filter((record) => record.result === "update" && isValid(record))
-    .reduce((sum, { applied: { before = {}, changes = [] } = { values: {}, isChanged: false } }) => {
-      return sum + Object.keys(before).length + changes.filter(({ isKept }) => !isKept).length;
-    }, 0);
+    .flatMap(({ applied: { before = {}, changes = [] } = { values: {}, isChanged: false } }) => [
+      ...Object.keys(before),
+      ...changes.filter(({ kind, isKept }) => kind !== "new" && !isKept),
+    ]).length;
 }
 
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {

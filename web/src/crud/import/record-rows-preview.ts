@@ -92,6 +92,7 @@ export function usePreviewRecords(): (table: CheckedTable) => readonly PreviewRo
     return (applied?.changes ?? [])
       .filter((change) => change.field === field.name && isOfRow(change))
       .map(({ kind, before: values, from: day, isKept }) => {
+        if (kind === "new") return t`New`;
         const formatStored = (name: string) => {
           const storedField = fields.find((candidate) => candidate.name === name);
           return (storedField && formatValue(storedField, values[name], row.values, format, i18n)) ?? "";

@@ -51,6 +51,14 @@ describe("a card from April 2026 after a price was corrected in November 2026", 
   });
 });
 
+it("marks the price of another format as new", () => {
+  const input = createInput({}, { formatId: "f2", price: 9650 });
+  const choices = { overwritesCorrections: false, keepsOtherUnits: false };
+  expect(completePrices(createVendor({}), input, input, choices).changes).toMatchObject([
+    { kind: "new", row: { "channels.name": "Radio One", "channels.prices.price": 9650 } },
+  ]);
+});
+
 describe("a price per ten seconds beside a stored price per spot", () => {
   const listPrices = (
     record: VendorFieldsFragment,
@@ -94,7 +102,7 @@ describe("a price per ten seconds beside a stored price per spot", () => {
   it.each([
     ["the file has both units", createVendor({}), ["SPOT", "TEN_SECONDS"]],
     ["the stored price has ended", createVendor({ effectiveTo: "2026-06-30" as never }), ["TEN_SECONDS"]],
-  ])("changes nothing if %s", (_case, record, fileUnits) => {
-    expect(listPrices(record, { fileUnits }).changes).toEqual([]);
+  ])("changes no stored price if %s", (_case, record, fileUnits) => {
+    expect(listPrices(record, { fileUnits }).changes).toEqual([["new", false]]);
   });
 });

@@ -82,6 +82,21 @@ function createFileTest({ channels }: Pick<VendorInput, "channels">) {
     products.has(JSON.stringify([channel, formatId, unit]));
 }
 
+const identifyRow = (channel: string, input: ChannelPriceInput): ItemChange["row"] => ({
+  "channels.name": channel,
+  [PRICE_FIELDS.format]: input.formatId,
+  [PRICE_FIELDS.price]: input.price,
+});
+
+const toAddition = (channel: string, input: ChannelPriceInput): ItemChange => ({
+  kind: "new",
+  row: identifyRow(channel, input),
+  field: PRICE_FIELDS.price,
+  before: {},
+  from: null,
+  isKept: false,
+});
+
 function toChange(
   channel: string,
   { stored, input }: UnitPair,
@@ -90,11 +105,7 @@ function toChange(
 ): ItemChange {
   return {
     kind,
-    row: {
-      "channels.name": channel,
-      [PRICE_FIELDS.format]: input.formatId,
-      [PRICE_FIELDS.price]: input.price,
-    },
+    row: identifyRow(channel, input),
     field: PRICE_FIELDS.price,
     before: { [PRICE_FIELDS.price]: stored.price ?? 0, [PRICE_FIELDS.unit]: stored.unit },
     from: stored.effectiveFrom,
@@ -114,7 +125,8 @@ export function completePrices(
   fileValues: Pick<VendorInput, "channels">,
   { overwritesCorrections, keepsOtherUnits }: UpdateChoices,
 ): CompletedItems<VendorInput> {
-  const pairs = pairVendorPrices(record, input).filter(
+  const allPairs = pairVendorPrices(record, input);
+  const pairs = allPairs.filter(
     ({ stored, input: price }) => stored.price !== null && stored.price !== price.price,
   );
   const keptPairs = overwritesCorrections ? [] : pairs.filter(isCorrected);
@@ -136,7 +148,11 @@ export function completePrices(
     const newProducts = new Set(newPrices.map(getProductKey));
     const ended = endBeforeNext(prices);
     const unitPairs = pairOtherUnits(storedPrices, newPrices, (stored) => isInFile(channel.name, stored));
-    changes.push(...unitPairs.map((pair) => toChange(channel.name, pair, "unit", keepsOtherUnits)));
+    const paired = new Set([...allPairs, ...unitPairs].map((pair) => pair.input));
+    changes.push(
+      ...unitPairs.map((pair) => toChange(channel.name, pair, "unit", keepsOtherUnits)),
+      ...newPrices.flatMap((price) => (paired.has(price) ? [] : toAddition(channel.name, price))),
+    );
     const completed = prices.map((price, index) => ({
       ...((newProducts.has(getProductKey(price)) && ended[index]) || price),
       price: keptPrices.get(price) ?? price.price,
