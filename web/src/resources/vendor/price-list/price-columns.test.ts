@@ -17,6 +17,7 @@ import {
 } from "../../../table-import/columns/column-choice.ts";
 import { findPricedLength } from "./title-values.ts";
 import { selectSheet } from "../../../table-import/rows/table-file.ts";
+import { mediaTypesField } from "../../master-fields.ts";
 import { createRowGroups } from "./row-groups.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
@@ -441,6 +442,24 @@ describe("the row with the headings", () => {
     const { headings, rows } = readSheet(table, "TV", 2);
     expect(headings).toEqual(["x", "y"]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("sheets named by media types", () => {
+  const target = { ...importer, fields: [...fields, mediaTypesField] };
+  const readTypes = (...titles: string[]) => {
+    const sheets = ["TV", "Print"].map((sheet, index) => ({
+      table: [[titles[index] ?? ""], ["Channel", "Spot"], ["Deccan One", 450]],
+      origin: { ...NO_IMPORT_WARNINGS, sheet },
+    }));
+    const [first] = sheets;
+    const file = first && selectSheet({ name: "rates.xlsx", sheets }, first, target);
+    return file && suggestColumns(file, target, "en").fixedValues["mediaTypeIds"];
+  };
+
+  it("are those of a vendor, unless the titles name several vendors", () => {
+    expect(readTypes("Deccan Network - TV rates", "Deccan Network - Print rates")).toBe("TV; Print");
+    expect(readTypes("Palani Media Sales", "Kaveri Publications")).toBe("TV");
   });
 });
 

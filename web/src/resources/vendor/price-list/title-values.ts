@@ -99,7 +99,12 @@ export function suggestFixedValues(
     if (field.name === PRICE_FIELDS.start) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
     if (!/mediaTypeIds?$/i.test(field.name) || !isSheetMedium(sheet)) return undefined;
     const isMany = field.control.kind === "reference" && field.control.multiple;
-    return (isMany ? sheets.filter(isSheetMedium) : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+    const isOfVendor = (other: ImportedTable) => {
+      const names = [sheet, other].map((table) => findTitleName({ ...file, sheet: table }));
+      return new Set(names.filter(Boolean)).size < 2;
+    };
+    const vendorSheets = sheets.filter((other) => isSheetMedium(other) && isOfVendor(other));
+    return (isMany ? vendorSheets : [sheet]).map(({ origin }) => origin.sheet).join("; ");
   };
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(
