@@ -89,6 +89,12 @@ it("lists blocked records, and deletes the others only after a second confirmati
   expect(getToasts()).toEqual(["2 records deleted"]);
 });
 
+it("counts records that were created for names of the file", async () => {
+  const { dialog } = await openHistory([{ ...pastImport, created: 1, undoableRecords: 4 }]);
+  const label = "Delete 1 client and 3 other new records";
+  expect(await within(dialog).findByRole("button", { name: label })).toBeTruthy();
+});
+
 it("reloads the list behind the dialog", async () => {
   const undone = { ...pastImport, undoableRecords: null, undoneAt: "2026-11-26T09:00:00.000Z" };
   const { operations, dialog } = await openHistory([pastImport], () => ({ deletedCount: 3, import: undone }));

@@ -75,13 +75,19 @@ export function useUndoImport(
   const count = undoableRecords ?? 0;
   const changeCount = undoableChanges ?? 0;
   const { singularName, pluralName } = text;
-  const deleteLabel =
-    count === created
-      ? plural(count, {
-          one: `Delete the created ${singularName}`,
-          other: `Delete the # created ${pluralName}`,
-        })
-      : plural(count, { one: "Delete the created record", other: "Delete the # created records" });
+  const otherCount = count - created;
+  const ownRecords = plural(created, { one: `# ${singularName}`, other: `# ${pluralName}` });
+  const otherRecords = plural(otherCount, { one: "# other new record", other: "# other new records" });
+  const deleteOwn = plural(count, {
+    one: `Delete the created ${singularName}`,
+    other: `Delete the # created ${pluralName}`,
+  });
+  const deleteRest = plural(count, {
+    one: "Delete the created record",
+    other: "Delete the # created records",
+  });
+  const deleteAll = t`Delete ${ownRecords} and ${otherRecords}`;
+  const deleteLabel = otherCount === 0 ? deleteOwn : otherCount > 0 && created > 0 ? deleteAll : deleteRest;
   const label = changeCount > 0 ? t`Undo this import` : deleteLabel;
 
   /** @returns reasons of values and records that stay */
