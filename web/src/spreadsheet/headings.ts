@@ -26,12 +26,18 @@ const UNIT_AT_END =
 const UNIT_AT_START =
   /^(?:per\s+)?\d+\s*(?:s|secs?|seconds?|secondes?|["”″])\.?\s+(?=(?:rates?|prices?|costs?)\b)/iu;
 
+/** 'Rate (30s)' and "Tarif brut 30''". */
+const LENGTH_AT_END =
+  /(?<=\b(?:rates?|prices?|costs?|tarifs?|prix)(?:\s(?:brut|net|gross))?)\s?[([]?\d+\s?(?:s|secs?|seconds?|secondes?|["”″]|'')\.?[)\]]?$/iu;
+
 /** 'Rate per 10 sec' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {
   if (heading.length > MAX_HEADING_LENGTH) return heading;
   const text = removeMultiple(heading.trim());
   return (
-    text.replace(UNIT_IN_BRACKETS, "").replace(UNIT_AT_END, "").replace(UNIT_AT_START, "").trim() || text
+    [UNIT_IN_BRACKETS, UNIT_AT_END, UNIT_AT_START, LENGTH_AT_END]
+      .reduce((name, unit) => name.replace(unit, ""), text)
+      .trim() || text
   );
 }
 

@@ -4,10 +4,10 @@ import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
-const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″])(?![\p{L}\d])/iu;
+const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″]|'')(?![\p{L}\d])/iu;
 /** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
-  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
 
 /** 'spot of 30 sec' is '30 sec'. */
 const SPOT_OF = /^(?:spots?|films?)\s+(?:of|de)\s+(?=\d+\s?["”″s])/iu;

@@ -21,16 +21,20 @@ function convertRate(row: PastedRow, { seconds }: DraftRow): PastedRow {
   return { ...row, isRateConverted: true, changes: { ...changes, unitRate: converted } };
 }
 
-/** Percentage of a discount that some files write as 0.25. */
-const toPercent = (discount: number) => (discount < 1 ? discount * 100 : discount);
+/** Some files write 25 % as 0.25. Above 100 it is an amount. */
+function toPercent(discount: number, rate: number): number {
+  if (discount < 1) return discount * 100;
+  return discount > 100 ? (discount * 100) / rate : discount;
+}
 
 /** Takes the discount of the row off its rate. */
 function applyDiscount(row: PastedRow): PastedRow {
   const { discount = 0, changes } = row;
-  const percent = toPercent(discount);
-  if (typeof changes.unitRate !== "number" || percent <= 0 || percent > 100) return row;
+  if (typeof changes.unitRate !== "number") return row;
+  const percent = toPercent(discount, changes.unitRate);
+  if (percent <= 0 || percent > 100) return row;
   const unitRate = roundRate((changes.unitRate * (100 - percent)) / 100);
-  return { ...row, discountPercent: percent, changes: { ...changes, unitRate } };
+  return { ...row, discountPercent: roundRate(percent), changes: { ...changes, unitRate } };
 }
 
 /** Difference between the amount of the file and that of the row with a unit. */

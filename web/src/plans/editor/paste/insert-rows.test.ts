@@ -123,6 +123,7 @@ it.each([
   ["keeps the rate of the amount", { amount: 10_000, discount: 25 }, undefined, 1000],
   ["takes the discount off a rate without an amount", { discount: 25 }, undefined, 750],
   ["keeps the rate by choice", { discount: 25 }, false, 1000],
+  ["reads a discount above 100 as an amount", { amount: 7500, discount: 250 }, undefined, 750],
   ["reads a discount of 0.25 as 25 %", { amount: 7500, discount: 0.25 }, undefined, 750],
 ])("%s", (_name, values, takesDiscounts, unitRate) => {
   const draft = createDraft();

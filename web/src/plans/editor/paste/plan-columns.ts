@@ -46,7 +46,21 @@ export const isNet = (heading: Cell = "") =>
 /** Share of a rounded amount: 12 spots at 5,360.01 may be written as 64,320. */
 const TOLERANCE = 0.005;
 
-/** Chooses the rate whose product with the quantity is the file's amount, else the net rate. */
+type ReadNumber = (row: readonly Cell[], column: number) => number;
+
+function createNumberReader(rows: Table): ReadNumber {
+  const texts = rows.flat().filter((cell) => typeof cell === "string");
+  const style = detectNumberStyle(texts, "en");
+  return (row, column) => {
+    const cell = row[column] ?? "";
+    return (typeof cell === "number" ? cell : parseNumber(cell, style)) ?? Number.NaN;
+  };
+}
+
+const isClose = (value: number, product: number) =>
+  product > 0 && Math.abs(value - product) <= product * TOLERANCE;
+
+/** Chooses the rate whose product with the quantity stands in the row, else the net rate. */
 export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateChoice | undefined {
   const file = { headings, rows: rows.map((cells, index) => ({ rowNumber: index + 1, cells })) };
   const field = PLAN_FIELDS.find(({ name }) => name === "unitRate");
@@ -58,27 +72,41 @@ export function chooseRateColumn(headings: readonly Cell[], rows: Table): RateCh
   const [preferred] = columns;
   if (preferred === undefined || columns.length === 1) return undefined;
   const quantityColumn = mapNames(headings)["quantity"] ?? -1;
-  const amountColumns = listColumns(headings, "amount");
-  const style = detectNumberStyle(
-    rows.flat().filter((cell) => typeof cell === "string"),
-    "en",
-  );
-  const readNumber = (row: readonly Cell[], column: number): number => {
-    const cell = row[column] ?? "";
-    return (typeof cell === "number" ? cell : parseNumber(cell, style)) ?? Number.NaN;
-  };
+  const readNumber = createNumberReader(rows);
+  const isFactor = (column: number) => column === quantityColumn || columns.includes(column);
   const countMatches = (rateColumn: number) =>
     rows.filter((row) => {
       const product = readNumber(row, rateColumn) * readNumber(row, quantityColumn);
-      return amountColumns.some(
-        (column) => Math.abs(readNumber(row, column) - product) <= product * TOLERANCE && product > 0,
-      );
+      return row.some((_cell, column) => !isFactor(column) && isClose(readNumber(row, column), product));
     }).length;
   const column = columns.reduce(
     (best, candidate) => (countMatches(candidate) > countMatches(best) ? candidate : best),
     preferred,
   );
   return { column, columns };
+}
+
+/** Finds a column of products of rate and quantity, also for each ten seconds, whatever its heading. */
+export function findAmountColumn(
+  headings: readonly Cell[],
+  { unitRate = null, quantity = null, durationId = null, ...others }: ColumnMapping,
+  rows: Table,
+): number | null {
+  if (unitRate === null || quantity === null) return null;
+  const readNumber = createNumberReader(rows);
+  const used = new Set([unitRate, quantity, durationId, ...Object.values(others)]);
+  const isAmount = (row: readonly Cell[], column: number) => {
+    const product = readNumber(row, unitRate) * readNumber(row, quantity);
+    const seconds = Number.parseInt(String(row[durationId ?? -1] ?? ""), 10);
+    return [product, (product * seconds) / 10].some((amount) => isClose(readNumber(row, column), amount));
+  };
+  const isNumber = (row: readonly Cell[], column: number) =>
+    [unitRate, quantity, column].every((factor) => readNumber(row, factor) > 0);
+  const found = [...headings.keys()].find((column) => {
+    const filled = rows.filter((row) => isNumber(row, column));
+    return !used.has(column) && filled.length > 0 && filled.every((row) => isAmount(row, column));
+  });
+  return found ?? null;
 }
 
 /**
@@ -158,7 +186,10 @@ export function suggestPlanColumns(
   dates: DateContext,
 ): SuggestedColumns {
   const rates = chooseRateColumn(headings, table.slice(headingRow));
-  const named = mapHeadings(headings, rates?.column);
+  const byHeadings = mapHeadings(headings, rates?.column);
+  const cells = rows.map((row) => row.cells);
+  const amount = byHeadings["amount"] ?? findAmountColumn(headings, byHeadings, cells);
+  const named = { ...byHeadings, amount };
   const { mapping, formatColumns } = !start
     ? suggestFieldColumns(named, rows)
     : { mapping: headingRow > 0 ? named : mapFromField(start, table, dates), formatColumns: [] };

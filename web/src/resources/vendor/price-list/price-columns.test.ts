@@ -280,6 +280,15 @@ describe("the unit", () => {
     expect(suggestUnit(title, "Sheet1")).toEqual([unit, length]);
   });
 
+  it.each([
+    ["Rate (30s)", "30s"],
+    ["Rate 30 secs", "30 secs"],
+    ["Tarif brut 30''", "30''"],
+    ['Tarif 20"', '20"'],
+  ])("of the heading %s is a spot of its length", (heading, length) => {
+    expect(suggestUnit("Rate card", "TV", ["Channel", "Format", heading])).toEqual(["SPOT", length]);
+  });
+
   it("of a price heading overrides the title's", () => {
     expect(suggestUnit("Rates per insertion", "TV", ["Channel", "Format", "Rate per 20 sec"])).toEqual([
       "SPOT",
