@@ -462,6 +462,19 @@ it("keeps ligatures searchable", async () => {
     expect(table).not.toMatch(/<fb0[0-6]>/i);
 });
 
+it("keeps figures and hyphens searchable, and has no private characters", async () => {
+  const file = (await renderBytes(createSamplePlan(3), "fr")).toString("latin1");
+  const tables = readContents(file).filter((text) => text.includes("begincmap"));
+  const characters = tables.flatMap((table) =>
+    [...table.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code]) => code),
+  );
+  for (const figure of "0123456789-") {
+    const code = figure.codePointAt(0)?.toString(16).padStart(4, "0");
+    expect(characters, figure).toContain(code);
+  }
+  expect(characters.filter((code) => /^(?:e|f[0-8])/i.test(code ?? ""))).toEqual([]);
+});
+
 it("escapes names in its XML metadata", async () => {
   const plan = createSamplePlan(1);
   const bytes = await renderBytes(

@@ -33,6 +33,8 @@ function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
 /** Ligatures that Unicode encodes as one character, from ﬀ to ﬆ. */
 const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
 
+const isPrivate = (character: number) => /\p{Co}/u.test(String.fromCodePoint(character));
+
 const expandLigature = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
@@ -46,6 +48,8 @@ function assignCharacters(font: Font): void {
   const getGlyph: unknown = Reflect.get(font, "glyphForCodePoint");
   if (!Array.isArray(characters) || typeof getGlyph !== "function") return;
   for (const character of characters) {
+    // Inter has its figures of equal width there too, which would be copied as private characters.
+    if (isPrivate(character)) continue;
     const glyph: unknown = Reflect.apply(getGlyph, font, [character]);
     if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", expandLigature(character));
   }
