@@ -11,7 +11,7 @@ import { toastSuccess } from "../../ui/overlays/toast.ts";
 import type { MediaPlanInput } from "../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
-import { matchesInput } from "./model/compare-drafts.ts";
+import { hasSameContent, matchesInput } from "./model/compare-drafts.ts";
 import { toDraft } from "./model/plan-draft.ts";
 import { PlanEditor, type PlanMerge, type SaveOptions } from "./plan-editor.tsx";
 import { toHistoryChanges, usePlanChangeTexts } from "../view/history/plan-change-texts.ts";
@@ -76,6 +76,8 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
   const [setStatus] = useSetMediaPlanStatusMutation();
   const deleteServerDraft = useDeleteServerDraft();
   const [isDirty, setIsDirty] = useState(false);
+  // Current during a request, unlike the state.
+  const isDirtyRef = useRef(false);
   const canCloseRef = useRef(false);
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const getCollisionText = ({ collision, change }: PlanMerge["collisions"][number]): CollisionText => {
@@ -148,15 +150,20 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     if (stored) setBase(stored);
     return stored;
   };
-  useFollowPlan(plan, () => {
-    // Unsaved input stays; saving compares it with the other version.
-    void onRefetch().then(() => !isDirty && onReload());
-  });
   const onStatusChange = (changed: MediaPlanFieldsFragment) => {
     setBase(changed);
     if (!isDirty && !isEditable(changed.status))
       void navigate(getReviewPath(entry, changed.id), { replace: true });
   };
+  useFollowPlan(plan, async () => {
+    const current = await onRefetch();
+    // Unsaved input stays; saving compares it with the other version.
+    if (isDirtyRef.current) return;
+    // A restart would close what the viewer opened, such as a menu.
+    const isDecisionOnly = current && baseContent && hasSameContent(toDraft(current), toDraft(baseContent));
+    if (isDecisionOnly) onStatusChange(current);
+    else onReload();
+  });
   return (
     <>
       <PlanHeader plan={plan} entry={entry}>
@@ -177,7 +184,10 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         onSave={onSave}
         onCancel={() => void navigate(returnPath)}
         fallbackMessage={t`Failed to update media plan`}
-        onDirty={setIsDirty}
+        onDirty={(hasChanges) => {
+          isDirtyRef.current = hasChanges;
+          setIsDirty(hasChanges);
+        }}
         baseUpdatedAt={baseVersion.updatedAt}
         attempt={null}
         // Saving then detects later changes by others.

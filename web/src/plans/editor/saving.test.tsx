@@ -1,4 +1,4 @@
-import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -137,4 +137,17 @@ it("reports rows without a list price in a copy", async () => {
   await openPlan("/plans/add?from=p1&prices=list");
   expect(ui.getByText("1 row has no current list price for its unit. Its rate is unchanged.")).toBeTruthy();
   expect(getCellText("Rate, row 1")).toBe("₹12,000.00");
+});
+
+describe("when someone else decides the open plan", () => {
+  it("shows the decision and keeps an open menu", async () => {
+    let changes = {};
+    await openPlan("/plans/edit/p1", { mediaPlan: () => createStoredPlan(changes) });
+    await userEvent.click(ui.getByRole("button", { name: "Excel and CSV" }));
+    const item = await ui.findByRole("menuitem", { name: "Export as CSV" });
+    changes = { status: "APPROVED", updatedAt: "2026-05-03T10:00:00.000Z" };
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await ui.findByText("Approved")).toBeTruthy();
+    expect(item.isConnected).toBe(true);
+  });
 });

@@ -12,13 +12,13 @@ const POLL_MS = 10_000;
  */
 export function useFollowPlan(
   { id, status, updatedAt }: Pick<MediaPlanFieldsFragment, "id" | "status"> & { updatedAt?: string | null },
-  onChange: () => void,
+  onChange: () => void | Promise<void>,
 ): void {
   const client = useApolloClient();
   const isPending = status === "PENDING";
   const compare = useEffectEvent((current: { status: string; updatedAt: string | null }) => {
     const isNewer = Date.parse(current.updatedAt ?? "") > Date.parse(updatedAt ?? "");
-    if (current.status !== status || isNewer) onChange();
+    if (current.status !== status || isNewer) void onChange();
   });
   useEffect(() => {
     if (!isPending) return undefined;
