@@ -38,6 +38,8 @@ export default defineConfig<TestOptions>({
   workers: 2,
   // Stops tests that hang; slow machines need far less time.
   timeout: 600_000,
+  // A browser that stalls must not stop a release. The run names tests that needed a second attempt.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   forbidOnly: true,

@@ -84,7 +84,10 @@ async function runCheck({ name, command, needs }) {
   const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;
   passed += code === 0 ? passedTests || 1 : passedTests;
   if (code === 0) {
-    process.stdout.write(`✓ ${line}${passedTests ? `  ${passedTests} tests` : ""}\n`);
+    const retriedTests = parseCount(output, "flaky");
+    passed += retriedTests;
+    const retried = retriedTests ? `, ${retriedTests} more at the second attempt` : "";
+    process.stdout.write(`✓ ${line}${passedTests ? `  ${passedTests} tests${retried}` : ""}\n`);
     return;
   }
   failed += failedTests || 1;
