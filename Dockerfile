@@ -16,6 +16,7 @@ COPY bff/package.json bff/
 COPY web/package.json web/
 COPY provider/package.json provider/
 COPY e2e/package.json e2e/
+COPY testing/package.json testing/
 
 FROM manifests AS sbom
 COPY scripts/sbom.mjs scripts/run.mjs scripts/

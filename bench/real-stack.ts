@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { findPostgres, startPostgres } from "../provider/tests/postgres-server.ts";
-import { type Server, type Settings, type Stack, startStack } from "../e2e/support/stack.ts";
+import { findPostgres, startPostgres } from "../testing/postgres-server.ts";
+import { type Program, type Settings } from "../testing/program.ts";
+import { type Stack, startStack } from "../e2e/support/stack.ts";
 
 export async function startRealStack(settings: Settings): Promise<Stack> {
   const binaryFolder = findPostgres();
@@ -25,7 +26,7 @@ export async function startRealStack(settings: Settings): Promise<Stack> {
   return { ...stack, stop };
 }
 
-export async function countUnreachable(servers: readonly Server[]): Promise<number> {
+export async function countUnreachable(servers: readonly Program[]): Promise<number> {
   const checks = await Promise.allSettled(servers.map(({ origin }) => fetch(`${origin}/healthz`)));
   return checks.filter((check) => check.status === "rejected" || !check.value.ok).length;
 }

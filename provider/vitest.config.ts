@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { findPostgres } from "./tests/postgres-server.ts";
+import { findPostgres } from "../testing/postgres-server.ts";
 
 // Vitest's default of one second is too short on a busy machine.
 const expectOptions = { poll: { timeout: 30_000 } };

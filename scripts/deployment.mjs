@@ -49,7 +49,7 @@ function checkReleases() {
   const { images } = load(read("deploy/kubernetes/kustomization.yaml"));
   const versions = {
     ...Object.fromEntries(
-      ["", "schema", "bff", "web", "provider", "e2e"].map((folder) => [
+      ["", "schema", "bff", "web", "provider", "e2e", "testing"].map((folder) => [
         join(folder, "package.json"),
         JSON.parse(read(folder, "package.json")).version,
       ]),

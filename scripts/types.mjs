@@ -1,7 +1,7 @@
 import { stopOnSignals, run } from "./run.mjs";
 
 const selected = process.argv.slice(2);
-const packages = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e", "bench"];
+const packages = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e", "bench", "testing"];
 
 stopOnSignals();
 const results = await Promise.all(

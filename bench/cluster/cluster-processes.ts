@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { RedisServer } from "../../bff/testing/redis-server.ts";
-import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { killOnExit, findFreePort, type Server, startBff, startProvider } from "../../e2e/support/stack.ts";
+import { RedisServer } from "../../testing/redis-server.ts";
+import { findPostgres, startPostgres } from "../../testing/postgres-server.ts";
+import { killOnExit, type Program, startBff, startProvider } from "../../testing/program.ts";
+import { findFreePort } from "../../testing/ports.ts";
 
 const BALANCER = "haproxy";
 const BALANCER_CONFIG = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
@@ -26,8 +27,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-function createServerProcess(startServer: () => Promise<Server>): ClusterProcess {
-  let running: Server | undefined;
+function createServerProcess(startServer: () => Promise<Program>): ClusterProcess {
+  let running: Program | undefined;
   return {
     async start() {
       running = await startServer();

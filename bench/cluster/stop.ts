@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
-import { listen } from "../../bff/testing/listen.ts";
-import { startBff } from "../../e2e/support/stack.ts";
+import { listen } from "../../testing/ports.ts";
+import { startBff } from "../../testing/program.ts";
 import { reportFigures } from "../report.ts";
 
 // Stops the BFF by SIGTERM under load on 20 connections. The upstream responds in 5 ms or 1.3 s. No request

@@ -10,7 +10,7 @@ import type { Store } from "../../provider/src/db/store.ts";
 import { registry } from "../../provider/src/resources/registry.ts";
 import type { ListQuery } from "../../provider/src/records/list/page-queries.ts";
 import type { ResourceContext } from "../../provider/src/records/resource.ts";
-import { findPostgres, startPostgres, type PostgresServer } from "../../provider/tests/postgres-server.ts";
+import { findPostgres, startPostgres, type PostgresServer } from "../../testing/postgres-server.ts";
 import { parseOptions } from "../options.ts";
 import { getMedian, reportFigures } from "../report.ts";
 

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startProvider, type Server } from "../../e2e/support/stack.ts";
-import { findPostgres } from "../../provider/tests/postgres-server.ts";
+import { startProvider, type Program } from "../../testing/program.ts";
+import { findPostgres } from "../../testing/postgres-server.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures, type Figure } from "../report.ts";
 import { countUnreachable } from "../real-stack.ts";
@@ -34,7 +34,7 @@ async function compareRecords(
   pair: PostgresPair,
   load: WriteLoad,
   folders: readonly string[],
-  provider: Server,
+  provider: Program,
 ): Promise<Figure[]> {
   const rows = await pair.queryStandby<{ id: string; name: string }>(
     "select id, name from languages where name like 'Written %'",
@@ -65,7 +65,7 @@ async function compareRecords(
   ];
 }
 
-async function downloadHash({ origin }: Server, { authorization }: WriteLoad, id: string): Promise<string> {
+async function downloadHash({ origin }: Program, { authorization }: WriteLoad, id: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/publishers/file/${id}`, { headers: { authorization } });
   return hashFile(Buffer.from(await response.arrayBuffer()));
 }
@@ -75,7 +75,7 @@ async function runRound(binaryFolder: string): Promise<void> {
   const pair = await startPostgresPair(binaryFolder);
   const folders = [join(folder, "one"), join(folder, "other")];
   const settings = { DATABASE_URL: pair.url, DEMO_DATA: "on", TOKEN_SECRET: randomBytes(32).toString("hex") };
-  let providers: Server[] = [];
+  let providers: Program[] = [];
   try {
     providers = await Promise.all(folders.map((DATA_DIR) => startProvider({ ...settings, DATA_DIR })));
     const [provider] = providers;

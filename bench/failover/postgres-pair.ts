@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findFreePort } from "../../e2e/support/stack.ts";
+import { findFreePort } from "../../testing/ports.ts";
 import { Client } from "../../provider/tests/database-packages.ts";
-import { getServerUser } from "../../provider/tests/postgres-server.ts";
+import { getServerUser } from "../../testing/postgres-server.ts";
 
 const run = promisify(execFile);
 

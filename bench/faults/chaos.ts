@@ -1,6 +1,6 @@
 import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import { postOperation } from "../../e2e/support/graphql.ts";
-import { type Server, startBff } from "../../e2e/support/stack.ts";
+import { type Program, startBff } from "../../testing/program.ts";
 import { type Operation, listAllOperations, stubAllResources } from "./all-resources.ts";
 import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
 import { reportFigures } from "../report.ts";
@@ -57,7 +57,7 @@ reportFigures(
 );
 
 async function sendOperation(
-  server: Server,
+  server: Program,
   { text, variables }: Operation,
 ): Promise<{ code: string; ms: number }> {
   const startedAt = performance.now();

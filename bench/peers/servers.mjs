@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { getStartArguments } from "../../scripts/run.mjs";
 import { bundle } from "../../bff/build.mjs";
-import { findFreePort } from "../../e2e/support/stack.ts";
+import { findFreePort } from "../../testing/ports.ts";
 import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;

@@ -7,7 +7,8 @@ import { type DialectProxy, startDialectProxy } from "../../e2e/support/dialects
 import type { Rewrite } from "../../e2e/support/dialects/rewrite.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { startContractProvider } from "../testing/bff-with-provider.ts";
+import type { Program } from "../../testing/program.ts";
 import { readWebQueries, type WebQuery } from "../testing/web-queries.ts";
 
 /** Another seed gives other compositions; `DIALECT_COMPOSITIONS=200` checks more of them. */
@@ -147,10 +148,10 @@ function normalizeAnswer(
   return { data: normalize(answer.data ?? (errors.length === 0 ? {} : null)), errors };
 }
 
-let provider: ProviderProcess;
+let provider: Program;
 
 beforeAll(async () => {
-  provider = await ProviderProcess.start();
+  provider = await startContractProvider();
 });
 afterAll(() => provider.stop());
 

@@ -4,14 +4,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { BffProcess } from "../testing/bff-process.ts";
-import type { LogLine } from "../testing/bff-process.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { DelayedResponses } from "../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../testing/raw-connection.ts";
-import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
 import { errorResponse, okResponse, UpstreamStub } from "../testing/upstream-stub.ts";
-import { waitUntil } from "../testing/wait-until.ts";
+import { launchBff, type LogLine, type Program } from "../../testing/program.ts";
+import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 const route = "GET /api/v1/clients";
 const refreshRoute = "POST /refresh-token";
@@ -21,12 +20,17 @@ const expired = { authorization: "Bearer old-access", "x-refresh-token": "old-re
 const refreshResponse = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
 
 // The start of a process takes most of the time, so tests share processes.
-const processes: BffProcess[] = [];
+const processes: Program[] = [];
 let upstream: UpstreamStub;
 let redis: RedisServer;
 
-async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
-  const bff = await BffProcess.launch({ UPSTREAM_URL: upstream.origin, ...env });
+async function launch(env: Readonly<Record<string, string>>): Promise<Program> {
+  const bff = await launchBff({
+    UPSTREAM_URL: upstream.origin,
+    UPSTREAM_TIMEOUT_MS: "600000",
+    GRAPHQL_OPERATIONS: "any",
+    ...env,
+  });
   processes.push(bff);
   return bff;
 }
@@ -46,8 +50,7 @@ beforeEach(() => {
     .on(refreshRoute, refreshResponse);
 });
 afterAll(async () => {
-  for (const bff of processes) bff.process.kill("SIGKILL");
-  await Promise.all(processes.map(({ exited }) => exited));
+  await Promise.all(processes.map((bff) => bff.stop("SIGKILL")));
   await upstream.close();
 });
 
@@ -67,19 +70,20 @@ function post(agent: Agent, url: string) {
   });
 }
 
-const readMetrics = async (bff: BffProcess) => (await fetch(`${bff.url}/metrics`)).text();
+const readMetrics = async (bff: Program) => (await fetch(`${bff.origin}/metrics`)).text();
 
 /** Kills the newest process of worker 2, and waits until the primary notices. */
-async function killSecondWorker(bff: BffProcess): Promise<void> {
-  const started = await bff.waitForLogLines(1, isSecondWorkerStart);
+async function killSecondWorker(bff: Program): Promise<void> {
+  const started = await bff.waitForLog(1, isSecondWorkerStart);
   process.kill(Number(started.at(-1)?.pid), "SIGKILL");
-  const ended = await bff.waitForLogLines(
+  const ended = await bff.waitForLog(
     started.length,
     ({ msg }) => msg === "Worker ended unexpectedly; restarting it",
   );
   expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
 }
 
+const isListening = ({ msg }: LogLine) => msg === "listening";
 const isSecondWorkerStart = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
 
 describe.skipIf(isRedisMissing)("processes on one Redis", () => {
@@ -93,19 +97,19 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
     const remainingBff = new BffUnderTest();
     await remainingBff.upstream.listen();
     await remainingBff.startServer({ UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url });
-    await killedBff.waitUntilListening(1);
+    await killedBff.waitForLog(1, isListening);
     const delayed = new DelayedResponses(refreshResponse);
     upstream.on(refreshRoute, delayed.route);
-    const send = ({ url }: { url: string }) => {
-      const connection = new RawConnection(url);
+    const send = (origin: string) => {
+      const connection = new RawConnection(origin);
       connection.send(formatRawOperation(listQuery, expired));
       return connection.readResponse();
     };
-    const lostResponse = send(killedBff);
+    const lostResponse = send(killedBff.origin);
     await delayed.waitForCalls(1);
-    const response = send(remainingBff);
+    const response = send(remainingBff.url);
     await waitForCalls(route, 2);
-    killedBff.process.kill("SIGKILL");
+    await killedBff.stop("SIGKILL");
     expect(await lostResponse).toBeUndefined();
     // An upstream repeats its new tokens when the old refresh token is sent again soon.
     upstream.on(refreshRoute, refreshResponse);
@@ -116,10 +120,10 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
   });
 
   describe("with workers", () => {
-    let bff: BffProcess;
+    let bff: Program;
     beforeAll(async () => {
       bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
-      await bff.waitUntilListening(2);
+      await bff.waitForLog(2, isListening);
       // A worker also listens before Redis responds.
       const isUp = /^bff_redis_up\{worker="\d"\} 1$/gm;
       await waitUntil(
@@ -132,7 +136,7 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
     it("refresh a session once for 200 calls, and return the metrics of all workers", async () => {
       const delayed = new DelayedResponses(refreshResponse);
       upstream.on(refreshRoute, delayed.route);
-      const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
+      const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.origin)));
       for (const connection of connections)
         connection.send(formatRawOperation(listQuery, expired).repeat(10));
       await waitForCalls(route, 200);
@@ -145,7 +149,10 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
         }
         connection.destroy();
       }
-      const warnings = bff.logLines.filter((line) => line.includes("Redis"));
+      const warnings = bff
+        .readOutput()
+        .split("\n")
+        .filter((line) => line.includes("Redis"));
       expect(upstream.countCalls(refreshRoute), warnings.join("\n")).toBe(1);
 
       const metrics = await readMetrics(bff);
@@ -172,9 +179,9 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
     });
 
     it("report an invalid setting once and exit", async () => {
-      const secondBff = await launch({ REDIS_URL: redis.url, WORKERS: "2", PORT: new URL(bff.url).port });
+      const secondBff = await launch({ REDIS_URL: redis.url, WORKERS: "2", PORT: new URL(bff.origin).port });
       expect(await secondBff.exited).toBe(1);
-      expect(secondBff.stderrText.trim().split("\n")).toEqual([
+      expect(secondBff.readErrors().trim().split("\n")).toEqual([
         expect.stringMatching(/^PORT: .* is in use, expected a free port$/),
       ]);
     });
@@ -185,8 +192,8 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
       const firstStartTime = await readStartTime();
       expect(firstStartTime).toBeDefined();
       await killSecondWorker(bff);
-      expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
-      await bff.waitForLogLines(2, isSecondWorkerStart);
+      expect((await fetch(`${bff.origin}/healthz`)).status).toBe(200);
+      await bff.waitForLog(2, isSecondWorkerStart);
       expect(await readStartTime()).not.toBe(firstStartTime);
 
       const agent = new Agent({ keepAlive: true });
@@ -194,7 +201,7 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
       /** @returns the number of requests until a response closes the connection */
       const sendUntilClosed = async () => {
         for (let requestCount = 1; ; requestCount += 1) {
-          const { headers, text } = await post(agent, bff.url);
+          const { headers, text } = await post(agent, bff.origin);
           expect(JSON.parse(text)).toEqual(expectedBody);
           responseCount += 1;
           if (headers.connection === "close") return requestCount;
@@ -214,7 +221,7 @@ describe.skipIf(isRedisMissing)("processes on one Redis", () => {
 it("exits with one line when WORKERS is 2 without Redis", async () => {
   const bff = await launch({ WORKERS: "2" });
   expect(await bff.exited).toBe(1);
-  expect(bff.stderrText).toBe(
+  expect(bff.readErrors()).toBe(
     'WORKERS: got "2", expected 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n',
   );
 });
@@ -227,8 +234,8 @@ it("starts workers on separate ports without Redis; each continues without a tra
     OTEL_BSP_SCHEDULE_DELAY: "10",
     OTEL_EXPORTER_OTLP_TIMEOUT: "100",
   });
-  await bff.waitUntilListening(2);
-  const { protocol, hostname, port } = new URL(bff.url);
+  await bff.waitForLog(2, isListening);
+  const { protocol, hostname, port } = new URL(bff.origin);
   const isTraceWarning = ({ msg }: LogLine) =>
     msg === "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT";
   const agent = new Agent({ keepAlive: true });
@@ -240,15 +247,15 @@ it("starts workers on separate ports without Redis; each continues without a tra
       }
   };
   await queryBothWorkers();
-  await bff.waitForLogLines(2, isTraceWarning);
+  await bff.waitForLog(2, isTraceWarning);
   await queryBothWorkers();
   // A killed worker restarts after a delay; stopping the BFF cancels the restart. The idle connection keeps the
   // first worker running longer than this delay.
   await killSecondWorker(bff);
   expect(await bff.stop()).toBe(0);
   agent.destroy();
-  expect(bff.log.filter(isSecondWorkerStart)).toHaveLength(1);
-  const warnings = bff.log.filter(isTraceWarning);
+  expect(bff.readLog().filter(isSecondWorkerStart)).toHaveLength(1);
+  const warnings = bff.readLog().filter(isTraceWarning);
   expect(warnings.map(({ worker }) => worker)).toEqual(expect.arrayContaining([1, 2]));
   expect(warnings).toHaveLength(2);
 });

@@ -3,18 +3,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { TraceCollector } from "../testing/trace-collector.ts";
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { startContractProvider } from "../testing/bff-with-provider.ts";
+import type { Program } from "../../testing/program.ts";
 import { startTracing } from "../src/tracing.ts";
 
 const bff = new BffUnderTest();
 const collector = new TraceCollector();
-let provider: ProviderProcess;
+let provider: Program;
 let flush: () => Promise<void>;
 
 beforeAll(async () => {
   await collector.start();
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  provider = await ProviderProcess.start(endpoint);
+  provider = await startContractProvider(endpoint);
   Object.assign(process.env, endpoint);
   flush = await startTracing(pino({ level: "silent" }), collector.url);
   await bff.upstream.listen();

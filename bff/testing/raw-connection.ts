@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-import { waitUntil } from "./wait-until.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 export interface RawHttpResponse {
   readonly status: number;

@@ -2,7 +2,7 @@ import { request } from "undici";
 
 import { hashOperation, sessionHeaders } from "./bff-under-test.ts";
 import type { BffUnderTest } from "./bff-under-test.ts";
-import { waitUntil } from "./wait-until.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 export interface OperationRequest {
   readonly variables?: object;

@@ -2,7 +2,7 @@ import { createServer, request as sendRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 
-import { listen } from "./listen.ts";
+import { listen } from "../../testing/ports.ts";
 
 /** A forward proxy that connects every host to one target. Without credentials it responds 407. */
 export class TestProxy {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-import { listen } from "./listen.ts";
+import { listen } from "../../testing/ports.ts";
 
 export interface CollectedSpan {
   readonly traceId: string;

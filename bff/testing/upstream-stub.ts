@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 
-import { listen } from "./listen.ts";
+import { listen } from "../../testing/ports.ts";
 
 export interface StubCall {
   readonly method: string;

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import config from "../playwright.config.ts";
 import { signIn } from "./accounts.ts";
-import { findFreePort, startStack } from "./stack.ts";
+import { findFreePort } from "../../testing/ports.ts";
+import { startStack } from "./stack.ts";
 
 /* Exits with 1 if a score is too low. Performance varies, so the best of three runs counts. */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

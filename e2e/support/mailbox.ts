@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
-import { findFreePort } from "./stack.ts";
+import { TestSmtpServer } from "../../testing/smtp-server.ts";
 
 export interface Mail {
   to: string;
@@ -27,26 +25,11 @@ export function openOutbox(dataDir: string): Mailbox {
 }
 
 export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Promise<void> }> {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        mails.push(parseMail(Buffer.concat(chunks).toString("utf8")));
-        done();
-      });
-    },
-  });
-  const port = await findFreePort();
-  server.listen(port, "127.0.0.1");
-  await once(server.server, "listening");
+  const server = await TestSmtpServer.start();
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    read: async () => [...mails],
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    url: server.url,
+    read: async () => server.received.map(parseMail),
+    stop: () => server.stop(),
   };
 }
 

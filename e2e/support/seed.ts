@@ -1,22 +1,13 @@
 import { readFileSync } from "node:fs";
+import type { DemoData } from "../../testing/demo-data.ts";
 import { loadRoutes, type Routes } from "./screens.ts";
 
 export interface Seed {
-  /** Data folder with demo data; with PostgreSQL, only the uploaded files. */
-  dataDir: string;
-  /** Server with the demo data in TEMPLATE_DATABASE. */
-  postgres?: {
-    /** Folder of initdb and other programs. */
-    binaryFolder: string;
-    /** Database URL without the database's name. */
-    url: string;
-    tokenSecret: string;
-  };
+  demoData: DemoData;
+  /** Access token that expired. */
   expiredToken: string;
   routes: Routes;
 }
-
-export const TEMPLATE_DATABASE = "template";
 
 /** Environment variable with the path of the seed's JSON file. */
 export const SEED_VARIABLE = "MEDIA_PLANNER_SEED";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { PHONE } from "../support/appearance.ts";
-import { createDatabase } from "../support/database.ts";
+import { copyDemoData } from "../../testing/demo-data.ts";
 import {
   choose,
   createFile,
@@ -16,7 +16,9 @@ import {
   toasts,
 } from "../support/forms.ts";
 import { createRestClient } from "../support/rest.ts";
-import { startBff, startProvider } from "../support/stack.ts";
+import { readSeed } from "../support/seed.ts";
+import { startBff } from "../support/stack.ts";
+import { startProvider } from "../../testing/program.ts";
 import { expect, needs, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
@@ -124,7 +126,7 @@ test("empty lists and failed requests show a message, failed ones with a retry",
   browser,
   browserErrors,
 }) => {
-  const database = await createDatabase();
+  const database = await copyDemoData(readSeed()?.demoData);
   let provider = await startProvider(database);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });

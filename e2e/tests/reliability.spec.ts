@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { createEmbeddedDatabase } from "../support/database.ts";
+import { copyDemoData } from "../../testing/demo-data.ts";
 import { postOperation, login } from "../support/graphql.ts";
 import { createRestClient } from "../support/rest.ts";
-import { killOnExit, findFreePort, isPortFree, startBff, startProvider } from "../support/stack.ts";
+import { killOnExit, startProvider } from "../../testing/program.ts";
+import { findFreePort, isPortFree } from "../../testing/ports.ts";
+import { startBff } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY_OPERATION = { GRAPHQL_OPERATIONS: "any" };
@@ -34,7 +36,7 @@ test.afterAll(async () => {
 });
 
 test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
-  const dataDir = (embeddedFolder = await createEmbeddedDatabase());
+  const dataDir = (embeddedFolder = (await copyDemoData(undefined)).DATA_DIR);
   const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -56,7 +58,7 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
 });
 
 test("no acknowledged client is lost when the provider is killed", async () => {
-  const dataDir = (embeddedFolder ??= await createEmbeddedDatabase());
+  const dataDir = (embeddedFolder ??= (await copyDemoData(undefined)).DATA_DIR);
   let provider = await startProvider({ DATA_DIR: dataDir });
   const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY_OPERATION });
   try {

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider, createTestDatabase } from "../tests/provider.ts";
-import { getHeader, TestSmtpServer } from "../tests/smtp-server.ts";
+import { getHeader, TestSmtpServer } from "../../testing/smtp-server.ts";
 import { assignNextNumber } from "./db/sequence-numbers.ts";
 
 let first: TestProvider;

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
-import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { isRedisMissing, RedisServer } from "../../../testing/redis-server.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import { createSharedSemaphore } from "./semaphore.ts";
 import { Redis } from "./redis.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
-import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { isRedisMissing, RedisServer } from "../../../testing/redis-server.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
-import { waitUntil } from "../../testing/wait-until.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
 
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';

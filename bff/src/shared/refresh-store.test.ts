@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { isRedisMissing, RedisServer } from "../../../testing/redis-server.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
-import { waitUntil } from "../../testing/wait-until.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
 import { encrypt } from "./encryption.ts";
 
 const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { isRedisMissing, RedisServer } from "../../../testing/redis-server.ts";
 import { createSharedSemaphore } from "./semaphore.ts";
 import { Redis } from "./redis.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { getHeader, TestSmtpServer } from "../../tests/smtp-server.ts";
+import { getHeader, TestSmtpServer } from "../../../testing/smtp-server.ts";
 
 let smtp: TestSmtpServer;
 let provider: TestProvider;

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { listen } from "../../../testing/listen.ts";
+import { listen } from "../../../../testing/ports.ts";
 import { createSandboxFilesHandler, createSandboxPageHandler } from "./sandbox.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "sandbox-"));

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listen } from "../../../testing/listen.ts";
+import { listen } from "../../../../testing/ports.ts";
 import { createSecurityHeaders } from "../security-headers.ts";
 import { createWebAppHandler } from "./web-app.ts";
 

@@ -5,7 +5,7 @@ import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
 import { rawResponse, errorResponse, okResponse } from "../../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../../testing/upstream-stub.ts";
-import { waitUntil } from "../../../testing/wait-until.ts";
+import { waitUntil } from "../../../../testing/wait-until.ts";
 
 const bff = setUpBff();
 

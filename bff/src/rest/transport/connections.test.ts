@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest, sessionHeaders } from "../../../testing/bff-under-test.ts";
-import { listen } from "../../../testing/listen.ts";
+import { listen } from "../../../../testing/ports.ts";
 import { selfSignedCertificate } from "../../../testing/self-signed-certificate.ts";
 import { TestProxy } from "../../../testing/test-proxy.ts";
 import { okResponse, rawResponse, UpstreamStub } from "../../../testing/upstream-stub.ts";

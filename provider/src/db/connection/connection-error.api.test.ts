@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
 import { openServerDatabase } from "../../backup/backup-source.ts";
-import { runOnServer } from "../../../tests/postgres-server.ts";
+import { runOnServer } from "../../../../testing/postgres-server.ts";
 
 const createUniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
 const createSettings = async (changeUrl: (url: URL) => void) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runOnServer } from "../../../tests/postgres-server.ts";
+import { runOnServer } from "../../../../testing/postgres-server.ts";
 import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
 
 let provider: TestProvider;

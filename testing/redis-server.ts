@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { findFreePort } from "./listen.ts";
+import { findFreePort } from "./ports.ts";
+import { killOnExit } from "./program.ts";
 
 const serverPath = ["valkey-server", "redis-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
@@ -105,9 +106,6 @@ function launch(folder: string, port: number): ChildProcess {
   const options = { bind: "127.0.0.1", port: String(port), dir: folder, save: "", appendonly: "no" };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const server = spawn(serverPath, args, { stdio: "ignore" });
-  // Ends the server with this process.
-  const killServer = () => server.kill("SIGKILL");
-  process.once("exit", killServer);
-  server.once("exit", () => process.off("exit", killServer));
+  killOnExit(server, "SIGKILL");
   return server;
 }

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
+/** Returns the origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,10 +13,13 @@ export async function listen(server: Server): Promise<string> {
 /** Below the ephemeral range, so that no outgoing connection takes the port. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
-  const server = createServer();
-  const isPortFree = await new Promise<boolean>((resolve) => {
+  return (await isPortFree(port)) ? port : findFreePort();
+}
+
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return isPortFree ? port : findFreePort();
 }

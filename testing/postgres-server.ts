@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { findFreePort } from "./ports.ts";
+import { killOnExit } from "./program.ts";
 
 const runProgram = promisify(execFile);
 
@@ -18,17 +18,6 @@ export function findPostgres(): string | null {
       .filter((folder) => existsSync(join(folder, "initdb"))),
   );
   return folders[0] ?? fromPath[0] ?? null;
-}
-
-/** Below the ephemeral range, so that no outgoing connection takes the port. */
-async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
-  const server = createServer();
-  const isPortFree = await new Promise<boolean>((resolve) => {
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
-  return isPortFree ? port : findFreePort();
 }
 
 /** Returns the user `postgres` if this process runs as root, because PostgreSQL refuses to run as root. */
@@ -101,10 +90,7 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
     ],
     { ...options, stdio: "ignore" },
   );
-  // Ends the server with this process.
-  const killServer = () => server.kill("SIGKILL");
-  process.once("exit", killServer);
-  server.once("exit", () => process.off("exit", killServer));
+  killOnExit(server, "SIGKILL");
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const connect = async () => {
     for (let tries = 0; ; tries++) {
