@@ -29,8 +29,9 @@ const NUMBER_PATTERNS: Record<NumberStyle, RegExp> = {
   ),
 };
 
-/** Thousand, lakh, crore and million, also in the plural. */
+/** Hundred, thousand, lakh, crore and million, also in the plural. */
 const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
+  hundred: 100n,
   k: 1_000n,
   l: 100_000n,
   lac: 100_000n,
@@ -41,7 +42,7 @@ const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
   mn: 1_000_000n,
   million: 1_000_000n,
 };
-const UNIT_SUFFIX = /(?<!\s)\s*(?:(lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
+const UNIT_SUFFIX = /(?<!\s)\s*(?:(hundred|lakh|lac|crore|cr|million)s?|(mn|[klm]))$/i;
 
 /** Patterns of signs and names, by ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {

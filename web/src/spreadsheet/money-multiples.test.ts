@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { removeUnit } from "./headings.ts";
-import { findMoneyMultiples, multiplyMoney } from "./money-multiples.ts";
+import { FACTORS, findMoneyMultiples, multiplyMoney } from "./money-multiples.ts";
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;
@@ -54,6 +54,10 @@ it.each([
   "Coût pour mille (CPM)",
   "Rate Rs. L-band",
   "Rate / spot",
+  "Rate (30s)",
+  "Rate (30sec)",
+  "Tarif (30s)",
+  "Tarif net (30secondes)",
   "Non Prime (0700 - 1200 hrs), FCT",
   "Prime Time (6 PM - 11:30 PM)",
   "Matinée (12h30 - 17h)",
@@ -98,6 +102,13 @@ it.each([
   "Kaveri Textiles – January 2027",
 ])("ignores the title %s", (title) => {
   expect(findMoneyMultiples([0], ["Budget"], [title])).toEqual([]);
+});
+
+it.each(["12.5", "₹ 12.5", 12.5])("multiplies %j by the hundreds that the viewer chooses", (cell) => {
+  expect(FACTORS).toContain(100);
+  const multiples = findMoneyMultiples([0], ["Budget (in hundreds)"], [], { 0: 100 });
+  const [result = ""] = multiplyMoney([cell], multiples);
+  expect(typeof result === "number" ? result : parseNumber(result, "en")).toBe(1250);
 });
 
 it("multiplies numbers, texts and formulas, but no amounts with a unit and no words", () => {

@@ -11,7 +11,7 @@ const CURRENCY = String.raw`₹|€|\$|£|rupees|roupies|rs\.?|inr|euros?|eur|us
 
 /** Words that say nothing about the size of numbers. */
 const HARMLESS = new RegExp(
-  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|s|secs?|seconds?|secondes?|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily)$`,
+  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|\d*(?:s|secs?|seconds?|secondes?)|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily)$`,
   "iu",
 );
 const BRACKETS = /[([]([^()[\]]*)[)\]]/gu;
@@ -114,7 +114,7 @@ function readTitles(titles: readonly Cell[]): number | null | undefined {
 }
 
 /** Factors that the viewer can choose. */
-export const FACTORS = [1, ...WORDS.map(([factor]) => factor)];
+export const FACTORS = [1, 100, ...WORDS.map(([factor]) => factor)];
 
 /** Multiple of a column with money. */
 export interface MoneyMultiple {
@@ -149,6 +149,7 @@ export function findMoneyMultiples(
 
 /** Units that the number parser reads, by factor. */
 const UNITS: Readonly<Record<number, string>> = {
+  100: "hundred",
   1_000: "k",
   100_000: "L",
   1_000_000: "M",
