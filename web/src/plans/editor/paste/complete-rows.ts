@@ -21,17 +21,17 @@ function convertRate(row: PastedRow, { seconds }: DraftRow): PastedRow {
   return { ...row, isRateConverted: true, changes: { ...changes, unitRate: converted } };
 }
 
-/** Some files write 25 % as 0.25. Above 100 it is an amount. */
-function toPercent(discount: number, rate: number): number {
-  if (discount < 1) return discount * 100;
-  return discount > 100 ? (discount * 100) / rate : discount;
+/** Some files write 25 % as 0.25. Above 100 it is money. */
+function toPercent(discount: number, rate: number, isMoney: boolean): number {
+  if (isMoney || discount > 100) return (discount * 100) / rate;
+  return discount < 1 ? discount * 100 : discount;
 }
 
 /** Takes the discount of the row off its rate. */
-function applyDiscount(row: PastedRow): PastedRow {
+function applyDiscount(row: PastedRow, isMoney: boolean): PastedRow {
   const { discount = 0, changes } = row;
   if (typeof changes.unitRate !== "number") return row;
-  const percent = toPercent(discount, changes.unitRate);
+  const percent = toPercent(discount, changes.unitRate, isMoney);
   if (percent <= 0 || percent > 100) return row;
   const unitRate = roundRate((changes.unitRate * (100 - percent)) / 100);
   return { ...row, discountPercent: roundRate(percent), changes: { ...changes, unitRate } };
@@ -111,10 +111,12 @@ export function previewInsertedRows(
   const mapRows = (read: (row: PastedRow, target: RowTarget) => PastedRow, source: readonly PastedRow[]) =>
     targets.flatMap((target, index) => (source[index] ? [read(source[index], target)] : []));
   const grossRows = mapRows((row, { after }) => convertRate(row, after), pastedRows);
-  const netRows = grossRows.map(applyDiscount);
   const countFitting = (source: readonly PastedRow[]) =>
     targets.filter(({ after }, index) => source[index] && findFittingUnit(source[index], after) !== undefined)
       .length;
+  const percentRows = grossRows.map((row) => applyDiscount(row, false));
+  const moneyRows = grossRows.map((row) => applyDiscount(row, true));
+  const netRows = countFitting(moneyRows) > countFitting(percentRows) ? moneyRows : percentRows;
   const hasDiscounts = netRows.some(({ discountPercent }) => discountPercent !== undefined);
   const isNet = hasDiscounts && (takesDiscounts ?? countFitting(netRows) >= countFitting(grossRows));
   return {

@@ -124,6 +124,7 @@ it.each([
   ["takes the discount off a rate without an amount", { discount: 25 }, undefined, 750],
   ["keeps the rate by choice", { discount: 25 }, false, 1000],
   ["reads a discount above 100 as an amount", { amount: 7500, discount: 250 }, undefined, 750],
+  ["reads a discount as money, if the amount proves it", { amount: 9500, discount: 50 }, undefined, 950],
   ["reads a discount of 0.25 as 25 %", { amount: 7500, discount: 0.25 }, undefined, 750],
 ])("%s", (_name, values, takesDiscounts, unitRate) => {
   const draft = createDraft();
@@ -132,7 +133,7 @@ it.each([
   const preview = previewInsertedRows(draft, [row], position, { ...context, takesDiscounts });
   expect(preview.rows[0]).toMatchObject({ changes: { unitRate } });
   expect(preview.rows[0]?.hasDifferentAmount).toBeUndefined();
-  expect(preview.takesDiscounts).toBe(unitRate === 750);
+  expect(preview.takesDiscounts).toBe(unitRate < 1000);
 });
 
 it.each([
