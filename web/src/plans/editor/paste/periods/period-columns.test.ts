@@ -177,6 +177,115 @@ it.each<[name: string, ...rows: Cell[][]]>([
   expect(days).toEqual(["Zee 2026-02-01 2026-02-01 1", "Zee 2026-02-04 2026-02-04 3"]);
 });
 
+it.each(["No. of spots", "Spots", "Paid spots", "Nb spots", "Passages"])(
+  "reads weeks below “%s” as quantities",
+  (name) => {
+    const table = [
+      ["Channel", "Rate", name, "", "", "Total"],
+      ["", "", "Wk 1 (5-11 Jan)", "Wk 2 (12-18 Jan)", "Wk 3 (19-25 Jan)", ""],
+      ["Zee", 500, 2, "", 3, 5],
+    ];
+    expect(listFlights(table)).toEqual(["Zee 2026-01-05 2026-01-11 2", "Zee 2026-01-19 2026-01-25 3"]);
+    expect(mapTable(table).unknownColumns).toEqual([]);
+    const merged = table.with(0, ["Channel", "Rate", name, name, name, "Total"]);
+    expect(listFlights(merged)).toHaveLength(2);
+  },
+);
+
+it("reads days and weekdays below merged spots", () => {
+  const table = [
+    ["Channel", "Rate", "Spots", "", ""],
+    ["", "", 8, 9, 10],
+    ["", "", "T", "F", "S"],
+    ["Zee", 500, 2, "", 3],
+  ];
+  expect(listFlights(table)).toEqual(["Zee 2026-01-08 2026-01-08 2", "Zee 2026-01-10 2026-01-10 3"]);
+});
+
+it("reads rows below a quantity as rows", () => {
+  const table = [
+    ["Channel", "Rate", "Spots", "", ""],
+    ["", "", 8, 9, ""],
+    ["Zee", 500, 2, 1, ""],
+  ];
+  expect(mapTable(table.with(1, ["Sony", 400, 8, 9, ""])).periods).toBeUndefined();
+});
+
+describe("headings without a year", () => {
+  const PLAN = { start: "2027-02-01", end: "2027-03-28" };
+  const WEEKS = ["Wk 1 (2-8 Feb)", "Wk 2 (9-15 Feb)", "Wk 3 (23 Feb-1 Mar)"];
+  const readStarts = (titles: Table, headings: Table, dates: Dates = PLAN) =>
+    mapTable([...titles, ...headings, ROW], dates).periods?.periodColumns.map(({ start }) => start);
+  const NAMES = ["Channel", "Format", "Dur", "Time slot", "Rate"];
+  const ROW = ["Zee", "Spot", 10, "Prime", 500, 1, 2, 3];
+  const YEAR_2026 = ["2026-02-02", "2026-02-09", "2026-02-23"];
+  const YEAR_2027 = ["2027-02-02", "2027-02-09", "2027-02-23"];
+
+  it.each<[name: string, ...titles: Cell[][]]>([
+    ["a period of months", ["Period: Feb 2026"]],
+    ["a period of days", ["Period", "02 Feb 2026 - 01 Mar 2026"]],
+    ["a French period", ["Période : du 2 février 2026 au 1er mars 2026"]],
+    ["two days", ["From", "2026-02-02", "To", "2026-03-01"]],
+    ["short years", ["Period: Feb'26 to Mar'26"]],
+    ["a title", ["TV plan February 2026"]],
+  ])("have the year of %s", (_name, ...titles) => {
+    expect(readStarts(titles, [[...NAMES, ...WEEKS]])).toEqual(YEAR_2026);
+  });
+
+  it.each(["Spots Feb 2026", "No. of spots (February 2026)", "Spots Feb'26", "Passages février 2026"])(
+    "have the year of “%s”",
+    (name) => {
+      expect(
+        readStarts(
+          [],
+          [
+            [...NAMES, name, "", ""],
+            ["", "", "", "", "", ...WEEKS],
+          ],
+        ),
+      ).toEqual(YEAR_2026);
+    },
+  );
+
+  it("have the year of the period for numbered weeks too", () => {
+    const weeks = ["Wk 1", "Wk 2", "Wk 3"];
+    const [named, unnamed] = [["Period: 02 Feb 2026 - 22 Feb 2026"], ["Harvest festival 2026"]];
+    expect(readStarts([named], [[...NAMES, ...weeks]])).toEqual(["2026-02-02", "2026-02-09", "2026-02-16"]);
+    expect(readStarts([unnamed], [[...NAMES, ...weeks]])?.[0]).toBe("2027-02-01");
+    expect(
+      readStarts(
+        [],
+        [
+          [...NAMES, "Spots Feb 2026", "", ""],
+          ["", "", "", "", "", ...weeks],
+        ],
+      )?.[0],
+    ).toBe("2026-02-01");
+  });
+
+  it.each<[name: string, ...titles: Cell[][]]>([
+    ["no year", ["Period: 2 Feb - 1 Mar"]],
+    ["another month", ["Rates w.e.f. Nov 2026"]],
+    ["the year of the plan too", ["Period: Feb 2027"], ["As agreed in Feb 2026"]],
+  ])("have the plan's year below titles with %s", (_name, ...titles) => {
+    expect(readStarts(titles, [[...NAMES, ...WEEKS]])).toEqual(YEAR_2027);
+  });
+
+  it("need no dates of a plan below a period", () => {
+    const noDates = { start: null, end: null };
+    const { periods } = mapTable([["Period: Feb 2026"], [...NAMES, ...WEEKS], ROW], noDates);
+    expect(periods).toMatchObject({
+      needsPlanDates: false,
+      periodColumns: [{ start: "2026-02-02" }, {}, {}],
+    });
+  });
+
+  it("keep the dates of the file, which are outside the plan", () => {
+    const rows = listFlights([["Period: Feb 2026"], [...NAMES, ...WEEKS], ROW], PLAN);
+    expect(rows[0]).toBe("Zee 2026-02-02 2026-02-08 1");
+  });
+});
+
 it("joins names that a row of days divides", () => {
   const { mapping, rows, headings } = mapTable([
     ["Channel", "Rate per 10 sec", "", "Feb-26", ""],

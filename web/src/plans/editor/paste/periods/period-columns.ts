@@ -4,6 +4,7 @@ import type { HeadingRows } from "../../../../spreadsheet/headings.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
+import { joinPeriods, listNamedPeriods, overlaps, type NamedPeriod } from "./file-period.ts";
 import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
 import { mapHeadings } from "../plan-columns.ts";
 import { countFields, isComputed } from "../plan-fields.ts";
@@ -106,21 +107,43 @@ function listMonths({ start, end }: DateContext): string[] {
   return months;
 }
 
-const MONTH_LABEL = /^(?:month|mois)\s*:?\s*/i;
-
-/** 'Feb 2027' within a title. */
-const MONTH_AND_YEAR = /\p{L}{3,9}\.?[ -]20\d\d(?!\d)/gu;
-
-/** Finds the month of all columns, in a title or beside the headings; in titles, it has a year. */
-function findMonth(titles: Row, besides: Row, dates: DateContext): string | undefined {
-  return [
-    ...titles
-      .flatMap((cell) => [cell, ...(String(cell).match(MONTH_AND_YEAR) ?? [])])
-      .map((cell) => [cell, NO_DATES] as const),
-    ...besides.map((cell) => [cell, dates] as const),
-  ]
-    .map(([cell, context]) => parsePeriodLabel(String(cell).replace(MONTH_LABEL, ""), context))
+/** Finds the month of all columns beside the headings. */
+function findMonth(cells: Row, dates: DateContext): string | undefined {
+  return cells
+    .map((cell) => parsePeriodLabel(cell, dates))
     .flatMap((label) => (label?.kind === "month" ? label.start : []))[0];
+}
+
+/** Lists months of headings without a year, as MM. */
+function listOpenMonths({ row, labels }: LabelRow): ReadonlySet<string> {
+  const starts = [...labels].flatMap(([column, label]) =>
+    (label.kind === "days" || label.kind === "month") && !parsePeriodLabel(row[column] ?? "", NO_DATES)
+      ? label.start
+      : [],
+  );
+  return new Set(starts.map((start) => start.slice(5, 7)));
+}
+
+/**
+ * Finds the period that headings, else titles, name for columns without a year, if it is not the plan's.
+ * Numbered weeks begin with a stated period.
+ */
+function findFilePeriod(
+  main: LabelRow,
+  { rows, titles }: PeriodRows,
+  dates: DateContext,
+): Period | undefined {
+  const months = listOpenMonths(main);
+  const isWeeks = [...main.labels.values()].every(({ kind }) => kind === "week");
+  if (months.size === 0 && !isWeeks) return undefined;
+  const isMeant = ({ start, end, isStated }: NamedPeriod) =>
+    isWeeks ? isStated : [start, end].some((day) => months.has(day.slice(5, 7)));
+  const [firstColumn = -1] = main.labels.keys();
+  const headings = rows.flatMap((row) => (isWeeks ? (row[firstColumn] ?? []) : row));
+  const inHeadings = listNamedPeriods(headings).filter((period) => isWeeks || isMeant(period));
+  const periods = inHeadings.length > 0 ? inHeadings : listNamedPeriods(titles).filter(isMeant);
+  const isOfPlan = !isWeeks && isDate(dates.start ?? "") && periods.some((period) => overlaps(period, dates));
+  return isOfPlan ? undefined : joinPeriods(periods);
 }
 
 interface PeriodRows {
@@ -136,15 +159,18 @@ function readPeriods(
   dates: DateContext,
 ): Pick<PeriodHeadings, "periodColumns" | "needsPlanDates" | "hasOtherWeekdays"> | undefined {
   const hasPlanDates = dates.start !== null && isDate(dates.start);
-  const labelDates = hasPlanDates
-    ? dates
-    : { ...PLACEHOLDER_DATES, isMonthFirst: dates.isMonthFirst ?? false };
   const weekdays = rows.find((row, index) => isWeekdayRow(row, columns, rows[index - 1])) ?? [];
-  const [main, context] = rows
-    .filter((row) => row !== weekdays)
-    .map((row) => readLabels(row, columns, labelDates))
-    .sort(compareLabelRows);
-  if (!main || main.labels.size < 2) return undefined;
+  const readRows = (labelDates: DateContext) =>
+    rows
+      .filter((row) => row !== weekdays)
+      .map((row) => readLabels(row, columns, labelDates))
+      .sort(compareLabelRows);
+  const planDates = { isMonthFirst: false, ...dates, ...(!hasPlanDates && PLACEHOLDER_DATES) };
+  const [firstRow] = readRows(planDates);
+  if (!firstRow || firstRow.labels.size < 2) return undefined;
+  const filePeriod = findFilePeriod(firstRow, { rows, columns, titles }, dates);
+  const labelDates = { ...planDates, ...filePeriod };
+  const [main = firstRow, context] = readRows(labelDates);
   const months = context ? spreadMonths(context, columns) : new Map<number, string>();
   const toHeading = ([column, label]: readonly [number, PeriodLabel]): PeriodHeading => {
     const hasYear = parsePeriodLabel(main.row[column] ?? "", NO_DATES) !== undefined;
@@ -160,9 +186,13 @@ function readPeriods(
   };
   const isMonthOpen = months.size === 0 && headings.every(({ label }) => label.kind === "dayOfMonth");
   const besides = rows.flatMap((row) => row.filter((_cell, column) => !columns.includes(column)));
-  const month = isMonthOpen ? findMonth(titles, besides, hasPlanDates ? labelDates : NO_DATES) : undefined;
+  const texts = [...rows.flat(), ...titles];
+  const month = isMonthOpen
+    ? (findMonth(besides, hasPlanDates ? labelDates : NO_DATES) ?? listNamedPeriods(texts)[0]?.start)
+    : undefined;
   const needsPlanDates =
     !hasPlanDates &&
+    !filePeriod &&
     month === undefined &&
     headings.some(({ label, hasYear }) => !hasYear || !["days", "month"].includes(label.kind));
   const starts = isMonthOpen && weekdays.length > 0 ? listMonths(labelDates) : [];
@@ -195,13 +225,23 @@ function joinNames(column: number, names: Row, rows: Table): Cell {
   return column > above && isKnown ? part : `${names[above]} ${part}`;
 }
 
+/** Empties names that are merged over periods, such as 'No. of spots' above weeks. */
+function removeSpanningNames(names: Row, below: Row): Row {
+  const isBelow = (column: number) => isPeriodLabel(below[column] ?? "");
+  const isShared = (column: number, other: number) =>
+    isBelow(other) && (!hasText(names[other]) || names[other] === names[column]);
+  return names.map((name, column) =>
+    isBelow(column) && (isShared(column, column + 1) || isShared(column, column - 1)) ? "" : name,
+  );
+}
+
 /** @param nameRow index of the row with the names of the columns */
 export function findPeriodHeadings(
   table: Table,
   nameRow: number,
   dates: DateContext,
 ): PeriodHeadings | undefined {
-  const names = table[nameRow] ?? [];
+  const names = removeSpanningNames(table[nameRow] ?? [], table[nameRow + 1] ?? []);
   const mapping = mapHeadings(names);
   if (countFields(mapping) < 2) return undefined;
   const mapped = new Set(Object.values(mapping));
@@ -233,6 +273,7 @@ export function findPeriodHeadings(
   const rows = table.slice(first, last + 1);
   const titles = table.slice(0, first).flat().filter(hasText);
   const periods = readPeriods({ rows, columns, titles }, dates);
-  const headings = Array.from({ length: width }, (_, column) => joinNames(column, names, rows));
+  const namedRows = rows.with(nameRow - first, names);
+  const headings = Array.from({ length: width }, (_, column) => joinNames(column, names, namedRows));
   return periods && { first, last, headings, ...periods };
 }

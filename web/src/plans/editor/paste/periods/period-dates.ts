@@ -48,7 +48,7 @@ export function addMonths(monthStart: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-function getMonthEnd(monthStart: string): string {
+export function getMonthEnd(monthStart: string): string {
   return addDays(addMonths(monthStart, 1), -1);
 }
 

@@ -1,0 +1,50 @@
+import type { Cell } from "../../../../spreadsheet/table.ts";
+import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
+import type { Dates } from "../../model/plan-draft.ts";
+import { getMonthEnd, type Period } from "./period-dates.ts";
+import { parsePeriodLabel } from "./period-labels.ts";
+
+const NO_DATES: DateContext = { start: null, end: null };
+
+const LABEL = /^(?:(?:campaign|plan|flight) )?(?:months?|mois|period|p[ée]riode|dates?)\b\s*:?\s*/i;
+/** 'Feb 2027' and "Feb'27" within a text. */
+const MONTH_AND_YEAR = /\p{L}{3,9}(?:\.?[ -]20\d\d|\.?['’-]\d\d)(?!\d)/gu;
+
+/** A period with a year in a title or heading. */
+export interface NamedPeriod extends Period {
+  /** Whether the text is a label such as 'Period', or names two days. */
+  isStated: boolean;
+}
+
+function listPeriods(cell: Cell, before: Cell | undefined): readonly NamedPeriod[] {
+  const text = String(cell).trim();
+  const isStated = LABEL.test(text) || LABEL.test(String(before ?? ""));
+  const name = text.replace(LABEL, "");
+  const range = parseDateRange(name, NO_DATES);
+  if (range) return [{ ...range, isStated: true }];
+  const day = parseDate(name, NO_DATES);
+  if (day !== undefined) return [{ start: day, end: day, isStated: false }];
+  return [name, ...(name.match(MONTH_AND_YEAR) ?? [])].flatMap((month) => {
+    const label = parsePeriodLabel(month, NO_DATES);
+    return label?.kind === "month" ? [{ start: label.start, end: getMonthEnd(label.start), isStated }] : [];
+  });
+}
+
+/** Lists periods that texts name with a year. */
+export function listNamedPeriods(cells: readonly Cell[]): readonly NamedPeriod[] {
+  return cells.flatMap((cell, index) => listPeriods(cell, cells[index - 1]));
+}
+
+/** Returns the days from the first to the last of the periods. */
+export function joinPeriods(periods: readonly Period[]): Period | undefined {
+  const [start] = periods.map((period) => period.start).toSorted();
+  const end = periods
+    .map((period) => period.end)
+    .toSorted()
+    .at(-1);
+  return start !== undefined && end !== undefined ? { start, end } : undefined;
+}
+
+export function overlaps({ start, end }: Period, dates: Dates): boolean {
+  return start <= (dates.end ?? "9") && end >= (dates.start ?? "");
+}
