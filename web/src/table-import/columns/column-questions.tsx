@@ -45,12 +45,15 @@ function Questions({ title, questions }: { title: ReactNode; questions: readonly
   );
 }
 
+/** Answer for a field that the file lacks. */
+const NO_COLUMN = -1;
+
 interface ColumnQuestionsProps {
   fields: readonly ImportField[];
   headings: readonly Cell[];
   contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
-  onColumnChange: (name: string, column: number) => void;
+  onColumnChange: (name: string, column: number | null) => void;
   onFactorChange: (column: number, factor: number) => void;
 }
 
@@ -62,13 +65,16 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
   return (
     <>
       <Questions
-        title={<Trans>Several columns are possible:</Trans>}
-        questions={contested.map(({ name, column, columns }) => ({
+        title={<Trans>Check these columns:</Trans>}
+        questions={contested.map(({ name, column, columns, isOptional }) => ({
           label: getFieldLabel(fields, name),
-          value: column,
+          value: column ?? (isOptional ? NO_COLUMN : null),
           missing: t`Choose a column`,
-          choices: columns.map((index) => [index, String(headings[index] ?? "").trim()]),
-          onAnswer: (chosen) => onColumnChange(name, chosen),
+          choices: [
+            ...columns.map((index) => [index, String(headings[index] ?? "").trim()] as const),
+            ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
+          ],
+          onAnswer: (chosen) => onColumnChange(name, chosen === NO_COLUMN ? null : chosen),
         }))}
       />
       <Questions

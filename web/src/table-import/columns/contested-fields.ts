@@ -21,6 +21,8 @@ export interface ContestedField {
   /** Null until the viewer chooses. */
   column: number | null;
   columns: readonly number[];
+  /** Whether the file may lack the field. */
+  isOptional?: boolean;
 }
 
 const SAMPLE_SIZE = 100;
@@ -53,19 +55,25 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
   return amounts.length > remarks.length && amounts.length >= cells.length * 0.8 && !isSerial;
 }
 
-const splitWords = (heading: Cell) =>
+export const splitWords = (heading: Cell) =>
   foldText(removeUnit(String(heading)))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 'GST rate' is no price, but 'Rate excl. GST' is one. */
-const OTHER_AMOUNT = /\b(?:gst|tva|vat|tax|commission|discount|disc|remise|exchange|min|minimum)\b/;
-const TAX_KIND = /\b(?:excl|incl|excluding|including|ht|hors|ttc|with|without|before|after)\b/;
+/** 'GST rate' is no price, but 'Rate excl. GST' and 'Tarif remisé' are prices. */
+const OTHER_AMOUNT =
+  /\b(?:gst|tva|vat|tax|commission|discount|disc|(?<!(?:tarif|prix|cout) )remise|exchange|min|minimum)\b/;
+const TAX_KIND =
+  /\b(?:excl|incl|excluding|including|ht|hors|ttc|with|without|before|after|avant|apres|avec|sans)\b/;
+
+/** Whether a heading names a tax, a discount or another number beside prices. */
+export function isOtherAmount(heading: Cell): boolean {
+  const text = splitWords(heading).join(" ");
+  return OTHER_AMOUNT.test(text) && !TAX_KIND.test(text);
+}
 
 /** Whether words contain the name of a field: 'Agency net rate', 'Budget approuvé'. */
 function containsName(words: readonly string[], names: ReadonlySet<string>): boolean {
-  const text = words.join(" ");
-  if (OTHER_AMOUNT.test(text) && !TAX_KIND.test(text)) return false;
   return words.some((_word, start) =>
     words.some((_last, last) => names.has(words.slice(start, last + 1).join(""))),
   );
@@ -84,7 +92,9 @@ export function listPossibleColumns(
   const names = getNames(field, translateAll);
   return Array.from({ length: countColumns(file) }, (_, column) => column).filter(
     (column) =>
-      containsName(splitWords(file.headings[column] ?? ""), names) && hasAmounts(file.rows, column, language),
+      !isOtherAmount(file.headings[column] ?? "") &&
+      containsName(splitWords(file.headings[column] ?? ""), names) &&
+      hasAmounts(file.rows, column, language),
   );
 }
 

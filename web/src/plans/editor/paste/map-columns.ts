@@ -14,7 +14,8 @@ import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { expandPeriods } from "./periods/expand-periods.ts";
 import type { PeriodHeadings } from "./periods/period-columns.ts";
-import { isNet, listNotesColumns, suggestPlanColumns, type RateChoice } from "./plan-columns.ts";
+import { isNet } from "./money-columns.ts";
+import { listNotesColumns, suggestPlanColumns } from "./plan-columns.ts";
 import { isComputed, PLAN_FIELDS } from "./plan-fields.ts";
 import type { ReadRequest } from "./read-request.ts";
 import { selectPlanRows } from "./select-plan-rows.ts";
@@ -75,11 +76,6 @@ function findRateSeconds(
   return length !== undefined && fixedValues["unit"] === "SPOT" ? Number.parseInt(length, 10) : undefined;
 }
 
-function listContestedRates(choice: RateChoice | undefined, used: number | null = null): ContestedField[] {
-  if (!choice || used === null || !choice.columns.includes(used)) return [];
-  return [{ name: "unitRate", column: used, columns: choice.columns.toSorted((a, b) => a - b) }];
-}
-
 export function getHeading({ file, columns }: ColumnMap, field: string): string {
   return String(file.headings[columns.mapping[field] ?? -1] ?? "").trim();
 }
@@ -96,12 +92,14 @@ export function mapColumns(
   const dates = { ...planDates, isMonthFirst };
   const { file, periodHeadings, excessRows } = selectPlanRows(sheet, dates, options);
   const { headings, headingRow, rows } = file;
-  const suggested = suggestPlanColumns(file, start, dates);
+  const { periodColumns = [] } = periodHeadings ?? {};
+  const periodIndexes = periodColumns.map(({ column }) => column);
+  const suggested = suggestPlanColumns(file, periodIndexes, start, dates);
   const chosen = options.choices?.columns ?? suggested.columns;
+  const { unitRate = null } = chosen.mapping;
   // A net rate has no discount any more.
-  const mapping: ColumnMapping = isNet(headings[chosen.mapping["unitRate"] ?? -1])
-    ? { ...chosen.mapping, discount: null }
-    : chosen.mapping;
+  const isNetRate = suggested.rates?.netColumns.includes(unitRate ?? -1) ?? isNet(headings[unitRate ?? -1]);
+  const mapping: ColumnMapping = isNetRate ? { ...chosen.mapping, discount: null } : chosen.mapping;
 
   const multiplied = multiplyFile(file, { ...chosen, mapping }, PLAN_FIELDS);
   const repeatedColumns = REPEATED_FIELDS.flatMap((field) => mapping[field] ?? []);
@@ -110,8 +108,6 @@ export function mapColumns(
   const notesColumns = listNotesColumns(headings, mapping);
   const source = { mapping, rows: joinNotes(repeatedRows, notesColumns) };
   const mergedCells = origin.mergedCells.filter(({ row }) => row >= headingRow);
-  const { periodColumns = [] } = periodHeadings ?? {};
-  const periodIndexes = periodColumns.map(({ column }) => column);
   const expanded = periodHeadings
     ? expandPeriods(
         source,
@@ -128,7 +124,11 @@ export function mapColumns(
     PLAN_FIELDS,
   );
 
-  const contested = listContestedRates(suggested.rates, mapping["unitRate"]);
+  const contested = suggested.contested.flatMap((field): ContestedField[] => {
+    const column = mapping[field.name] ?? null;
+    const isListed = column === null ? field.isOptional : field.columns.includes(column);
+    return isListed ? [{ ...field, column }] : [];
+  });
   const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
     usedColumns.has(column) ||

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { chooseRateColumn, findAmountColumn, mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
+import { mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
 
 const listMapped = (headings: readonly string[]) =>
   Object.fromEntries(Object.entries(mapHeadings(headings)).filter(([, column]) => column !== null));
@@ -51,26 +51,4 @@ it("keeps a format's column that has no durations", () => {
   const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), rows);
   expect(result.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
   expect(result.formatColumns).toEqual([]);
-});
-
-it.each([
-  ["Net rate"],
-  ["Final rate"],
-  ["Offered rate"],
-  ["Rate after disc."],
-  ["Discounted Rate"],
-  ["Tarif net"],
-])("takes the %s beside a gross one, unless the amounts follow the gross one", (net) => {
-  const headings = ["Rate", "Disc %", net, "Qty", "Amount"];
-  expect(chooseRateColumn(headings, [[100, 20, 80, 2, ""]])).toEqual({ column: 2, columns: [2, 0] });
-  expect(chooseRateColumn(headings, [[100, 20, 80, 2, 200]])?.column).toBe(0);
-});
-
-it.each([
-  ["Total (Rs.)", [100, 20, 5, 500], 3],
-  ["Value", [100, 20, 5, 1000], 3],
-  ["Reach", [100, 20, 5, 731], null],
-])("finds amounts below %s by their factors", (heading, row, column) => {
-  const mapping = { unitRate: 0, durationId: 1, quantity: 2 };
-  expect(findAmountColumn(["Rate", "Dur", "Qty", heading], mapping, [row])).toBe(column);
 });

@@ -45,10 +45,12 @@ const createOtherField = (name: OtherColumn, control: ImportField["control"]): I
   control,
 });
 
+const AMOUNT_FIELD = createOtherField("amount", { kind: "money" });
+
 export const PLAN_FIELDS: readonly ImportField[] = [
   ...ROW_FIELDS.map(createImportField),
   createOtherField("flight", { kind: "text", type: "text" }),
-  createOtherField("amount", { kind: "money" }),
+  AMOUNT_FIELD,
   createOtherField("discount", { kind: "percent" }),
   createOtherField("vendor", { kind: "text", type: "text" }),
 ];
@@ -62,10 +64,11 @@ export const PLAN_TARGET = { name: "plan", fields: PLAN_FIELDS, translateAll: ()
  */
 export function createTableFields(mediaTypeCode: string | null, hasPeriods: boolean): readonly ImportField[] {
   const { grid, additional } = getRowColumns(mediaTypeCode);
-  return [...grid, ...additional].map((field) => ({
+  const rowFields = [...grid, ...additional].map((field) => ({
     ...createImportField(field),
     required: field.required && (isReference(field.key) || (field.key === "quantity" && !hasPeriods)),
   }));
+  return [...rowFields, AMOUNT_FIELD];
 }
 
 /** Computed columns of exported and other plans, which need no notice. */
