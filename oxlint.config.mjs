@@ -53,6 +53,14 @@ const CRUD = {
   errors: [],
 };
 
+const TABLE_IMPORT = {
+  review: ["columns", "rows", "values", "fields"],
+  columns: ["values", "fields"],
+  rows: ["fields"],
+  values: ["fields"],
+  fields: [],
+};
+
 const PLANS = {
   editor: ["view", "warnings"],
   list: ["view", "editor"],
@@ -205,6 +213,7 @@ const layers = [
     ],
     ...createBoundaries("web/src", WEB, [noOwnDocuments], {
       crud: { inner: createBoundaries("web/src/crud", CRUD) },
+      "table-import": { inner: createBoundaries("web/src/table-import", TABLE_IMPORT) },
       resources: { forbidden: [noOtherFeature] },
       plans: { inner: plans },
       screens: { forbidden: [noOtherFeature] },

@@ -7,7 +7,7 @@ import type {
   FieldValues,
   ImportField,
   TranslateAll,
-} from "./columns/import-fields.ts";
+} from "./fields/import-fields.ts";
 import type { RowChoices, RowRules, SelectedRows } from "./rows/select-rows.ts";
 import type { Replacement } from "./values/load-options.ts";
 import type { ParsedRow } from "./values/read-rows.ts";

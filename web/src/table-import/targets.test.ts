@@ -28,7 +28,7 @@ import { mapColumns } from "../plans/editor/paste/map-columns.ts";
 import { parseRows } from "../plans/editor/paste/parse-rows.ts";
 import { NO_IMPORT_WARNINGS, type Cell, type ImportOrigin, type Table } from "../spreadsheet/table.ts";
 import { arrangeColumns, suggestColumns } from "./columns/column-choice.ts";
-import type { ImportField } from "./columns/import-fields.ts";
+import type { ImportField } from "./fields/import-fields.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 

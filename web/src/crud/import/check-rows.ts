@@ -11,7 +11,7 @@ import {
   removeNulls,
   type FieldValues,
   type ImportField,
-} from "../../table-import/columns/import-fields.ts";
+} from "../../table-import/fields/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
 import {
   createRowReader,

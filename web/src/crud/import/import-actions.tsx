@@ -9,7 +9,7 @@ import {
   formatFieldError,
   type ColumnMapping,
   type ImportField,
-} from "../../table-import/columns/import-fields.ts";
+} from "../../table-import/fields/import-fields.ts";
 import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
 import { groupMissing } from "../../table-import/review/missing-references.tsx";
 import { useFormat } from "../../ui/format/format.ts";

@@ -12,7 +12,7 @@ import type { StoredRecord } from "../definition/record.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
 import { UndoImport } from "./history/import-history.tsx";
 import type { ImportFieldsFragment } from "./history/import-log.generated.tsx";
-import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import { formatFieldError, type ColumnMapping } from "../../table-import/fields/import-fields.ts";
 import type { TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";

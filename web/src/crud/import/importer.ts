@@ -12,7 +12,7 @@ import { useSaveMutations } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
 import { listFields, type Rule } from "../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
-import { getFieldLabel, type ImportField } from "../../table-import/columns/import-fields.ts";
+import { getFieldLabel, type ImportField } from "../../table-import/fields/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
 import { findRecords } from "./match/find-records.ts";
 import { mapConcurrently } from "../concurrency.ts";

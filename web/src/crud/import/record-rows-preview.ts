@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 
-import type { ColumnMapping, FieldValues, ImportField } from "../../table-import/columns/import-fields.ts";
+import type { ColumnMapping, FieldValues, ImportField } from "../../table-import/fields/import-fields.ts";
 import type { ItemChange } from "../../table-import/target.ts";
 import { getSwitchLabel } from "../../table-import/values/parse-cell.ts";
 import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-table.tsx";

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
 import type { FileRow } from "../../table-import/target.ts";
 import { getRecordName } from "../definition/record-value.ts";
-import type { ImportField } from "../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../table-import/fields/import-fields.ts";
 import { getSwitchLabel } from "../../table-import/values/parse-cell.ts";
 
 const KINDS: Partial<Record<ImportField["control"]["kind"], Kind>> = {

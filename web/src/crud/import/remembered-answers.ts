@@ -3,7 +3,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import { createShapeStore } from "../../table-import/columns/shape-store.ts";
-import type { HeadedRows, ImportField } from "../../table-import/columns/import-fields.ts";
+import type { HeadedRows, ImportField } from "../../table-import/fields/import-fields.ts";
 import type { Replacement } from "../../table-import/values/load-options.ts";
 import type { Importer } from "./importer.ts";
 

@@ -8,7 +8,7 @@ import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { useListContext } from "../list/list-context.ts";
 import { saveSheet } from "../export/save-sheet.ts";
-import { getFieldLabel } from "../../table-import/columns/import-fields.ts";
+import { getFieldLabel } from "../../table-import/fields/import-fields.ts";
 import { FileInput, useFormatReadError } from "../../table-import/rows/file-input.tsx";
 import { readTableFile, MAX_ROWS } from "../../table-import/rows/table-file.ts";
 import type { TableFile } from "../../table-import/target.ts";

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 
 import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
-import { formatFieldError, type ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import { formatFieldError, type ColumnMapping } from "../../table-import/fields/import-fields.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
 import { TableReview } from "../../table-import/review/table-review.tsx";
 import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 
 import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { useOptionsDenialReason } from "../reference/use-denial-reasons.ts";
-import type { ColumnMapping } from "../../table-import/columns/import-fields.ts";
+import type { ColumnMapping } from "../../table-import/fields/import-fields.ts";
 import type { ParsedRecord, TableFile } from "../../table-import/target.ts";
 import type { Importer } from "./importer.ts";
 import type { MatchKey } from "../definition/match-key.ts";

@@ -12,7 +12,7 @@ import {
   type FieldColumns,
   type ImportField,
   type TranslateAll,
-} from "./import-fields.ts";
+} from "../fields/import-fields.ts";
 
 /** Suggests unit and currency that headings, titles or cells of money name, for fields without a column. */
 export function suggestMoneyValues(

@@ -6,14 +6,14 @@ import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
 import { detectColumnStyle } from "../values/parse-cell.ts";
-import { getSynonyms } from "./heading-synonyms.ts";
+import { getSynonyms } from "../fields/heading-synonyms.ts";
 import {
   countColumns,
   normalizeHeading,
   type ColumnMapping,
   type HeadedRows,
   type ImportField,
-} from "./import-fields.ts";
+} from "../fields/import-fields.ts";
 
 /** A field of money for which several columns could be meant, such as a gross and a net rate. */
 export interface ContestedField {

@@ -16,9 +16,9 @@ import { useCreation } from "../../crud/reference/use-creation.ts";
 import { useSelectedOptions } from "../../crud/reference/use-selected-options.ts";
 import { FirstItemsNote } from "./preview-table.tsx";
 import type { MissingReference } from "../values/read-rows.ts";
-import type { ImportField } from "../columns/import-fields.ts";
+import type { ImportField } from "../fields/import-fields.ts";
 import type { Replacement } from "../values/load-options.ts";
-import { findParentField } from "../columns/import-fields.ts";
+import { findParentField } from "../fields/import-fields.ts";
 import { findSimilarOptions, useKnownOptions } from "./similar-options.ts";
 
 export interface MissingGroup {

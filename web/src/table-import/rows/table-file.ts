@@ -2,7 +2,7 @@ import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { countCells, findFullestRow, joinHeadings, MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import { readTables } from "../../spreadsheet/read/read-file.ts";
 import type { Cell, ImportedTable, Table } from "../../spreadsheet/table.ts";
-import { countKnownHeadings, createHeadingTest, suggestMapping } from "../columns/import-fields.ts";
+import { countKnownHeadings, createHeadingTest, suggestMapping } from "../fields/import-fields.ts";
 import { MIN_CELLS, selectRows, type RowChoices, type RowRules } from "./select-rows.ts";
 import type { ImportTarget, TableFile } from "../target.ts";
 

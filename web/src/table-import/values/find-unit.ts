@@ -1,7 +1,7 @@
 import { findCurrency } from "@media-planner/schema/rules/parse-number";
 
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
-import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
+import type { ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { parseChoiceCell } from "./parse-cell.ts";
 
 const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″]|'')(?![\p{L}\d])/iu;

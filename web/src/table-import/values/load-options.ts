@@ -8,7 +8,7 @@ import {
   getParentArgument,
   type ColumnMapping,
   type ImportField,
-} from "../columns/import-fields.ts";
+} from "../fields/import-fields.ts";
 import { cleanText, splitList, type OptionsByName } from "./parse-cell.ts";
 import { pickParents, type ReaderContext } from "./read-rows.ts";
 

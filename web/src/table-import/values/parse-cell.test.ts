@@ -19,7 +19,7 @@ import {
   type ImportField,
   type ColumnMapping,
   type TranslateAll,
-} from "../columns/import-fields.ts";
+} from "../fields/import-fields.ts";
 import { splitList, parseCell, detectColumnStyle } from "./parse-cell.ts";
 import { detectMonthFirst } from "./parse-date.ts";
 

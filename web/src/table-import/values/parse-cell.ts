@@ -18,7 +18,7 @@ import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { formatMinuteOfDay, parseTimeOfDay } from "../../ui/format/time-of-day.ts";
 import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
-import type { ImportField, TranslateAll } from "../columns/import-fields.ts";
+import type { ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { parseDate, type DateContext } from "./parse-date.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */

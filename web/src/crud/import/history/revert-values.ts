@@ -1,4 +1,4 @@
-import type { FieldValues } from "../../../table-import/columns/import-fields.ts";
+import type { FieldValues } from "../../../table-import/fields/import-fields.ts";
 import { isSameInput } from "../match/match-records.ts";
 
 const isSame = (a: unknown, b: unknown) => isSameInput({ value: a }, { value: b });

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { validateInput } from "@media-planner/schema/rules/validate";
 
 import type { SessionUser } from "../../../session/session-store.ts";
-import type { ImportField } from "../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../table-import/fields/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
 import { buildInitialValues, type FormValues } from "../../form/form-values.ts";
 import type { Resource } from "../../definition/resource.ts";

@@ -3,7 +3,7 @@ import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 
 import type { MatchKey } from "../../definition/match-key.ts";
 import type { ExistingRecordMode } from "../check-rows.ts";
-import { getFieldLabel } from "../../../table-import/columns/import-fields.ts";
+import { getFieldLabel } from "../../../table-import/fields/import-fields.ts";
 import type { Importer } from "../importer.ts";
 
 const MODES: readonly ExistingRecordMode[] = ["update", "skip", "create"];

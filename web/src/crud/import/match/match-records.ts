@@ -2,7 +2,7 @@ import { equal } from "@wry/equality";
 
 import type { FormValues } from "../../form/form-values.ts";
 import { getRecordName } from "../../definition/record-value.ts";
-import { removeNulls, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import { removeNulls, type ColumnMapping } from "../../../table-import/fields/import-fields.ts";
 import type { ItemChange, RowGroups, UpdateChoices } from "../../../table-import/target.ts";
 import { buildKeyText, type MatchKey } from "../../definition/match-key.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";

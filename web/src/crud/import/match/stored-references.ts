@@ -1,7 +1,7 @@
 import type { FormValues } from "../../form/form-values.ts";
 import { getRecordName } from "../../definition/record-value.ts";
-import type { ImportField } from "../../../table-import/columns/import-fields.ts";
-import { findParentField } from "../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../table-import/fields/import-fields.ts";
+import { findParentField } from "../../../table-import/fields/import-fields.ts";
 import { isUnresolvedName, createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 
 /** Values of an item and the items that contain it, by path. */

@@ -4,7 +4,7 @@ import type { ImportedTable, MergedCell, NumberedRow } from "../../../spreadshee
 import { findUnusedColumns } from "../../../spreadsheet/unused-columns.ts";
 import { addFixedValues, multiplyFile } from "../../../table-import/columns/column-choice.ts";
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
-import type { ColumnMapping, HeadedRows } from "../../../table-import/columns/import-fields.ts";
+import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { findSpotLength } from "../../../table-import/values/find-unit.ts";

@@ -9,7 +9,7 @@ import {
   listPossibleColumns,
   splitWords,
 } from "../../../table-import/columns/contested-fields.ts";
-import type { ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import type { ColumnMapping } from "../../../table-import/fields/import-fields.ts";
 import type { TableFile } from "../../../table-import/target.ts";
 import { findSpotLength } from "../../../table-import/values/find-unit.ts";
 import { isComputed, PLAN_FIELDS, PLAN_TARGET } from "./plan-fields.ts";

@@ -3,7 +3,7 @@ import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spre
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
-import { suggestMapping, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import { suggestMapping, type ColumnMapping } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
 import type { RowField } from "../../fields.ts";

@@ -3,7 +3,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { Cell } from "../../../spreadsheet/table.ts";
-import type { ColumnMapping, ImportField } from "../../../table-import/columns/import-fields.ts";
+import type { ColumnMapping, ImportField } from "../../../table-import/fields/import-fields.ts";
 import { getRowColumns, isReference, ROW_FIELDS, type PlanField } from "../../fields.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { countCells, isTotalLabel, joinHeadings } from "../../../spreadsheet/headings.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import { createHeadingTest, type ColumnMapping } from "../../../table-import/columns/import-fields.ts";
+import { createHeadingTest, type ColumnMapping } from "../../../table-import/fields/import-fields.ts";
 import type { RowRules } from "../../../table-import/rows/select-rows.ts";
 import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import { NO_CHOICES, type ImportTarget, type TableFile } from "../../../table-import/target.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { NumberedRow } from "../../../spreadsheet/table.ts";
-import type { FieldValues } from "../../../table-import/columns/import-fields.ts";
+import type { FieldValues } from "../../../table-import/fields/import-fields.ts";
 import type { ParsedRecord } from "../../../table-import/target.ts";
 import type { ParsedRow } from "../../../table-import/values/read-rows.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";

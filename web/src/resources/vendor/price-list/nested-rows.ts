@@ -7,7 +7,7 @@ import {
   removeNulls,
   type FieldValues,
   type ImportField,
-} from "../../../table-import/columns/import-fields.ts";
+} from "../../../table-import/fields/import-fields.ts";
 import { AmbiguousRowsError, type FileRow } from "../../../table-import/target.ts";
 
 /** A list inside the record, and the list inside each of its items. */

@@ -8,7 +8,7 @@ import {
   getFieldLabel,
   suggestMapping,
   type ColumnMapping,
-} from "../../../table-import/columns/import-fields.ts";
+} from "../../../table-import/fields/import-fields.ts";
 import {
   hasAmount,
   hasAmounts,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-import { removeNulls, type FieldValues } from "../../../table-import/columns/import-fields.ts";
+import { removeNulls, type FieldValues } from "../../../table-import/fields/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
 import { channelList, PRICE_FIELDS } from "./channel-fields.ts";
 import type { VendorInput } from "../../../generated/schema.ts";

@@ -1,6 +1,6 @@
 import type { ImportedTable } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import type { ImportField } from "../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findColumnCurrency, findSpotLength, findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";

@@ -1,7 +1,7 @@
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import { getWidth, type Cell, type MergedCell, type NumberedRow } from "../../../../spreadsheet/table.ts";
 import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
-import type { ColumnMapping } from "../../../../table-import/columns/import-fields.ts";
+import type { ColumnMapping } from "../../../../table-import/fields/import-fields.ts";
 import { trimFlight } from "../../model/flight-dates.ts";
 import type { Dates } from "../../model/plan-draft.ts";
 import { countFields } from "../plan-fields.ts";

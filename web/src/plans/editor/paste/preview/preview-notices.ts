@@ -10,7 +10,7 @@ import {
 } from "../../../../table-import/review/table-notices.ts";
 import { formatSkippedCells } from "../parse-rows.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
-import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../../table-import/fields/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { useFormat } from "../../../../ui/format/format.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";

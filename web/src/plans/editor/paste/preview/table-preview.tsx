@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import type { ImportField } from "../../../../table-import/columns/import-fields.ts";
+import type { ImportField } from "../../../../table-import/fields/import-fields.ts";
 import { TableReview } from "../../../../table-import/review/table-review.tsx";
 import { forgetColumns } from "../../../../table-import/columns/remembered-columns.ts";
 import { NO_CHOICES, type ColumnChoice } from "../../../../table-import/target.ts";

@@ -6,7 +6,7 @@ import { getColumnLetter } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, RowGroups } from "../target.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { FixedValueInput, type FindSimilarNames } from "./fixed-value.tsx";
-import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "./import-fields.ts";
+import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "../fields/import-fields.ts";
 
 const FIXED_VALUE = "fixed";
 

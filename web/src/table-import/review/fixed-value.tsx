@@ -5,8 +5,8 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { AnyOptionsQuery } from "../../crud/definition/hook-types.ts";
 import { findOption, indexByName } from "../../crud/reference/index-by-name.ts";
-import { useKnownOptions } from "../review/similar-options.ts";
-import type { ImportField } from "./import-fields.ts";
+import { useKnownOptions } from "./similar-options.ts";
+import type { ImportField } from "../fields/import-fields.ts";
 
 export type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
