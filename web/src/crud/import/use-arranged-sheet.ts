@@ -13,16 +13,15 @@ import {
 import { listContestedFields } from "../../table-import/columns/contested-fields.ts";
 import {
   forgetColumns,
-  recallColumns,
-  rememberColumns,
-} from "../../table-import/columns/remembered-columns.ts";
+  recallChoices,
+  rememberChoices,
+} from "../../table-import/columns/remembered-choices.ts";
 import { listTableNotices, type Notice } from "../../table-import/review/table-notices.ts";
 import { selectSheet } from "../../table-import/rows/table-file.ts";
 import { NO_CHOICES, type TableChoices, type TableFile } from "../../table-import/target.ts";
 import { detectDates } from "../../table-import/values/read-rows.ts";
 import { useUnloadWarning } from "../form/recovery/leave-guard.tsx";
 import type { Importer } from "./importer.ts";
-import { recallAnswers, rememberAnswers } from "./remembered-answers.ts";
 
 export interface SelectedSheet {
   file: TableFile;
@@ -39,21 +38,19 @@ export function useArrangedSheet({ importer, file: selectedFile, entered }: Arra
   const { i18n } = useLingui();
   const [initial] = useState(() => {
     const suggestion = suggestColumns(selectedFile, importer, i18n.locale);
-    const recalled = recallColumns(importer, selectedFile.headings, suggestion);
-    const answers = recallAnswers(importer, selectedFile);
+    const recalled = recallChoices(importer, selectedFile, suggestion);
     return {
       suggestion,
       recalled,
-      answers,
-      columns: reuseEnteredValues(recalled ?? suggestion, entered, importer),
+      columns: reuseEnteredValues(recalled.columns ?? suggestion, entered, importer),
     };
   });
   const [choices, setChoices] = useState<TableChoices>({
     ...NO_CHOICES,
-    replacements: initial.answers.replacements,
+    replacements: initial.recalled.replacements,
   });
   const { columns = initial.columns, joinsNumbers, rows, replacements } = choices;
-  useUnloadWarning(() => columns !== initial.columns || replacements !== initial.answers.replacements);
+  useUnloadWarning(() => columns !== initial.columns || replacements !== initial.recalled.replacements);
   const file = useMemo(() => {
     const { sheet, headingIndex } = selectedFile;
     return selectSheet(selectedFile, sheet, importer, { headingIndex, choices: rows, joinsNumbers });
@@ -103,14 +100,14 @@ export function useArrangedSheet({ importer, file: selectedFile, entered }: Arra
     choices,
     change,
     entered: listEnteredValues(columns.fixedValues, initial.suggestion.fixedValues),
-    firstKeyName: initial.answers.firstKeyName,
+    firstKeyName: initial.recalled.firstKeyName,
     remember: (firstKeyName: string) => {
-      rememberColumns(importer, selectedFile.headings, initial.suggestion, columns);
-      rememberAnswers(importer, selectedFile.headings, { firstKeyName, replacements });
+      const chosen = { columns, replacements, firstKeyName };
+      rememberChoices(importer, selectedFile.headings, initial.suggestion, chosen);
     },
     /** Undefined unless the columns are those of an earlier file. */
     dropRemembered:
-      initial.recalled && choices.columns === undefined
+      initial.recalled.columns && choices.columns === undefined
         ? () => {
             forgetColumns(importer, selectedFile.headings);
             change({ columns: initial.suggestion });

@@ -22,7 +22,7 @@ import { toastNeutral } from "../../../ui/overlays/toast.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { mapColumns, type ColumnMap } from "./map-columns.ts";
-import { recallColumns, rememberColumns } from "../../../table-import/columns/remembered-columns.ts";
+import { recallChoices, rememberChoices } from "../../../table-import/columns/remembered-choices.ts";
 import { NO_CHOICES } from "../../../table-import/target.ts";
 import type { ReadRequest, TableStart } from "./read-request.ts";
 import { countFields, PLAN_TARGET } from "./plan-fields.ts";
@@ -102,9 +102,9 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         keepsEmpty: false,
       };
 
-      const insertTable = ({ table, position, columns }: AcceptedTable) => {
-        if (columns && table.columnMap.file.headings.join() === headings.join())
-          rememberColumns(PLAN_TARGET, headings, columnMap.columns, columns);
+      const insertTable = ({ table, position, choices }: AcceptedTable) => {
+        if (choices && table.columnMap.file.headings.join() === headings.join())
+          rememberChoices(PLAN_TARGET, headings, columnMap.columns, { ...choices, firstKeyName: "" });
         // The draft may have changed while the preview was open.
         const currentDraft = store.getState().draft;
         const { change, invalidCells } = insertRows(currentDraft, table.rows, position);
@@ -118,13 +118,20 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           .flatMap((name) => toRowField(name) ?? []);
         if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const recalled = recallColumns(PLAN_TARGET, headings, columnMap.columns);
+      const { mediaTypeId, vendorId } = draft.orderDetails;
+      const parents = { mediaTypeId, vendorId };
+      const { columns, replacements } = recallChoices(
+        PLAN_TARGET,
+        columnMap.file,
+        columnMap.columns,
+        parents,
+      );
       const openPreview = () =>
         setPreview({
           title: target ? t`Paste rows` : t`Import rows`,
-          initialRequest: { ...request, choices: { ...NO_CHOICES, columns: recalled } },
+          initialRequest: { ...request, choices: { ...NO_CHOICES, columns, replacements } },
           sheets,
-          recalled,
+          recalled: columns,
           canAddBelow: !target && isFilled,
           onAccept: insertTable,
         });

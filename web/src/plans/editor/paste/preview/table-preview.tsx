@@ -8,8 +8,8 @@ import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import type { ImportField } from "../../../../table-import/fields/import-fields.ts";
 import { TableReview } from "../../../../table-import/review/table-review.tsx";
-import { forgetColumns } from "../../../../table-import/columns/remembered-columns.ts";
-import { NO_CHOICES, type ColumnChoice } from "../../../../table-import/target.ts";
+import { forgetColumns } from "../../../../table-import/columns/remembered-choices.ts";
+import { NO_CHOICES, type ColumnChoice, type TableChoices } from "../../../../table-import/target.ts";
 import { useTask } from "../../../../table-import/use-task.ts";
 import { getMediaTypeCode } from "../../model/state.ts";
 import { useDraft, usePlanState } from "../../use-plan-store.tsx";
@@ -24,8 +24,8 @@ import { useReadTable, type ParsedTable } from "../use-read-table.ts";
 export interface AcceptedTable {
   table: ParsedTable;
   position: InsertPosition;
-  /** Undefined for the suggested columns. */
-  columns?: ColumnChoice | undefined;
+  /** Undefined without a preview. */
+  choices?: TableChoices;
 }
 
 interface PreviewProps {
@@ -202,9 +202,7 @@ export function TablePreview({ initialRequest, sheets, canAddBelow, recalled, on
           <Button
             ref={confirmRef}
             disabled={!canInsert || isReading}
-            onClick={() =>
-              table && onClose({ table, position: request.position, columns: request.choices.columns })
-            }
+            onClick={() => table && onClose({ table, position: request.position, choices: request.choices })}
           >
             <Trans>Use these rows</Trans>
           </Button>
