@@ -13,15 +13,11 @@ import {
   type ImportField,
 } from "../../table-import/fields/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import {
-  createRowReader,
-  type MissingReference,
-  type ParsedRow,
-  type ReaderContext,
-} from "../../table-import/values/read-rows.ts";
+import { createRowReader, type ReaderContext } from "../../table-import/values/read-rows.ts";
 import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
 import type { MatchKey } from "../definition/match-key.ts";
-import { getRowKeys, type AppliedValues, type FindMatch, type Match } from "./match/match-records.ts";
+import type { CheckedRecord } from "./checked-records.ts";
+import { getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
 import {
   AmbiguousRowsError,
   type ParsedRecord,
@@ -31,30 +27,6 @@ import {
 
 /** Treatment of rows that match existing records. */
 export type ExistingRecordMode = "update" | "skip" | "create";
-
-export interface CheckedRecord {
-  rows: readonly ParsedRow[];
-  /** Values of mapped fields. */
-  values: FormValues;
-  result: "new" | "update" | "unchanged" | "skipped";
-  match?: Match;
-  /** Of an update. */
-  applied?: AppliedValues;
-  notes: readonly string[];
-}
-
-export function listMissingNames(records: readonly CheckedRecord[]): readonly MissingReference[] {
-  return records.flatMap(({ rows }) => rows.flatMap(({ missing }) => missing));
-}
-
-/** Lists the first error of each field, without missing references. */
-export function listErrors(records: readonly CheckedRecord[]): Readonly<Record<string, string>> {
-  const errorsByField: Record<string, string> = {};
-  for (const { errors, missing } of records.flatMap(({ rows }) => rows))
-    for (const [name, text] of Object.entries(errors))
-      if (!missing.some(({ field }) => field === name)) errorsByField[name] ??= text;
-  return errorsByField;
-}
 
 /** Reads the rows of a record; without groups, its only row. */
 export function createRecordReader(
@@ -225,29 +197,4 @@ function hasValueAt(values: FormValues, path: string): boolean {
 function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {
   const result = validateInput(rule, values);
   return result.ok ? [] : result.fields;
-}
-
-export function isValid({ rows }: Pick<CheckedRecord, "rows">): boolean {
-  return rows.every(({ errors }) => Object.keys(errors).length === 0);
-}
-
-/** An invalid row excludes its record. */
-export function listInvalidRows(records: readonly CheckedRecord[]): readonly ParsedRow[] {
-  return records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
-}
-
-/** Number of values that updates change. */
-export function countChangedValues(records: readonly CheckedRecord[]): number {
-  return records
-    .filter((record) => record.result === "update" && isValid(record))
-    .flatMap(({ applied: { before = {}, changes = [] } = { values: {}, isChanged: false } }) => [
-      ...Object.keys(before),
-      ...changes.filter(({ kind, isKept }) => kind !== "new" && !isKept),
-    ]).length;
-}
-
-export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
-  const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
-  for (const record of records) if (isValid(record)) counts[record.result] += 1;
-  return counts;
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { countChangedValues, countResults, listInvalidRows, type CheckedRecord } from "./check-rows.ts";
+import { countChangedValues, countResults, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
 import {
   formatFieldError,
@@ -11,7 +11,7 @@ import {
   type ImportField,
 } from "../../table-import/fields/import-fields.ts";
 import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
-import { groupMissing } from "../../table-import/review/missing-references.tsx";
+import { groupMissing } from "../../table-import/review/group-missing.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { formatValue } from "./record-rows-preview.ts";

@@ -18,7 +18,7 @@ import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";
 import { useImportLog } from "./history/use-import-log.ts";
 import { useFormatReport, type Report } from "./history/use-format-report.ts";
-import { countResults, isValid, listInvalidRows, type CheckedRecord } from "./check-rows.ts";
+import { countResults, isValid, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
 import { downloadFailedRows } from "./download-failed-rows.ts";
 
 /** The downloadable file lists all failures. */

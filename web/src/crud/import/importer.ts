@@ -7,49 +7,32 @@ import type { ImportedChangeInput } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
-import { readAll, readPage } from "../export/read-all.ts";
 import { useSaveMutations } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
 import { listFields, type Rule } from "../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { getFieldLabel, type ImportField } from "../../table-import/fields/import-fields.ts";
 import type { ImportTarget } from "../../table-import/target.ts";
-import { findRecords } from "./match/find-records.ts";
-import { mapConcurrently } from "../concurrency.ts";
-import { toNameKey } from "../reference/index-by-name.ts";
-import { findSimilarOptions } from "../../table-import/review/similar-options.ts";
 import { pickChanges, revertFields } from "./history/revert-values.ts";
-import {
-  applyValues,
-  findByKeys,
-  getRowKeys,
-  isSameInput,
-  type FindMatch,
-  type Match,
-} from "./match/match-records.ts";
+import { applyValues, isSameInput } from "./match/match-records.ts";
 import type { MatchKey } from "../definition/match-key.ts";
-import type { CheckedRecord } from "./check-rows.ts";
+import type { CheckedRecord } from "./checked-records.ts";
+import { createStoredRecords } from "./stored-records.ts";
 import { createMatchBuilder } from "./match/build-match.ts";
 
 /** A new record, or the change of an existing one. */
 export type SavedRecord = { created: StoredRecord | undefined } | { change: ImportedChangeInput };
 
-export interface Importer extends ImportTarget {
+type StoredRecords = ReturnType<typeof createStoredRecords>;
+
+export interface Importer
+  extends ImportTarget, Pick<StoredRecords, "readMatches" | "findSimilarNames" | "readAllRecords"> {
   /** Path of the list. */
   name: string;
   initial: FormValues;
   rule: z.ZodMiniType;
   matchKeys: readonly MatchKey[];
   canUpdate: boolean;
-  /** Finds stored records; undefined if the list cannot be compared. */
-  readMatches: (
-    keys: readonly MatchKey[],
-    rows: readonly FormValues[],
-    signal: AbortSignal,
-  ) => Promise<FindMatch | undefined>;
-  /** Finds names of stored records; none if a record has the same name. */
-  findSimilarNames: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
-  readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
   save: (record: CheckedRecord) => Promise<SavedRecord>;
   /** @returns the labels of values that were changed again, which stay */
   revert: (change: ImportedChangeInput) => Promise<readonly string[]>;
@@ -72,9 +55,8 @@ export function useImporter(
   const canUpdate = can(module, "UPDATE");
   const { create, update } = useSaveMutations(resource);
   return useMemo(() => {
-    const { sections, initial, getName } = resource;
+    const { sections, initial } = resource;
     const { matchKeys = [], fileOnlyFields = [] } = resource;
-    const { listDocument, recordDocument } = resource.hooks;
     const newSections = filterVisibleFields(sections, { role, isNew: true });
     const storedSections = filterVisibleFields(sections, { role, isNew: false });
     const initialValues = buildInitialValues(newSections, undefined, initial);
@@ -83,48 +65,6 @@ export function useImporter(
       ...listFields(newSections).filter(({ control }) => !EXCLUDED_KINDS.has(control.kind)),
     ];
     const fields = groups ? [...fileFields, ...groups.fields] : fileFields;
-
-    async function readRecord(id: string): Promise<StoredRecord | null> {
-      if (!recordDocument) throw new Error("The record cannot be read.");
-      const { data } = await client.query<{ record: StoredRecord | null }>({
-        query: recordDocument,
-        variables: { id },
-        fetchPolicy: "network-only",
-      });
-      return data?.record ?? null;
-    }
-
-    async function readRecords(
-      ids: readonly string[],
-      signal: AbortSignal,
-      onRead?: (readCount: number) => void,
-    ): Promise<readonly StoredRecord[]> {
-      let readCount = 0;
-      const read = async (id: string) => {
-        const record = await readRecord(id);
-        readCount += 1;
-        onRead?.(readCount);
-        return record ?? [];
-      };
-      return (await mapConcurrently(ids, read, signal)).flat();
-    }
-
-    async function readAllRecords(
-      signal: AbortSignal,
-      onRead: (readCount: number) => void,
-    ): Promise<readonly StoredRecord[]> {
-      if (!listDocument) throw new Error("The list cannot be read.");
-      const { rows } = await readAll<StoredRecord>(
-        client,
-        { document: listDocument, variables: {} },
-        { signal },
-      );
-      return readRecords(
-        rows.map(({ id }) => id),
-        signal,
-        onRead,
-      );
-    }
 
     const buildMatch = createMatchBuilder({
       resource,
@@ -136,66 +76,7 @@ export function useImporter(
       viewer: canUpdate ? user : null,
     });
 
-    const hasAllFormFields = (row: StoredRecord): boolean =>
-      storedSections.every(
-        (section) =>
-          "fields" in section &&
-          section.fields.every(
-            ({ name, source, control }) =>
-              source !== "property" ||
-              (Reflect.has(row, name) &&
-                (control.kind !== "reference" || Reflect.has(row, control.recordProperty))),
-          ),
-      );
-
-    async function readMatches(
-      keys: readonly MatchKey[],
-      records: readonly FormValues[],
-      signal: AbortSignal,
-    ): Promise<FindMatch | undefined> {
-      if (!listDocument) return undefined;
-      const searches = [
-        ...new Set(records.flatMap((values) => getRowKeys(keys, values).map(({ search }) => search))),
-      ];
-      const isRequired = (field: string) => fields.some(({ name, required }) => name === field && required);
-      const index = await findRecords<StoredRecord>(
-        client,
-        listDocument,
-        { keys, searches, isRequired },
-        signal,
-      );
-      if (!index) return undefined;
-      const rows = new Map<string, StoredRecord>();
-      for (const values of records) {
-        const [row, ...otherRows] = findByKeys(index, keys, values)?.rows ?? [];
-        if (row && otherRows.length === 0) rows.set(row.id, row);
-      }
-      const matches = new Map<string, Match>();
-      const incompleteIds: string[] = [];
-      for (const row of rows.values())
-        if (hasAllFormFields(row)) matches.set(row.id, buildMatch(row));
-        else incompleteIds.push(row.id);
-      for (const stored of await readRecords(incompleteIds, signal))
-        matches.set(stored.id, buildMatch(stored));
-      return (values) => {
-        const matchedRecord = findByKeys(index, keys, values);
-        if (!matchedRecord) return undefined;
-        const [row, ...otherRows] = matchedRecord.rows;
-        const match = row && otherRows.length === 0 ? matches.get(row.id) : null;
-        return match === undefined ? undefined : { field: matchedRecord.field, match };
-      };
-    }
-
-    async function findSimilarNames(name: string, signal: AbortSignal): Promise<readonly string[]> {
-      if (!listDocument || name === "") return [];
-      const query = { document: listDocument, variables: { search: name } };
-      const { items } = await readPage<StoredRecord>(client, query, 1, signal);
-      const records = items.map((record) => ({ id: record.id, name: getName(record) }));
-      const similar = findSimilarOptions(name, records);
-      return similar.some((record) => toNameKey(record.name) === toNameKey(name))
-        ? []
-        : similar.map((record) => record.name);
-    }
+    const records = createStoredRecords({ client, resource, fields, sections: storedSections, buildMatch });
 
     /** Stored records may break a newer rule. */
     const toInput = (values: FormValues): FormValues => {
@@ -224,7 +105,7 @@ export function useImporter(
     }
 
     async function revert({ id, ...change }: ImportedChangeInput): Promise<readonly string[]> {
-      const record = await readRecord(id);
+      const record = await records.readRecord(id);
       if (!record) return [];
       const parse = (text: string): FormValues => JSON.parse(text) as FormValues;
       const changes = { before: parse(change.before), after: parse(change.after) };
@@ -251,9 +132,7 @@ export function useImporter(
       groups,
       matchKeys,
       canUpdate,
-      readMatches,
-      findSimilarNames,
-      readAllRecords,
+      ...records,
       save,
       revert,
     };

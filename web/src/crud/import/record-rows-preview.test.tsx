@@ -14,7 +14,7 @@ import {
 } from "../definition/fields.tsx";
 import { PreviewTable } from "../../table-import/review/preview-table.tsx";
 import { usePreviewRecords } from "./record-rows-preview.ts";
-import type { CheckedRecord } from "./check-rows.ts";
+import type { CheckedRecord } from "./checked-records.ts";
 import { createRecordReader } from "./check-rows.ts";
 
 const fields = [

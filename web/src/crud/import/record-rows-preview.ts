@@ -10,7 +10,7 @@ import type { PreviewCell, PreviewRow } from "../../table-import/review/preview-
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
-import { isValid, type CheckedRecord } from "./check-rows.ts";
+import { isValid, type CheckedRecord } from "./checked-records.ts";
 import type { ParsedRow } from "../../table-import/values/read-rows.ts";
 import type { AppliedValues } from "./match/match-records.ts";
 

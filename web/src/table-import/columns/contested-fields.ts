@@ -5,7 +5,7 @@ import { removeUnit } from "../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
-import { detectColumnStyle } from "../values/parse-cell.ts";
+import { detectColumnStyle } from "../values/parse-number-cell.ts";
 import { getSynonyms } from "../fields/heading-synonyms.ts";
 import {
   countColumns,

@@ -9,7 +9,7 @@ import {
   type ColumnMapping,
   type ImportField,
 } from "../fields/import-fields.ts";
-import { cleanText, splitList, type OptionsByName } from "./parse-cell.ts";
+import { cleanText, CONJUNCTION, splitList, type OptionsByName } from "./parse-cell.ts";
 import { pickParents, type ReaderContext } from "./read-rows.ts";
 
 /** Chosen or created record for a name in the file. */
@@ -49,7 +49,7 @@ function readNames({ control }: ImportField, cell: Cell | undefined): string[] {
   const isMany = control.kind === "reference" && control.multiple;
   if (!isMany) return [text];
   const parts = splitList(String(cell));
-  const joined = parts.flatMap((part) => part.split(/(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i));
+  const joined = parts.flatMap((part) => part.split(CONJUNCTION));
   return [text, ...text.split(";").map((part) => part.trim()), ...parts, ...joined].filter(Boolean);
 }
 

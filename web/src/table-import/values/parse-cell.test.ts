@@ -20,7 +20,8 @@ import {
   type ColumnMapping,
   type TranslateAll,
 } from "../fields/import-fields.ts";
-import { splitList, parseCell, detectColumnStyle } from "./parse-cell.ts";
+import { splitList, parseCell } from "./parse-cell.ts";
+import { detectColumnStyle } from "./parse-number-cell.ts";
 import { detectMonthFirst } from "./parse-date.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {

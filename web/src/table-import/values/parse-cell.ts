@@ -3,13 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import { parseTimeSpan } from "@media-planner/schema/rules/spots";
 import { isEmail } from "@media-planner/schema/rules/formats";
-import {
-  detectNumberStyle,
-  getNumberStyle,
-  hasOtherCurrency,
-  parseNumber,
-  type NumberStyle,
-} from "@media-planner/schema/rules/parse-number";
+import { hasOtherCurrency } from "@media-planner/schema/rules/parse-number";
 
 import type { Labels } from "../../crud/definition/fields.tsx";
 import { findOption, toNameKey } from "../../crud/reference/index-by-name.ts";
@@ -20,6 +14,7 @@ import { formatMinuteOfDay, parseTimeOfDay } from "../../ui/format/time-of-day.t
 import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
 import type { ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { parseDate, type DateContext } from "./parse-date.ts";
+import { isAmbiguousMoney, parseNumberCell, type NumberContext } from "./parse-number-cell.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */
 export type ParsedCell =
@@ -33,16 +28,9 @@ export type ParsedCell =
 /** Options by normalized name or code; null if ambiguous. */
 export type OptionsByName = ReadonlyMap<string, Option | null>;
 
-export interface CellContext {
+export interface CellContext extends NumberContext {
   translateAll: TranslateAll;
-  style: NumberStyle;
-  /** Whether the file proves the style. */
-  isStyleCertain?: boolean;
-  /** Whether it is that of the screen's language or currency. */
-  isStyleExpected?: boolean;
   dates: DateContext;
-  /** ISO 4217. */
-  currency?: string | undefined;
   /** Whether the heading or a title names another currency. */
   isOtherCurrency?: boolean;
   optionsByName?: OptionsByName | undefined;
@@ -90,7 +78,7 @@ function cleanLines(cell: Cell): string {
     .trim();
 }
 
-const CONJUNCTION = /(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i;
+export const CONJUNCTION = /(?<!\s)\s*(?:\/|&|\+|(?<=\s)(?:and|et)\s)\s*/i;
 
 /** Splits a list at `;`, `,`, `|` or line breaks. */
 export function splitList(cell: Cell): string[] {
@@ -163,43 +151,6 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
   };
 }
 
-/** '2,500' is 2.5 in French, and often 2500 in the file. */
-const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
-
-/** No decimals of money: a group of thousands lacks its comma. */
-const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
-/** '1,25' in a table of rupees may be the beginning of '1,25,000'. */
-const SHORT_COMMA = /^[^\d,]*\d{1,2},\d{2}[^\d,]*$/;
-
-/** '2,500' and '12,5000', whose comma may divide thousands or decimals. */
-function isAmbiguousMoney(text: string, { style, isStyleCertain, isStyleExpected, currency }: CellContext) {
-  if (style !== "fr") return false;
-  return (
-    LONG_DECIMALS.test(text) ||
-    (isStyleCertain === false && AMBIGUOUS_COMMA.test(text)) ||
-    (isStyleExpected === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
-  );
-}
-
-/** Words behind counts: '12 spots', '30 days'. */
-const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
-
-/** In whole numbers, '1,200' and '1.200' are thousands in any language. */
-const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
-
-function parseNumberCell(
-  text: string,
-  { kind, isWhole = false }: { kind: string; isWhole?: boolean },
-  { style, currency = "INR" }: CellContext,
-): unknown {
-  // The rule must reject other currencies.
-  if (hasOtherCurrency(text, currency)) return text;
-  const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  const number = kind === "number" ? text.replace(COUNTED, "$1") : text;
-  const digits = isWhole && COUNT_GROUPS.test(number) ? number.replaceAll(/[.,]/g, "") : number;
-  return parseNumber(digits, style, options) ?? text;
-}
-
 function parseText(cell: Cell, type: string): ParsedCell {
   const text = cleanText(cell);
   const emails = type === "email" ? text.split(/[\s;,/]+/).filter(Boolean) : [];
@@ -257,10 +208,4 @@ export function parseCell(
     default:
       return { value: text };
   }
-}
-
-/** Returns the number format of most cells, else of the viewer's language. */
-export function detectColumnStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
-  const texts = cells.filter((cell) => typeof cell === "string");
-  return detectNumberStyle(texts, getNumberStyle(language));
 }

@@ -4,7 +4,8 @@ import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
 import { numberField, textField } from "../../../crud/definition/fields.tsx";
-import { createRowChecker, isValid, type CheckContext } from "../../../crud/import/check-rows.ts";
+import { createRowChecker, type CheckContext } from "../../../crud/import/check-rows.ts";
+import { isValid } from "../../../crud/import/checked-records.ts";
 import { createReferenceFinder } from "../../../crud/import/match/stored-references.ts";
 import type { Match } from "../../../crud/import/match/match-records.ts";
 import { createRecordReader } from "../../../crud/import/check-rows.ts";

@@ -5,7 +5,7 @@ import type { ColumnMapping } from "../../../../table-import/fields/import-field
 import { trimFlight } from "../../model/flight-dates.ts";
 import type { Dates } from "../../model/plan-draft.ts";
 import { countFields } from "../plan-fields.ts";
-import type { PeriodColumn } from "./period-columns.ts";
+import type { PeriodColumn } from "./read-periods.ts";
 
 interface ExpandedRows {
   mapping: ColumnMapping;

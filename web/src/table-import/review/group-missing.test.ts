@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
 import { referenceField } from "../../crud/definition/fields.tsx";
-import { groupMissing } from "./missing-references.tsx";
+import { groupMissing } from "./group-missing.ts";
 
 const fields = [referenceField({ name: "cityId", label: msg`City`, options: cityOptions })];
 const createMissing = (name: string) => ({ field: "cityId", name, parents: {} });

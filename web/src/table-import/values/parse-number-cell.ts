@@ -1,0 +1,66 @@
+import {
+  detectNumberStyle,
+  getNumberStyle,
+  hasOtherCurrency,
+  parseNumber,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
+
+import type { Cell } from "../../spreadsheet/table.ts";
+
+/** Notation of numbers in a column. */
+export interface NumberContext {
+  style: NumberStyle;
+  /** Whether the file proves the style. */
+  isStyleCertain?: boolean;
+  /** Whether it is that of the screen's language or currency. */
+  isStyleExpected?: boolean;
+  /** ISO 4217. */
+  currency?: string | undefined;
+}
+
+/** '2,500' is 2.5 in French, and often 2500 in the file. */
+const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
+
+/** No decimals of money: a group of thousands lacks its comma. */
+const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
+/** '1,25' in a table of rupees may be the beginning of '1,25,000'. */
+const SHORT_COMMA = /^[^\d,]*\d{1,2},\d{2}[^\d,]*$/;
+
+/** '2,500' and '12,5000', whose comma may divide thousands or decimals. */
+export function isAmbiguousMoney(
+  text: string,
+  { style, isStyleCertain, isStyleExpected, currency }: NumberContext,
+) {
+  if (style !== "fr") return false;
+  return (
+    LONG_DECIMALS.test(text) ||
+    (isStyleCertain === false && AMBIGUOUS_COMMA.test(text)) ||
+    (isStyleExpected === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
+  );
+}
+
+/** Words behind counts: '12 spots', '30 days'. */
+const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
+
+/** In whole numbers, '1,200' and '1.200' are thousands in any language. */
+const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
+export function parseNumberCell(
+  text: string,
+  { kind, isWhole = false }: { kind: string; isWhole?: boolean },
+  { style, currency = "INR" }: NumberContext,
+): unknown {
+  // The rule must reject other currencies.
+  if (hasOtherCurrency(text, currency)) return text;
+  const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
+  const number = kind === "number" ? text.replace(COUNTED, "$1") : text;
+  const digits = isWhole && COUNT_GROUPS.test(number) ? number.replaceAll(/[.,]/g, "") : number;
+  return parseNumber(digits, style, options) ?? text;
+}
+
+/** Returns the number format of most cells, else of the viewer's language. */
+export function detectColumnStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
+  const texts = cells.filter((cell) => typeof cell === "string");
+  return detectNumberStyle(texts, getNumberStyle(language));
+}
