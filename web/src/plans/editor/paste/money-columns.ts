@@ -46,8 +46,11 @@ function isAmountHeading(heading: Cell = ""): boolean {
   return words.length > 0 && words.every((word) => AMOUNT_WORDS.has(word));
 }
 
+const isKnown = (value: number) => !Number.isNaN(value);
+
 function getMedian(numbers: Numbers): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  const known = numbers.filter(isKnown).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length / 2)] ?? Number.NaN;
 }
 
 const isClose = (ratio: number) => Math.abs(ratio - 1) <= TOLERANCE;
@@ -57,17 +60,19 @@ const getDistance = (ratio: number) => Math.abs(Math.log(ratio));
 const multiply = (values: Numbers, others: Numbers) =>
   values.map((value, index) => value * (others[index] ?? Number.NaN));
 
-/** Ratios in the rows with both numbers. */
-function listRatios(values: Numbers, bases: Numbers): Numbers {
-  return values.flatMap((value, index) => {
+/** Ratio in each row; NaN without both numbers. */
+const listRatios = (values: Numbers, bases: Numbers) =>
+  values.map((value, index) => {
     const ratio = value / (bases[index] ?? Number.NaN);
-    return Number.isFinite(ratio) && ratio > 0 ? [ratio] : [];
+    return ratio > 0 && Number.isFinite(ratio) ? ratio : Number.NaN;
   });
-}
 
 function holdsForMost(ratios: Numbers, holds: (ratio: number) => boolean): boolean {
-  return ratios.length > 0 && ratios.filter(holds).length * 2 >= ratios.length;
+  const known = ratios.filter(isKnown);
+  return known.length > 0 && known.filter(holds).length * 2 >= known.length;
 }
+
+const pickCloser = (a: number, b: number) => (!isKnown(a) || getDistance(b) < getDistance(a) ? b : a);
 
 interface MoneySource {
   file: Pick<TableFile, "headings" | "titles" | "rows">;
@@ -104,24 +109,18 @@ function readFigures({ file: { headings, titles, rows: allRows }, mapping, perio
     const bases = [10, ...(length === undefined ? [] : [Number.parseInt(length, 10)])];
     return [product, ...bases.map((base) => multiply(product, seconds).map((value) => value / base))];
   };
+  const discounts = discount === null ? [] : readColumn(discount);
   return {
     getMoney,
-    listProducts,
     /** Discounts as fractions. */
-    discounts: (discount === null ? [] : readColumn(discount)).map((value) =>
-      value < 1 ? value : value / 100,
-    ),
-    /** Ratios of an amount to the closest product of each row. */
-    listAmountRatios: (column: number, rate: number): Numbers => {
-      const products = listProducts(rate);
-      return getMoney(column).flatMap((value, index) => {
-        const ratios = listRatios(
-          products.map(() => value),
-          products.map((product) => product[index] ?? 0),
-        );
-        return ratios.toSorted((a, b) => getDistance(a) - getDistance(b)).slice(0, 1);
-      });
-    },
+    discounts: discounts.map((value) => (value < 1 ? value : value / 100)),
+    /** Ratio of an amount to the closest product in each row. */
+    listAmountRatios: (column: number, rate: number): Numbers =>
+      listProducts(rate)
+        .map((product) => listRatios(getMoney(column), product))
+        .reduce((closest, ratios) =>
+          closest.map((ratio, index) => pickCloser(ratio, ratios[index] ?? Number.NaN)),
+        ),
   };
 }
 
@@ -184,24 +183,12 @@ function chooseRate(source: MoneySource, figures: Figures, freeColumns: readonly
 }
 
 /** Whether one share of the products recurs in most rows, such as all but a discount of 20 %. */
-function isSteadyShare({ getMoney, listProducts }: Figures, column: number, rate: number): boolean {
-  return listProducts(rate).some((product) => {
-    const shares = multiply(
-      getMoney(column),
-      product.map((value) => 1 / value),
-    );
-    const median = getMedian(
-      listRatios(
-        shares,
-        shares.map(() => 1),
-      ),
-    );
-    const isSteady = (share: number) => isClose(share / median);
-    const steadyProducts = new Set(product.filter((_value, index) => isSteady(shares[index] ?? 0)));
-    return (
-      isShare(median) && steadyProducts.size > 1 && holdsForMost(shares.filter(Number.isFinite), isSteady)
-    );
-  });
+function isSteadyShare({ getMoney, listAmountRatios }: Figures, column: number, rate: number): boolean {
+  const ratios = listAmountRatios(column, rate);
+  const median = getMedian(ratios);
+  const isSteady = (ratio: number) => isClose(ratio / median);
+  const steadyAmounts = getMoney(column).filter((_amount, index) => isSteady(ratios[index] ?? Number.NaN));
+  return isShare(median) && new Set(steadyAmounts).size > 1 && holdsForMost(ratios, isSteady);
 }
 
 interface AmountChoice {
