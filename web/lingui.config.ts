@@ -21,8 +21,10 @@ const forms = `${src}/crud/form`;
 const onDemand = [
   forms,
   `${src}/crud/import`,
+  `${src}/crud/overview`,
   ...["bulk-actions", "toolbar", "views"].map((name) => `${src}/crud/list/${name}`),
   `${src}/resources/user/invite`,
+  ...["campaign", "client", "vendor"].map((name) => `${src}/resources/${name}/overview`),
   ...["channels", "price-history", "price-list"].map((name) => `${src}/resources/vendor/${name}`),
 ];
 const screens = ["help", "plans", "screens", "search", "table-import"].map((name) => `${src}/${name}`);

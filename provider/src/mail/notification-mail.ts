@@ -11,7 +11,7 @@ export interface MailedNotification {
 }
 
 function getWebPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
-  if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
+  if (mediaPlanId === null) return `/campaign-management/view/${campaign?.id ?? ""}`;
   const review = `/manage-media-plan/review/${mediaPlanId}`;
   return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
 }

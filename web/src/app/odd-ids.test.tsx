@@ -36,7 +36,9 @@ const readTargets = (pattern: RegExp) => {
 
 describe("ids with any characters", () => {
   it.each([
+    ["Client", "/client-management/view/:id", IDS],
     ["Client", "/client-management/edit/:id", IDS],
+    ["Vendor", "/vendor-management/:id/view", ["CL/2024/001", "50%"]],
     ["Vendor", "/vendor-management/:id/edit", ["CL/2024/001", "50%"]],
     ["MediaPlan", "/manage-media-plan/edit/:id", ["CL/2024/001", "50%"]],
     ["PlanReview", "/manage-media-plan/review/:id", ["CL/2024/001", "50%"]],
@@ -64,9 +66,10 @@ describe("ids with any characters", () => {
       }),
     });
     await ui.findByText("Vendor CL/2024/001");
-    expect(readTargets(/\/edit/)).toEqual(
-      IDS.map((id) => `/vendor-management/${encodeURIComponent(id)}/edit`),
-    );
+    for (const screen of ["view", "edit"])
+      expect(readTargets(new RegExp(`/${screen}$`))).toEqual(
+        IDS.map((id) => `/vendor-management/${encodeURIComponent(id)}/${screen}`),
+      );
   });
 
   it("are encoded in the links of the dashboard", async () => {
@@ -88,8 +91,8 @@ describe("ids with any characters", () => {
     expect(readTargets(/\/review\//)).toEqual(
       IDS.map((id) => `/manage-media-plan/review/${encodeURIComponent(id)}`),
     );
-    expect(readTargets(/campaign-management\/edit/)).toEqual(
-      IDS.map((id) => `/campaign-management/edit/${encodeURIComponent(id)}`),
+    expect(readTargets(/campaign-management\/view/)).toEqual(
+      IDS.map((id) => `/campaign-management/view/${encodeURIComponent(id)}`),
     );
   });
 

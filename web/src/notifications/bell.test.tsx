@@ -82,7 +82,7 @@ describe("notifications", () => {
     await userEvent.click(await findBell("Notifications, 2 unread"));
     const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too expensive/ });
     expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(
-      "/campaign-management/edit/c1",
+      "/campaign-management/view/c1",
     );
     await userEvent.click(rejected);
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/p1"));

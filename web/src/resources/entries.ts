@@ -37,6 +37,7 @@ export const vendors = defineCrudEntry({
   path: "/vendor-management",
   addPath: "/vendor-management/add-vendor",
   editPath: "/vendor-management/:id/edit",
+  viewPath: "/vendor-management/:id/view",
   label: msg`Vendor Management`,
   addLabel: msg`New vendor`,
   icon: IconBuildingStore,
@@ -62,6 +63,7 @@ export const vendors = defineCrudEntry({
 
 export const clients = defineCrudEntry({
   path: "/client-management",
+  viewPath: "/client-management/view/:id",
   label: msg`Client Management`,
   addLabel: msg`New client`,
   icon: IconBriefcase,
@@ -80,6 +82,7 @@ export const clients = defineCrudEntry({
 
 export const campaigns = defineCrudEntry({
   path: "/campaign-management",
+  viewPath: "/campaign-management/view/:id",
   label: msg`Campaign Management`,
   addLabel: msg`New campaign`,
   icon: IconSpeakerphone,

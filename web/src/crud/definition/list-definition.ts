@@ -87,7 +87,7 @@ export interface ListDefinition<
   columns: readonly ListColumn<Row, SortField>[];
   /** Parents, outermost first. */
   getParents?: (record: Rec) => readonly (RecordName | null)[];
-  /** Path of the link in a row. Default: the form, with update permission. */
+  /** Path of the link in a row. Default: the overview, else the form with update permission. */
   getPath?: (row: Row, entry: ScreenEntry, returnTo: { search: string }) => string;
   /** Restricts changes beyond the permission. */
   canChangeRecord?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;

@@ -14,9 +14,16 @@ export interface ScreenEntry {
   addPath: string;
   /** Contains `:id`. */
   editPath: string;
+  /** Contains `:id`; missing for records without an overview. */
+  viewPath?: string | undefined;
   module: Module;
 }
 
 export function getEditPath({ editPath }: ScreenEntry, id: string): string {
   return editPath.replace(":id", encodeURIComponent(id));
+}
+
+/** Path of the record's overview, or of its form. */
+export function getViewPath({ viewPath, editPath }: ScreenEntry, id: string): string {
+  return (viewPath ?? editPath).replace(":id", encodeURIComponent(id));
 }

@@ -1,11 +1,12 @@
 import type { Status } from "@media-planner/schema/enums";
+import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 
 import type { OpenDialog } from "../../ui/overlays/use-dialog.tsx";
 import type { AnyField } from "./fields.tsx";
 import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListDefinition } from "./list-definition.ts";
-import type { StoredRecord } from "./record.ts";
+import type { ScreenEntry, StoredRecord } from "./record.ts";
 import type { MissingFields, Rule, Section, SectionField, StringKey } from "./sections.ts";
 
 /** Requires `getName` of records without a name. */
@@ -29,6 +30,8 @@ interface ResourceDefinition<
   /** Asks before a form is saved, and may change its input. Rejects with NotSavedError if the user goes back. */
   confirmInput?: (record: Rec | undefined, input: Input, openDialog: OpenDialog) => Promise<Input>;
   initial?: Partial<Input>;
+  /** Page that shows a record; by default its form does. */
+  Overview?: ComponentType<OverviewProps>;
 }
 
 type FormInput = Record<string, unknown>;
@@ -42,6 +45,13 @@ export interface ListResource extends ListDefinition<StoredRecord, StoredRecord,
 export interface Resource extends ResourceDefinition<StoredRecord, StoredRecord, FormInput, string> {
   getName: (record: StoredRecord) => string;
   hooks: ResourceHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
+}
+
+export interface OverviewProps {
+  resource: Resource;
+  entry: ScreenEntry;
+  /** Tells how a record was created. */
+  renderOrigin?: ((record: StoredRecord) => ReactNode) | undefined;
 }
 
 /** Defines a list without forms. */

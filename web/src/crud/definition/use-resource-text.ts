@@ -32,6 +32,7 @@ export function useResourceText(text: ResourceText) {
   const singularName = lowerFirst(one);
   const pluralName = lowerFirst(many);
   return {
+    one,
     many,
     singularName,
     pluralName,

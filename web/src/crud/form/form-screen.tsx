@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { Link, useParams, type Path } from "react-router-dom";
+import { Link, Navigate, useLocation, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
 import { LoadingPanel, Placeholder } from "../../ui/page/page-state.tsx";
@@ -12,11 +12,10 @@ import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
-import { RelatedLists } from "../related/related-lists.tsx";
 import { useRecordQuery } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Rule } from "../definition/sections.ts";
-import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
+import { getViewPath, type ScreenEntry, type StoredRecord } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
 import { CreateUpdateForm } from "./create-update-form.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -90,7 +89,7 @@ function RecordScreen({
       )}
       {isForbidden && <ReadOnlyNotice listLink={listLink} />}
       {isRecordReady && rule && !isForbidden && (
-        <RelatedLists entry={entry} id={id} name={name}>
+        <>
           {record?.status === "REJECTED" && record.statusComment && (
             <RejectionAlert title={t`Rejected`} reason={record.statusComment} />
           )}
@@ -111,7 +110,7 @@ function RecordScreen({
             onRestart={() => setFormKey((key) => key + 1)}
             isRestarted={formKey > 0}
           />
-        </RelatedLists>
+        </>
       )}
     </>
   );
@@ -119,6 +118,10 @@ function RecordScreen({
 
 export function FormScreen(props: FormScreenProps) {
   const { id } = useParams();
+  const { search, state } = useLocation();
+  // Related lists had this address before records had an overview.
+  if (id && props.entry.viewPath && new URLSearchParams(search).has("show"))
+    return <Navigate to={{ pathname: getViewPath(props.entry, id), search }} state={state} replace />;
   // Remounts for each record, so that input never leaks into another.
   return <RecordScreen key={id ?? ""} id={id} {...props} />;
 }

@@ -14,7 +14,7 @@ import { SearchBox } from "../../ui/page/search-box.tsx";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
 import { useReturnState } from "../related/parent-record.ts";
 import type { ListResource } from "../definition/resource.ts";
-import { getEditPath, type ScreenEntry, type StoredRecord } from "../definition/record.ts";
+import { getViewPath, type ScreenEntry, type StoredRecord } from "../definition/record.ts";
 import { getDefaultView, useDefaultView } from "./state/default-view.ts";
 import { useDensity } from "./columns/density.ts";
 import { EmptyListHint } from "./empty-hint.tsx";
@@ -88,14 +88,14 @@ function useRowLinks() {
   const state = useReturnState();
   const getLink = useCallback(
     (row: StoredRecord) => {
-      const canEdit = user && (canChangeRecord?.(row, user) ?? true);
-      if (!getPath && !canEdit) return undefined;
-      const to = getPath ? getPath(row, entry, state.returnTo) : getEditPath(entry, row.id);
+      const canOpen = entry.viewPath || (user && (canChangeRecord?.(row, user) ?? true));
+      if (!getPath && !canOpen) return undefined;
+      const to = getPath ? getPath(row, entry, state.returnTo) : getViewPath(entry, row.id);
       return { to, state };
     },
     [getPath, canChangeRecord, entry, user, state],
   );
-  return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
+  return getPath || entry.viewPath || can(entry.module, "UPDATE") ? getLink : undefined;
 }
 
 function ListTable() {

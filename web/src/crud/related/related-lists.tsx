@@ -36,11 +36,11 @@ interface RelatedListsProps {
   entry: ScreenEntry;
   id: string | undefined;
   name: string | undefined;
-  /** Remains mounted to preserve input. */
+  /** Overview of the record. */
   children: ReactNode;
 }
 
-/** Tabs of a record: its form and its related lists, as in `?show=campaigns`. */
+/** Tabs of a record: its overview and its related lists, as in `?show=campaigns`. */
 export function RelatedLists({ entry, id, name = "", children }: RelatedListsProps) {
   const { t, i18n } = useLingui();
   const lists = useRelatedLists(entry.listPath);
@@ -50,7 +50,7 @@ export function RelatedLists({ entry, id, name = "", children }: RelatedListsPro
   const filterName = currentList?.filter;
   const parent = useMemo(() => (filterName && id ? { name: filterName, id } : undefined), [filterName, id]);
   const views = [
-    { label: t`Details`, to: { search: "" }, isCurrent: !currentList },
+    { label: t`Overview`, to: { search: "" }, isCurrent: !currentList },
     ...lists.map((list) => ({
       label: i18n._(list.label),
       to: { search: `?show=${list.name}` },
@@ -64,11 +64,12 @@ export function RelatedLists({ entry, id, name = "", children }: RelatedListsPro
           <ViewLinks label={name} views={views} state={state} />
         </Box>
       )}
-      <div hidden={parent !== undefined}>{children}</div>
-      {currentList && parent && (
+      {currentList && parent ? (
         <ParentContext value={parent}>
           <RelatedListScreen key={currentList.name} list={currentList} />
         </ParentContext>
+      ) : (
+        children
       )}
     </>
   );

@@ -15,6 +15,8 @@ interface CrudEntry extends Pick<Entry, "related" | "relatedOnly"> {
   /** Default: `${path}/add` and `${path}/edit/:id`. */
   addPath?: string;
   editPath?: string;
+  /** For records with an overview. */
+  viewPath?: string;
   label: MessageDescriptor;
   /** Command that opens the form of a new record, such as 'New client'. */
   addLabel: MessageDescriptor;
@@ -32,6 +34,7 @@ export function defineCrudEntry({
   path,
   addPath = `${path}/add`,
   editPath = `${path}/edit/:id`,
+  viewPath,
   label,
   icon,
   access,
@@ -40,8 +43,8 @@ export function defineCrudEntry({
   load,
   ...commonOptions
 }: CrudEntry): Entry {
-  const entry: ScreenEntry = { listPath: path, addPath, editPath, module: access };
-  const createLoad = (screen: "list" | "form") => async () => {
+  const entry: ScreenEntry = { listPath: path, addPath, editPath, viewPath, module: access };
+  const createLoad = (screen: "list" | "form" | "overview") => async () => {
     const Screen = await load();
     return () => <Screen screen={screen} entry={entry} />;
   };
@@ -62,12 +65,13 @@ export function defineCrudEntry({
     catalog: appCatalog,
     module: access,
     menu: { label, icon },
-    record: { path: editPath, action: "UPDATE" },
+    record: viewPath ? { path: viewPath, action: "VIEW" } : { path: editPath, action: "UPDATE" },
     creations: [...(options ? [{ options, load: loadCreation }] : []), ...nestedCreations],
     routes: [
       { path, action: "VIEW", load: loadList },
       { path: addPath, action: "CREATE", load: loadForm },
       { path: editPath, action: "UPDATE", load: loadForm },
+      ...(viewPath ? [{ path: viewPath, action: "VIEW" as const, load: createLoad("overview") }] : []),
     ],
   };
 }

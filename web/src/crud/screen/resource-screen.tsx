@@ -63,6 +63,7 @@ export type ScreenProps = { entry: ScreenEntry } & (
   | { screen: "list" }
   /** For new and existing records. */
   | { screen: "form" }
+  | { screen: "overview" }
   /** For reference fields without a matching record. */
   | { screen: "creationLabel"; creation: CreationLabelProps }
   | { screen: "creationDialog"; creation: CreationDialogProps }
@@ -112,6 +113,20 @@ export function ResourceScreen({ resource, entry, ...props }: ScreenProps & Reso
       return <ResourceList resource={resource} entry={entry} importButton={<ImportButton />} />;
     case "form":
       return <ResourceForm resource={resource} entry={entry} />;
+    case "overview": {
+      const { Overview } = resource;
+      return (
+        <Suspense fallback={<LoadingPanel />}>
+          {Overview && (
+            <Overview
+              resource={resource}
+              entry={entry}
+              renderOrigin={isImportable(resource) ? renderImportOrigin : undefined}
+            />
+          )}
+        </Suspense>
+      );
+    }
     case "creationLabel":
       return <CreationLabel resource={resource} {...props.creation} />;
     case "unusableRecords":

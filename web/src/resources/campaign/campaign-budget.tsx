@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
@@ -63,36 +63,19 @@ export const addPlanAction: ExtraRowAction<CampaignRowFragment> = {
   Action: AddPlanButton,
 };
 
-export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {
+/** Absent without permission, and for campaigns that have ended. */
+export function AddPlanLink({ campaign }: { campaign: Pick<CampaignFieldsFragment, "id" | "status"> }) {
   const { t } = useLingui();
-  const format = useFormat();
   const { can } = useAccess();
-  const remainder = useBudgetRemainder(record ?? { budget: null, planned: null, currency: null });
-  if (!record) return null;
-  const [budget, planned] = [record.budget, record.planned].map((sum) => format.money(sum, record.currency));
+  if (!can("media_plans", "CREATE") || !isOpen(campaign)) return null;
   return (
-    <Group justify="space-between" gap={12}>
-      <Text>
-        {t`Budget ${budget} · media plans ${planned}`}
-        {remainder && (
-          <>
-            {" · "}
-            <Text component="b" inherit fw={600} c={BUDGET_COLORS[remainder.level] ?? "inherit"}>
-              {remainder.text}
-            </Text>
-          </>
-        )}
-      </Text>
-      {can("media_plans", "CREATE") && isOpen(record) && (
-        <Button
-          component={Link}
-          to={getNewPlanPath(record.id)}
-          variant="default"
-          leftSection={<IconFilePlus size={16} aria-hidden />}
-        >
-          {t`Add media plan`}
-        </Button>
-      )}
-    </Group>
+    <Button
+      component={Link}
+      to={getNewPlanPath(campaign.id)}
+      variant="default"
+      leftSection={<IconFilePlus size={16} aria-hidden />}
+    >
+      {t`Add media plan`}
+    </Button>
   );
 }

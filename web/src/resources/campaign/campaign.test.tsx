@@ -1,4 +1,4 @@
-import { cleanup, screen as ui, waitFor } from "@testing-library/react";
+import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -68,15 +68,6 @@ it("starts a new campaign in the agency's currency", async () => {
   onTestFinished(() => localStorage.clear());
   await renderForm("/campaigns/add");
   expect(ui.getByRole<HTMLInputElement>("combobox", { name: /^Currency/ }).value).toBe("Euro (€)");
-});
-
-it("shows the section of spend only for a stored campaign", async () => {
-  signIn("ADMIN");
-  await renderForm("/campaigns/add");
-  expect(ui.queryByRole("heading", { name: "Budget and media plans" })).toBeNull();
-  cleanup();
-  await renderForm("/campaigns/edit/campaign-1");
-  expect(ui.getByRole("heading", { name: "Budget and media plans" })).toBeTruthy();
 });
 
 it("shows the budget of a new campaign in the chosen currency", async () => {

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/enums";
+import { lazy } from "react";
 
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { createdColumn, dateColumn, statusColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
@@ -33,7 +35,7 @@ import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
-import { addPlanAction, BudgetCell, BudgetSection } from "./campaign-budget.tsx";
+import { addPlanAction, BudgetCell } from "./campaign-budget.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -43,6 +45,11 @@ const OBJECTIVES = {
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
 const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
+
+const Overview = lazy(async () => {
+  const module = await loadWithMessages(() => import("./overview/overview.tsx"));
+  return { default: module.CampaignOverview };
+});
 
 const resource = defineResource(campaignHooks, {
   text: { one: msg`Campaign`, many: msg`Campaigns`, gender: "f", listTitle: msg`Campaign Management` },
@@ -138,12 +145,6 @@ const resource = defineResource(campaignHooks, {
       ],
     },
     {
-      title: msg`Budget and media plans`,
-      Content: BudgetSection,
-      getInitialValues: () => ({}),
-      isVisible: ({ isNew }) => !isNew,
-    },
-    {
       title: msg`Targeting`,
       fields: [
         mediaTypesField,
@@ -153,6 +154,7 @@ const resource = defineResource(campaignHooks, {
       ],
     },
   ],
+  Overview,
   matchKeys: [["code"], ["name", "clientId"]],
   fileOnlyFields: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,

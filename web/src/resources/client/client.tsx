@@ -1,8 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { CLIENT_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
+import { lazy } from "react";
 
 import { clientHooks } from "./client.generated.tsx";
+import { loadWithMessages } from "../../locales/catalogs.ts";
 import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
@@ -15,6 +17,11 @@ import {
 } from "../../crud/definition/filters.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
+
+const Overview = lazy(async () => {
+  const module = await loadWithMessages(() => import("./overview/overview.tsx"));
+  return { default: module.ClientOverview };
+});
 
 const resource = defineResource(clientHooks, {
   text: {
@@ -64,6 +71,7 @@ const resource = defineResource(clientHooks, {
       fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
     },
   ],
+  Overview,
   matchKeys: [["taxId"], ["businessName"]],
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { VENDOR_STATUSES } from "@media-planner/schema/enums";
 import { getNextStatuses } from "@media-planner/schema/rules/status";
+import { lazy } from "react";
 
 import { loadWithMessages } from "../../locales/catalogs.ts";
 import { createdColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
@@ -30,6 +31,11 @@ import { cityField, countryField, mediaTypesField, stateField } from "../master-
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
 import { confirmPrices } from "./channels/price-dialog.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
+
+const Overview = lazy(async () => {
+  const module = await loadWithMessages(() => import("./overview/overview.tsx"));
+  return { default: module.VendorOverview };
+});
 
 const resource = defineResource(vendorHooks, {
   text: {
@@ -107,6 +113,7 @@ const resource = defineResource(vendorHooks, {
       getInitialValues: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],
+  Overview,
   matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   confirmInput: confirmPrices,

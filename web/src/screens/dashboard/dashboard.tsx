@@ -5,22 +5,16 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
+import { useRecordPath } from "../../crud/related/entries-context.ts";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
-import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/format/day.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { PageHeader } from "../../ui/page/page.tsx";
+import { ListSection, Section, SectionListItem } from "../../ui/page/section.tsx";
 import { StatusChip } from "../../ui/page/status-chip.tsx";
 import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
 import { Headline } from "./headline.tsx";
-import {
-  getFailedSections,
-  ListSection,
-  DashboardSection,
-  getSectionState,
-  SectionListItem,
-  type SectionGroupProps,
-} from "./dashboard-section.tsx";
+import { getFailedSections, getSectionState, type SectionGroupProps } from "./section-state.ts";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Approvals, OwnPlans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
@@ -40,7 +34,7 @@ const GRID_PROPS = {
 function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { can } = useAccess();
+  const getPath = useRecordPath();
   const getName = useNameOrDenialReason();
   const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
   const money = (amount: number | null) => format.money(amount, currency ?? undefined);
@@ -49,7 +43,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   return (
     <SectionListItem
       title={name}
-      to={can("campaigns", "UPDATE") && `/campaign-management/edit/${encodeURIComponent(id)}`}
+      to={getPath("campaigns", id)}
       details={getName("clients", client)}
       note={
         excessAmount > 0 ? (
@@ -104,7 +98,7 @@ function Charts(props: SectionGroupProps) {
   const { spendByMonth, spendByMediaType } = props.dashboard;
   return (
     <>
-      <DashboardSection title={t`Planned spend by month`} state={getSectionState(props, "spendByMonth")}>
+      <Section title={t`Planned spend by month`} state={getSectionState(props, "spendByMonth")}>
         <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
         <Spend
           title={t`Planned spend by month`}
@@ -114,11 +108,8 @@ function Charts(props: SectionGroupProps) {
             ...money,
           }))}
         />
-      </DashboardSection>
-      <DashboardSection
-        title={t`Planned spend by media type`}
-        state={getSectionState(props, "spendByMediaType")}
-      >
+      </Section>
+      <Section title={t`Planned spend by media type`} state={getSectionState(props, "spendByMediaType")}>
         <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
         <Spend
           title={t`Planned spend by media type`}
@@ -130,7 +121,7 @@ function Charts(props: SectionGroupProps) {
             ...money,
           }))}
         />
-      </DashboardSection>
+      </Section>
     </>
   );
 }
@@ -142,7 +133,7 @@ function Statuses(props: SectionGroupProps) {
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.hasFailed)) return null;
   return (
-    <DashboardSection title={t`Media plans by status`} state={statuses}>
+    <Section title={t`Media plans by status`} state={statuses}>
       <Group component="ul" gap="10px 20px" m={0} p={0}>
         {counts.map(({ status, count }) => (
           <Group key={status} component="li" style={{ listStyle: "none" }}>
@@ -155,7 +146,7 @@ function Statuses(props: SectionGroupProps) {
           </Group>
         ))}
       </Group>
-    </DashboardSection>
+    </Section>
   );
 }
 

@@ -1,57 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Paper, SimpleGrid, Text } from "@mantine/core";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { shiftMonth } from "../../ui/format/periods.ts";
+import { FigureTile, FigureTiles } from "../../ui/page/figure-tile.tsx";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 import { DASHBOARD_LINKS, getPendingPlansPath, getPlannedPath } from "./dashboard-links.ts";
-import classes from "./dashboard.module.css";
 
 type Dashboard = DashboardQuery["dashboard"];
-
-interface TileProps {
-  label: string;
-  to: string;
-  value: ReactNode;
-  notes: readonly (Note | false)[];
-}
-
-interface Note {
-  key: string;
-  text: string;
-  to?: string;
-  isAlarming?: boolean;
-}
-
-function Tile({ label, to, value, notes }: TileProps) {
-  return (
-    <Paper withBorder px={18} py={14} component="li" className={classes.tile}>
-      <Anchor component={Link} to={to} c="inherit" underline="never" className={classes.figure}>
-        <Text component="span" c="dimmed" fz="sm">
-          {label}
-        </Text>{" "}
-        <span className={classes.value}>{value}</span>
-      </Anchor>
-      {notes.map(
-        (note) =>
-          note && (
-            <Text key={note.key} fz="sm" {...(note.isAlarming ? { c: "var(--failure)" } : { c: "dimmed" })}>
-              {note.to ? (
-                <Anchor component={Link} to={note.to} c="inherit" fz="inherit">
-                  {note.text}
-                </Anchor>
-              ) : (
-                note.text
-              )}
-            </Text>
-          ),
-      )}
-    </Paper>
-  );
-}
 
 interface HeadlineProps {
   dashboard: Dashboard;
@@ -70,7 +27,7 @@ function Approvals({ dashboard, hidesZeros }: HeadlineProps) {
   const plans = waitingPlans?.totalCount;
   if (hidesZeros && !plans && vendors + clients === 0) return null;
   return (
-    <Tile
+    <FigureTile
       label={t`Plans to approve`}
       to={getPendingPlansPath(mayApproveOwnPlans)}
       value={plans === undefined || plans === null ? "–" : format.number(plans)}
@@ -97,7 +54,7 @@ function OwnPlans({ waitingPlans, myPending, myRejected }: Dashboard) {
   if (waitingPlans || !myPending) return null;
   const rejected = myRejected?.totalCount ?? 0;
   return (
-    <Tile
+    <FigureTile
       label={t`My plans waiting`}
       to={DASHBOARD_LINKS.myPending}
       value={myPending.totalCount === null ? "–" : format.number(myPending.totalCount)}
@@ -127,7 +84,7 @@ function Overdue({ overdue, label, to, hidesZeros }: OverdueProps) {
   const { count, since, balances } = overdue;
   const day = format.date(since);
   return (
-    <Tile
+    <FigureTile
       label={label}
       to={to}
       value={
@@ -164,7 +121,7 @@ function OverBudget({ campaignsOverBudget }: Dashboard) {
   const [worst] = excesses.sort((a, b) => b.share - a.share);
   const excess = worst ? format.money(worst.amount, worst.currency) : "";
   return (
-    <Tile
+    <FigureTile
       label={t`Campaigns over budget`}
       to={DASHBOARD_LINKS.campaignsOverBudget}
       value={format.number(totalCount ?? items.length)}
@@ -187,7 +144,7 @@ function PlannedThisMonth({ dashboard, month }: { dashboard: Dashboard; month: s
   const name = format.month(previousMonth);
   const change = previous?.amount ? format.change(largest.amount / previous.amount - 1) : undefined;
   return (
-    <Tile
+    <FigureTile
       label={t`Planned this month, excl. tax`}
       to={getPlannedPath(month)}
       value={format.moneyShort(largest.amount, largest.currency)}
@@ -196,25 +153,11 @@ function PlannedThisMonth({ dashboard, month }: { dashboard: Dashboard; month: s
   );
 }
 
-function shiftMonth(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
-
 /** What needs the viewer first, each figure with its list. */
 export function Headline({ dashboard, hidesZeros, today }: HeadlineProps & { today: string }) {
   const { t } = useLingui();
   return (
-    <SimpleGrid
-      component="ul"
-      aria-label={t`Key figures`}
-      minColWidth={170}
-      autoFlow="auto-fit"
-      spacing={{ base: "xs", md: "md" }}
-      mb="md"
-      p={0}
-      mt={0}
-    >
+    <FigureTiles>
       <Approvals dashboard={dashboard} hidesZeros={hidesZeros} />
       <OwnPlans {...dashboard} />
       <Overdue
@@ -231,6 +174,6 @@ export function Headline({ dashboard, hidesZeros, today }: HeadlineProps & { tod
       />
       <OverBudget {...dashboard} />
       <PlannedThisMonth dashboard={dashboard} month={today.slice(0, "YYYY-MM".length)} />
-    </SimpleGrid>
+    </FigureTiles>
   );
 }

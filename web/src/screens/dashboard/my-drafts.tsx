@@ -4,15 +4,10 @@ import { Button } from "@mantine/core";
 import { isNotFound, toastFailure } from "../../crud/errors/failure.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { useFormat } from "../../ui/format/format.ts";
+import { Section, SectionList, SectionListItem } from "../../ui/page/section.tsx";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
-import {
-  SectionListItem,
-  DashboardSection,
-  getSectionState,
-  SectionList,
-  type SectionGroupProps,
-} from "./dashboard-section.tsx";
+import { getSectionState, type SectionGroupProps } from "./section-state.ts";
 import { getDraftPath } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
@@ -24,11 +19,11 @@ export function MyDrafts(props: SectionGroupProps) {
   const drafts = props.dashboard.myDrafts ?? [];
   if (!section || (drafts.length === 0 && !section.hasFailed)) return null;
   return (
-    <DashboardSection title={t`Your drafts`} state={section}>
+    <Section title={t`Your drafts`} state={section}>
       <SectionList items={drafts}>
         {(draft) => <DraftItem draft={draft} onDiscarded={props.onRetry} />}
       </SectionList>
-    </DashboardSection>
+    </Section>
   );
 }
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { SectionListItem } from "../../ui/page/section.tsx";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
-import { SectionListItem } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;

@@ -3,8 +3,9 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
+import { ListSection } from "../../ui/page/section.tsx";
 import { MyDrafts } from "./my-drafts.tsx";
-import { ListSection, getSectionState, type SectionGroupProps } from "./dashboard-section.tsx";
+import { getSectionState, type SectionGroupProps } from "./section-state.ts";
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlan, PendingPlan } from "./plan-lists.tsx";
 

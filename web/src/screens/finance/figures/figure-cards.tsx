@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SimpleGrid, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 
 import { useFormat } from "../../../ui/format/format.ts";
-import { FigureCard } from "../../../ui/page/link-card.tsx";
+import { FigureTile, FigureTiles } from "../../../ui/page/figure-tile.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "../paths.ts";
 import type { FinanceSageQuery, SageFiguresFragment } from "./figures.generated.tsx";
@@ -17,18 +17,18 @@ interface CardsProps {
 function Cards({ currency, cards }: CardsProps) {
   const format = useFormat();
   return (
-    <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={{ base: "xs", md: "md" }} mb="md">
+    <FigureTiles>
       {cards.map(({ label, hint, amount, to }) => (
-        <FigureCard
+        <FigureTile
           key={label}
           label={label}
           to={to}
           value={format.money(amount, currency)}
           isExact
-          note={hint}
+          notes={hint ? [{ key: "hint", text: hint }] : []}
         />
       ))}
-    </SimpleGrid>
+    </FigureTiles>
   );
 }
 

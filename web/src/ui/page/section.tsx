@@ -1,61 +1,44 @@
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, type To } from "react-router-dom";
 
-import { useFormat } from "../../ui/format/format.ts";
-import { Panel } from "../../ui/page/page.tsx";
-import { useRowFocus } from "../../ui/data-table/use-row-focus.ts";
-import type { DashboardQuery } from "./dashboard.generated.tsx";
-import classes from "./dashboard.module.css";
+import { useRowFocus } from "../data-table/use-row-focus.ts";
+import { useFormat } from "../format/format.ts";
+import { Panel } from "./page.tsx";
+import classes from "./section.module.css";
 
-export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
-
-export function getFailedSections(error: unknown): ReadonlySet<string> {
-  if (!CombinedGraphQLErrors.is(error)) return new Set();
-  return new Set(error.errors.map(({ path = [] }) => String(path[1])));
-}
-
-export interface SectionGroupProps {
-  dashboard: DashboardQuery["dashboard"];
-  failedSections: ReadonlySet<string>;
+export interface SectionState {
+  isLoading?: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
 }
 
-type SectionState = ReturnType<typeof getSectionState>;
-
-/** Returns null if the viewer may not see the section. */
-export function getSectionState(
-  { dashboard, failedSections, onRetry }: SectionGroupProps,
-  name: SectionName,
-) {
-  return dashboard[name] === null && !failedSections.has(name)
-    ? null
-    : { hasFailed: failedSections.has(name), onRetry };
-}
-
-interface DashboardSectionProps {
+interface SectionProps {
   title: string;
-  to?: string | undefined;
+  to?: To | undefined;
+  /** Navigation state of all links. */
+  linkState?: unknown;
   /** Null if the upstream sends no total. */
   count?: number | null | undefined;
-  state: SectionState;
+  /** Null without permission: the section is absent. */
+  state: SectionState | null;
   children: ReactNode;
 }
 
-export function DashboardSection({ title, to, count, state, children }: DashboardSectionProps) {
+/** Part of a page that loads and fails on its own. */
+export function Section({ title, to, linkState, count, state, children }: SectionProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (!state) return null;
-  const { hasFailed, onRetry } = state;
+  const { isLoading = false, hasFailed, onRetry } = state;
   return (
     <Panel
       title={title}
       headerAside={
-        to && count !== 0 && !hasFailed ? (
-          <Anchor component={Link} to={to} fz="sm" aria-label={t`Show all: ${title}`}>
+        to && count !== 0 && !hasFailed && !isLoading ? (
+          <Anchor component={Link} to={to} state={linkState} fz="sm" aria-label={t`Show all: ${title}`}>
             {t`Show all`} {count ? format.number(count) : ""}
           </Anchor>
         ) : undefined
@@ -69,6 +52,8 @@ export function DashboardSection({ title, to, count, state, children }: Dashboar
             {t`Try again`}
           </Button>
         </Group>
+      ) : isLoading ? (
+        <LoadingRows />
       ) : (
         children
       )}
@@ -76,11 +61,19 @@ export function DashboardSection({ title, to, count, state, children }: Dashboar
   );
 }
 
-interface ListSectionProps<Item extends { id: string }> extends Omit<
-  DashboardSectionProps,
-  "count" | "children"
-> {
-  list: { totalCount: number | null; items: readonly Item[] } | null;
+function LoadingRows() {
+  const { t } = useLingui();
+  return (
+    <Stack component="output" gap={20} aria-label={t`Loading...`} aria-busy>
+      {["90%", "75%", "82%"].map((width) => (
+        <Skeleton key={width} h={14} w={width} />
+      ))}
+    </Stack>
+  );
+}
+
+interface ListSectionProps<Item extends { id: string }> extends Omit<SectionProps, "count" | "children"> {
+  list: { totalCount: number | null; items: readonly Item[] } | null | undefined;
   emptyText: string;
   emptyAction?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -94,7 +87,7 @@ export function ListSection<Item extends { id: string }>({
   ...section
 }: ListSectionProps<Item>) {
   return (
-    <DashboardSection {...section} count={list?.totalCount}>
+    <Section {...section} count={list ? list.totalCount : 0}>
       {list?.items.length ? (
         <SectionList items={list.items}>{children}</SectionList>
       ) : (
@@ -105,7 +98,7 @@ export function ListSection<Item extends { id: string }>({
           {emptyAction}
         </>
       )}
-    </DashboardSection>
+    </Section>
   );
 }
 
@@ -127,23 +120,33 @@ export function SectionList<Item extends { id: string }>({ items, children }: Se
 }
 
 interface SectionListItemProps {
-  title: string;
-  to: string | false;
+  title: ReactNode;
+  to?: To | false | undefined;
+  linkState?: unknown;
   details: ReactNode;
   /** Beside the amount. */
   note?: ReactNode;
-  end: ReactNode;
+  end?: ReactNode;
   /** Below the line. */
   children?: ReactNode;
 }
 
 /** One line, which is a link as a whole; two lines on phones. */
-export function SectionListItem({ title, to, details, note, end, children }: SectionListItemProps) {
+export function SectionListItem(props: SectionListItemProps) {
+  const { title, to, linkState, details, note, end, children } = props;
   return (
     <>
       <div className={classes.row}>
         {to ? (
-          <Anchor component={Link} to={to} fz="sm" fw={600} underline="never" className={classes.rowLink}>
+          <Anchor
+            component={Link}
+            to={to}
+            state={linkState}
+            fz="sm"
+            fw={600}
+            underline="never"
+            className={classes.rowLink}
+          >
             {title}
           </Anchor>
         ) : (
@@ -151,7 +154,7 @@ export function SectionListItem({ title, to, details, note, end, children }: Sec
         )}
         <span className={classes.details}>{details}</span>
         <span className={classes.note}>{note}</span>
-        <span className={classes.end}>{end}</span>
+        {end !== undefined && <span className={classes.end}>{end}</span>}
       </div>
       {children}
     </>
