@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./csv.ts";
+import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv, writeHtmlTable } from "./csv.ts";
 
 describe("readClipboard", () => {
   it("splits Excel's cells by tabs, ignoring the final line break", () => {
@@ -82,4 +82,17 @@ describe("writeCsv and readCsv", () => {
         ["c", "d"],
       ]);
   });
+});
+
+it("writes an HTML table with headings, escaping tags and formulas", () => {
+  expect(
+    writeHtmlTable([
+      ["Name", "Total"],
+      ["<b>=1", "=2"],
+      ["A & B", -3],
+    ]),
+  ).toBe(
+    "<table><tr><th>Name</th><th>Total</th></tr><tr><td>&lt;b&gt;=1</td><td>'=2</td></tr>" +
+      "<tr><td>A &amp; B</td><td>-3</td></tr></table>",
+  );
 });

@@ -90,6 +90,21 @@ export function writeClipboard(table: Table): string {
   return serialize(table, "\t");
 }
 
+const HTML_ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** For programs that paste tables with their cells, such as mail. Escapes formula syntax like text does. */
+export function writeHtmlTable(table: Table): string {
+  const writeCell = (cell: Cell, tag: string) => {
+    const text = String(cell).replace(INNER_FORMULA, "$1'");
+    const safeText = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
+    return `<${tag}>${safeText.replace(/[&<>]/g, (sign) => HTML_ENTITIES[sign] ?? sign)}</${tag}>`;
+  };
+  const rows = table.map((row, index) =>
+    row.map((cell) => writeCell(cell, index === 0 ? "th" : "td")).join(""),
+  );
+  return `<table>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`;
+}
+
 /** Starts with a byte order mark, from which Excel detects UTF-8. */
 export function writeCsv(table: Table, separator: "," | ";"): string {
   return `\uFEFF${serialize(table, separator)}\r\n`;

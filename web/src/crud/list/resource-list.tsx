@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { IconPlugOff, IconPlus } from "@tabler/icons-react";
 import { useCallback, type ReactNode } from "react";
-import { Link, Navigate, useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -10,7 +10,9 @@ import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
 import { Placeholder } from "../../ui/page/page-state.tsx";
+import { ToolbarButton } from "../../ui/page/toolbar-button.tsx";
 import { SearchBox } from "../../ui/page/search-box.tsx";
+import { useIsPhone } from "../../ui/screen-width.ts";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
 import { useReturnState } from "../related/parent-record.ts";
 import type { ListResource } from "../definition/resource.ts";
@@ -25,19 +27,19 @@ import { LazyBulkActionsBar, LazyFilterSuggestions, OptionsButton, ViewsButton }
 import { useRowActions } from "./row-actions.tsx";
 
 /** Within a parent record, the form starts with that parent. */
-function AddButton() {
+function AddButton({ showsLabel = false }: { showsLabel?: boolean }) {
   const { entry, parent, text } = useListContext();
   const state = useReturnState();
   const search = parent && `?${new URLSearchParams({ [parent.name]: parent.id })}`;
   return (
-    <Button
-      component={Link}
-      to={{ pathname: entry.addPath, search }}
+    <ToolbarButton
+      label={text.addButton}
+      icon={IconPlus}
+      variant="filled"
+      to={{ pathname: entry.addPath, ...(search && { search }) }}
       state={state}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {text.addButton}
-    </Button>
+      showsLabel={showsLabel}
+    />
   );
 }
 
@@ -53,12 +55,21 @@ function ListHeader({ importButton }: Pick<ListProps, "importButton">) {
   );
 }
 
+function ListPageSize() {
+  const { params } = useListContext();
+  return <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />;
+}
+
+/** On phones, the number of rows is beside their order. */
+const PHONE_PAGE_SIZE = <ListPageSize />;
+
 function ListToolbar() {
+  const isPhone = useIsPhone();
   const list = useListContext();
   const { filters, params, parent, permissions, text } = list;
   return (
     <Toolbar>
-      <Group gap={8} flex="1 1 300px" miw={0}>
+      <Group gap={8} flex={{ base: "1 1 0", sm: "1 1 300px" }} miw={0}>
         <SearchBox
           label={text.searchLabel}
           value={params.search}
@@ -70,7 +81,7 @@ function ListToolbar() {
         <FilterBar {...list} />
       </Group>
       <Group gap={8}>
-        <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+        {!isPhone && <ListPageSize />}
         {!parent && <ViewsButton />}
         <OptionsButton />
         {parent && permissions.add && <AddButton />}
@@ -119,12 +130,13 @@ function ListTable() {
           error &&
           (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
         }
-        emptyHint={<EmptyListHint addButton={<AddButton />} />}
+        emptyHint={<EmptyListHint addButton={<AddButton showsLabel />} />}
         requestId={getReportableRequestId(error)}
         onRetry={() => void reload()}
         actions={useRowActions()}
         getLink={useRowLinks()}
         density={useDensity()}
+        sortAside={PHONE_PAGE_SIZE}
         rowSelection={permissions.select ? rowSelection : undefined}
         selectedRows={selection.rows}
       />

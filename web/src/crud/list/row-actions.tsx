@@ -90,8 +90,6 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
           )}
           {remove && (
             <ActionIcon
-              color="red"
-              c="var(--failure)"
               size={28}
               {...getIconLabelProps(t`Delete ${name}`)}
               onClick={() => void latest.current.onDelete(row)}

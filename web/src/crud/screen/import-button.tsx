@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
@@ -7,6 +6,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { addCatalogs, loadTranslators } from "../../i18n/load-catalogs.ts";
 import { screensCatalog } from "../../locales/catalogs.ts";
+import { ToolbarButton } from "../../ui/page/toolbar-button.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
@@ -49,9 +49,7 @@ export function ImportButton() {
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onClick}>
-        {t`Import`}
-      </Button>
+      <ToolbarButton label={t`Import`} icon={IconFileImport} onClick={onClick} />
       {dialog && opened && <dialog.ImportDialog {...dialog} onClose={onClose} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
@@ -115,4 +115,15 @@ it.each([
   const { operations } = renderApp(routes, `/campaigns?${search}`, server);
   await waitFor(() => expect(getListVariables(operations)).toHaveLength(1));
   expect(getListVariables(operations)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+});
+
+it("shows the number of filters on a phone, and clears them in the panel", async () => {
+  const { router } = renderApp([{ path: "/", element: null }, ...routes], "/", server);
+  const originalMatchMedia = window.matchMedia;
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
+  await act(() => router.navigate("/campaigns?overBudget=true&open=true"));
+  await userEvent.click(await ui.findByRole("button", { name: "Filters, 2 active" }));
+  expect(ui.queryByRole("button", { name: /^Remove the filter/ })).toBeNull();
+  await userEvent.click(await ui.findByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
 });

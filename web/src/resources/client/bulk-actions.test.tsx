@@ -190,9 +190,10 @@ it("copies the selected rows as a table, and text in the search box as usual", a
   const setData = vi.fn<(type: string, text: string) => void>();
   fireEvent.copy(await findCheckbox("Client 2"), { clipboardData: { setData } });
   expect(setData.mock.calls[0]?.[1]).toMatch(/^Business name\t.*\r\nClient 2\t/);
+  expect(setData.mock.calls[1]?.[1]).toMatch(/^<table><tr><th>Business name<.*<tr><td>Client 2</);
   expect(getToasts()).toEqual(["1 row copied"]);
   fireEvent.copy(ui.getByRole("searchbox"), { clipboardData: { setData } });
-  expect(setData).toHaveBeenCalledTimes(1);
+  expect(setData).toHaveBeenCalledTimes(2);
 });
 
 describe("bulk confirmation", () => {

@@ -1,6 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { IconMailPlus } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -10,6 +9,7 @@ import { loadWithMessages } from "../../locales/catalogs.ts";
 import { readAll } from "../../crud/export/read-all.ts";
 import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { toastError } from "../../ui/overlays/toast.ts";
+import { ToolbarButton } from "../../ui/page/toolbar-button.tsx";
 import { useDialog } from "../../ui/overlays/use-dialog.tsx";
 import type { InviteFormState } from "./invite/invite-form.tsx";
 import { UsersDocument, type UsersQuery } from "./user.generated.tsx";
@@ -91,12 +91,6 @@ export function InvitePeopleButton() {
   }, [isRequested]);
 
   return (
-    <Button
-      variant="default"
-      leftSection={<IconMailPlus size={16} aria-hidden />}
-      onClick={() => void openInviteDialog()}
-    >
-      {t`Invite people`}
-    </Button>
+    <ToolbarButton label={t`Invite people`} icon={IconMailPlus} onClick={() => void openInviteDialog()} />
   );
 }

@@ -108,6 +108,8 @@ export interface TableBodyProps<Row extends { id: string }, SortField extends st
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
   getLink?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
+  /** Beside the order of cards. Must have a stable identity. */
+  sortAside?: ReactNode;
   rowSelection?: RowSelection<Row> | undefined;
   selectedRows?: ReadonlyMap<string, unknown> | undefined;
 }

@@ -3,7 +3,7 @@ import { Box, LoadingOverlay, Paper } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { LoadFailed, Placeholder } from "../page/page-state.tsx";
+import { LoadFailed, LoadingRows, Placeholder } from "../page/page-state.tsx";
 import { useIsPhone } from "../screen-width.ts";
 import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
@@ -22,6 +22,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   const Container = isPhone ? Box : Paper;
   const Body = isPhone ? MemoizedTableCards : MemoizedTableRows;
 
+  const isEmpty = props.rows.length === 0;
   const rowFocus = useRowFocus();
   return (
     <div {...rowFocus} style={{ outline: "none" }}>
@@ -32,7 +33,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
         aria-busy={loading}
       >
         <LoadingOverlay
-          visible={loading}
+          visible={loading && !isEmpty}
           zIndex={5}
           overlayProps={{ backgroundOpacity: 0.55 }}
           loaderProps={{ role: "status", "aria-label": t`Loading...` }}
@@ -43,7 +44,12 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
         ) : (
           <>
             <Body {...bodyProps} />
-            {props.rows.length === 0 && (loading ? <Box h={232} /> : <EmptyTable>{emptyHint}</EmptyTable>)}
+            {isEmpty && loading && (
+              <Box {...(isPhone ? {} : { px: 16, py: 15 })}>
+                <LoadingRows count={isPhone ? 5 : 10} height={isPhone ? 132 : 14} gap={isPhone ? 8 : 30} />
+              </Box>
+            )}
+            {isEmpty && !loading && <EmptyTable>{emptyHint}</EmptyTable>}
           </>
         )}
       </Container>

@@ -50,15 +50,16 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, columns, sort, onSort, actions, getLink, rowSelection, selectedRows } = props;
+  const { label, columns, sort, onSort, actions, getLink, rowSelection, selectedRows, sortAside } = props;
   const { i18n } = useLingui();
   const rows = useDeferredRows(props.rows, INITIAL_ROW_COUNT);
   const [title, ...otherColumns] = columns;
   return (
     <>
-      <Group gap={4} mb="sm" wrap="nowrap">
+      <Group gap={8} mb="xs" wrap="nowrap">
         {rowSelection && <PageCheckbox rows={rows} rowSelection={rowSelection} selectedRows={selectedRows} />}
         <SortSelect columns={columns} sort={sort} onSort={onSort} />
+        {sortAside}
       </Group>
       <Stack
         component="ul"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Center, Loader, Stack } from "@mantine/core";
+import { Button, Center, Loader, Skeleton, Stack } from "@mantine/core";
 import { IconAlertTriangle, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
@@ -13,6 +13,25 @@ export function LoadingPanel({ height = 320 }: { height?: number }) {
     <Center component="output" mih={height} aria-label={t`Loading...`}>
       <Loader />
     </Center>
+  );
+}
+
+interface LoadingRowsProps {
+  count: number;
+  /** Of a row, in pixels. */
+  height: number;
+  gap: number;
+}
+
+/** Outlines of the rows that will appear. */
+export function LoadingRows({ count, height, gap }: LoadingRowsProps) {
+  const { t } = useLingui();
+  return (
+    <Stack component="output" gap={gap} aria-label={t`Loading...`} aria-busy>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} h={height} w={`${94 - ((index * 7) % 22)}%`} />
+      ))}
+    </Stack>
   );
 }
 

@@ -24,7 +24,14 @@ interface PageHeaderProps {
 export function PageHeader({ title, hint, back, breadcrumbs, views, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
+    <Flex
+      wrap="wrap"
+      align="flex-end"
+      justify="space-between"
+      rowGap={12}
+      columnGap={16}
+      mb={{ base: 8, sm: 20 }}
+    >
       {/* Long breadcrumbs wrap beside the actions, not above them. */}
       <Box flex="1 1 190px" miw={0}>
         {back && (
@@ -38,7 +45,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
             {breadcrumbs}
           </Flex>
         )}
-        <Group gap="8px 20px">
+        <Group gap="4px 20px">
           <Title order={1} lts="-0.01em" fz={{ base: 22, sm: "var(--mantine-h1-font-size)" }}>
             {title}
           </Title>
@@ -57,7 +64,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
 
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <Group data-toolbar justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">
+    <Group data-toolbar justify="space-between" align="flex-start" gap={8} mb={{ base: 8, sm: 14 }} fz="sm">
       {children}
     </Group>
   );

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 
 import { useRowFocus } from "../data-table/use-row-focus.ts";
 import { useFormat } from "../format/format.ts";
+import { LoadingRows } from "./page-state.tsx";
 import { Panel } from "./page.tsx";
 import classes from "./section.module.css";
 
@@ -53,22 +54,11 @@ export function Section({ title, to, linkState, count, state, children }: Sectio
           </Button>
         </Group>
       ) : isLoading ? (
-        <LoadingRows />
+        <LoadingRows count={3} height={14} gap={20} />
       ) : (
         children
       )}
     </Panel>
-  );
-}
-
-function LoadingRows() {
-  const { t } = useLingui();
-  return (
-    <Stack component="output" gap={20} aria-label={t`Loading...`} aria-busy>
-      {["90%", "75%", "82%"].map((width) => (
-        <Skeleton key={width} h={14} w={width} />
-      ))}
-    </Stack>
   );
 }
 

@@ -5,6 +5,8 @@ import { IconFilter, IconX } from "@tabler/icons-react";
 import { useFormat } from "../../../ui/format/format.ts";
 import { parsePeriod } from "../../../ui/format/periods.ts";
 import { withSearchFocus } from "../../../ui/page/search-box.tsx";
+import { ToolbarButton } from "../../../ui/page/toolbar-button.tsx";
+import { useIsPhone } from "../../../ui/screen-width.ts";
 import { useLazyImport } from "../../../ui/use-lazy-import.ts";
 import { getFilterParents, type FilterBarProps } from "./filter-state.ts";
 import type { ListFilter } from "../../definition/filters.ts";
@@ -88,33 +90,35 @@ function FilterChip({ filter, value, bar }: FilterChipProps) {
   );
 }
 
-/** Button of the filter panel, and the active filters. */
+/** Button of the filter panel, and the active filters; on phones, their number. */
 export function FilterBar(props: FilterBarProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
   const { filters, params } = props;
   if (filters.length === 0) return null;
-  const hasFilters = filters.some(({ name }) => params.filters[name] !== undefined);
+  const count = filters.filter(({ name }) => params.filters[name] !== undefined).length;
   return (
     <>
       <PanelButton
         renderPanel={(tools, renderButton) => <tools.FilterPanel {...props} renderButton={renderButton} />}
         renderButton={(button) => (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} aria-hidden />}
+          <ToolbarButton
+            label={isPhone && count > 0 ? t`Filters, ${count} active` : t`Filters`}
+            icon={IconFilter}
+            count={count}
             aria-haspopup="dialog"
             {...button}
-          >
-            <Trans>Filters</Trans>
-          </Button>
+          />
         )}
       />
       {filters.map((filter) => {
         const value = params.filters[filter.name];
         return (
+          !isPhone &&
           value !== undefined && <FilterChip key={filter.name} filter={filter} value={value} bar={props} />
         );
       })}
-      {hasFilters && (
+      {count > 0 && !isPhone && (
         <Button variant="subtle" px={8} onClick={withSearchFocus(params.clearFilters)}>
           <Trans>Clear</Trans>
         </Button>

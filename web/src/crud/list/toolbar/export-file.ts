@@ -3,7 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { useWindowEvent } from "@mantine/hooks";
 
-import { createTable, writeClipboard } from "../../../spreadsheet/csv.ts";
+import { createTable, writeClipboard, writeHtmlTable } from "../../../spreadsheet/csv.ts";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
@@ -44,6 +44,7 @@ export function useCopyRows(rows: readonly StoredRecord[], isAllowed: boolean): 
     event.preventDefault();
     const table = createTable(rows, buildFileColumns(visibleColumns, i18n), i18n.locale);
     event.clipboardData?.setData("text/plain", writeClipboard(table));
+    event.clipboardData?.setData("text/html", writeHtmlTable(table));
     toastSuccess(plural(rows.length, { one: "# row copied", other: "# rows copied" }));
   });
 }

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Popover, Stack } from "@mantine/core";
+import { Button, Popover, Stack } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { useState } from "react";
 
 import { allOptions } from "../../../generated/options.ts";
 import { handlesEscape } from "../../../ui/overlays/dialog-escape.tsx";
+import { useIsPhone } from "../../../ui/screen-width.ts";
 import { useSelectedOptions } from "../../reference/use-selected-options.ts";
 import { useStatusCounts } from "../../definition/resource-hooks.ts";
 import type { FilterBarProps, getFilterParents } from "../filters/filter-state.ts";
@@ -13,12 +14,20 @@ import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { FilterField } from "./filter-field.tsx";
 
 function FilterFields(bar: FilterBarProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
   const statusCounts = useStatusCounts(bar.resource, bar.variables);
   return (
     <Stack gap={16}>
       {bar.filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} statusCounts={statusCounts} bar={bar} />
       ))}
+      {/* Larger screens have it beside the active filters. */}
+      {isPhone && Object.keys(bar.params.filters).length > 0 && (
+        <Button variant="default" onClick={bar.params.clearFilters}>
+          {t`Clear`}
+        </Button>
+      )}
     </Stack>
   );
 }
