@@ -18,8 +18,8 @@ export function MessagePage({ heading, message, detail, children }: MessagePageP
         order={1}
         c="var(--mantine-color-anchor)"
         fz="clamp(32px, 8vw, 64px)"
-        fw={700}
-        lts="-0.02em"
+        ff="var(--serif)"
+        fw={400}
         lh={1.1}
         style={{ overflowWrap: "anywhere" }}
       >

@@ -46,7 +46,7 @@ export function PageHeader({ title, hint, back, breadcrumbs, views, children }: 
           </Flex>
         )}
         <Group gap="4px 20px">
-          <Title order={1} lts="-0.01em" fz={{ base: 22, sm: "var(--mantine-h1-font-size)" }}>
+          <Title order={1} ff="var(--serif)" fw={400} fz={{ base: 27, sm: 32 }} lh={1.1}>
             {title}
           </Title>
           {views}
