@@ -8,7 +8,7 @@ import { fromMinor, MAX_MONEY, computeMinorAmount, toMinor } from "./money.ts";
 import { checkDateSpan } from "./date-span.ts";
 import type { FieldError } from "./validate.ts";
 
-export const TOO_MANY_PLANS = /*i18n*/ "This campaign has more media plans than one flowchart shows";
+export const TOO_MANY_PLANS = /*i18n*/ "There are more media plans than one chart shows";
 export const MAX_PLAN_ROWS = 300;
 
 /** Totals in units of the currency, such as rupees. */

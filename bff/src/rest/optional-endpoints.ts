@@ -14,6 +14,7 @@ const optionalPaths = [
   "/list-views",
   "/media-plan-drafts",
   "/media-plan/revision-by-number",
+  "/media-plan/schedule",
   "/media-plan/summary",
   "/notices",
   "/plan-comments",

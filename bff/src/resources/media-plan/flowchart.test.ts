@@ -143,3 +143,72 @@ describe("the flowchart without upstream support", () => {
     ]);
   });
 });
+
+describe("the schedule of all campaigns", () => {
+  const scheduleQuery = `{ schedule(from: "2026-06-01", to: "2026-06-07") {
+    id planNumber status client { id name } campaign { id name } vendor { id name } createdBy { id name }
+    flights { channel startDate endDate amount }
+  } }`;
+  const querySchedule = () => bff.query(scheduleQuery);
+  const campaignName = { campaignId: { id: "c1", name: "Diwali" } };
+  const listPlan = (id: string, overrides: { orderDetails?: object } = {}) => {
+    const { orderDetails, ...plan } = createPlan(id);
+    return {
+      ...plan,
+      createdBy: { id: "u1", name: "Asha" },
+      ...overrides,
+      orderDetails: {
+        ...orderDetails,
+        ...campaignName,
+        campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+        ...overrides.orderDetails,
+      },
+    };
+  };
+  const scheduledPlan = {
+    id: "1",
+    planNumber: "MP-1",
+    status: "APPROVED",
+    client: { id: "k1", name: "Acme" },
+    campaign: { id: "c1", name: "Diwali" },
+    vendor: { id: "v1", name: "Star" },
+    createdBy: { id: "u1", name: "Asha" },
+    flights: [{ channel: "Star One", startDate: "2026-06-01", endDate: "2026-06-07", amount: 100 }],
+  };
+
+  it("is read in one call", async () => {
+    bff.upstream.on(
+      "GET /api/v1/media-plan/schedule",
+      okResponse({ plans: [{ ...scheduledPlan, status: "approved" }] }),
+    );
+    const { data } = await querySchedule();
+    expect(data).toEqual({ schedule: [scheduledPlan] });
+    expect(bff.upstream.calls.map(({ path, query }) => ({ path, query }))).toEqual([
+      {
+        path: "/api/v1/media-plan/schedule",
+        query: { from: "2026-06-01", to: "2026-06-07" },
+      },
+    ]);
+  });
+
+  it("is built from plans where the upstream has none and ignores filters", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan/schedule", errorResponse(404))
+      .on(
+        "GET /api/v1/media-plan",
+        okResponse([
+          listPlan("1"),
+          listPlan("3", { orderDetails: { campaignDate: { start: "2026-07-01", end: "2026-07-02" } } }),
+          { ...listPlan("4"), status: "cancelled" },
+          { ...listPlan("5"), medias: [] },
+        ]),
+      )
+      .on(
+        "GET /api/v1/campaign/campaign-by-id",
+        okResponse({ id: "c1", name: "Diwali", clientId: { id: "k1", name: "Acme" } }),
+      );
+    const { data, errors } = await querySchedule();
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ schedule: [scheduledPlan] });
+  });
+});

@@ -2,10 +2,18 @@ import { TOO_MANY_PLANS } from "@media-planner/schema/rules/media-plan";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../../generated/resolvers.ts";
+import type {
+  Flight,
+  FlowchartPlan,
+  MediaPlan,
+  QueryScheduleArgs,
+  Resolvers,
+  ScheduledPlan,
+} from "../../generated/resolvers.ts";
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
 import type { Model } from "../../graphql/resource/resource-types.ts";
-import { buildPath, buildIdQuery } from "../../rest/endpoints.ts";
+import { buildIdQuery, buildPath } from "../../rest/endpoints.ts";
+import type { QueryValue } from "../../rest/transport/call.ts";
 import { CodedError, nullIfNotFound } from "../../rest/errors/coded-error.ts";
 import { isSameId } from "../../rest/identifiers.ts";
 import { readNamedRecord } from "../../rest/reading/reference.ts";
@@ -59,40 +67,47 @@ function createTooManyPlansError(): CodedError {
   return new CodedError("BUSINESS_ERROR", TOO_MANY_PLANS);
 }
 
-/** Filters the plans, because the upstream may ignore filters. */
-async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
+/** Plans that are neither rejected nor cancelled. Tests them too, because the upstream may ignore filters. */
+async function fetchPlans(
+  filters: Readonly<Record<string, QueryValue>>,
+  isSelected: (plan: Model<MediaPlan>) => boolean,
+  { rest }: GraphQLContext,
+): Promise<Model<MediaPlan>[]> {
   const plans: Model<MediaPlan>[] = [];
-  const filters = { planned: "true", ...buildIdQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
     if (page > maxPages) throw createTooManyPlansError();
     const listPage = await rest.list(
       mediaPlan.endpoints,
       { page, perPage: MAX_PAGE_SIZE, sortField: "createdAt", sortOrder: "asc" },
-      filters,
+      { planned: "true", ...filters },
     );
     plans.push(...readRecords(listPage, mediaPlan.fromRow));
     isLast = !listPage.pageInfo.hasNextPage;
   }
-  return plans.filter(
-    ({ orderDetails, status }) =>
-      isSameId(orderDetails?.campaign?.id, campaignId) && status !== "REJECTED" && status !== "CANCELLED",
+  const selected = plans.filter(
+    (plan) => plan.status !== "REJECTED" && plan.status !== "CANCELLED" && isSelected(plan),
   );
+  if (selected.length > maxPlans) throw createTooManyPlansError();
+  return selected.toSorted(compareByStart);
+}
+
+type LinkedRecord = { id: string; name?: string | null } | null | undefined;
+
+/** Adds a name that the upstream does not send with the id. */
+async function toNamedReference(resource: string, linked: LinkedRecord, { loaders }: GraphQLContext) {
+  if (!linked) return null;
+  return {
+    id: linked.id,
+    name: linked.name ?? (await loaders.loadOption(resource, linked.id))?.name ?? null,
+  };
 }
 
 async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
-  const { loaders } = context;
   const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listedPlan, context);
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const toNamedReference = async (
-    resource: string,
-    linked: { id: string; name?: string | null } | null | undefined,
-  ) =>
-    linked
-      ? { id: linked.id, name: linked.name ?? (await loaders.loadOption(resource, linked.id))?.name ?? null }
-      : null;
   const flights = medias.map(async (row): Promise<Model<Flight>> => ({
     channel: row.channel?.name ?? null,
-    format: (await toNamedReference("format", row.format))?.name ?? null,
+    format: (await toNamedReference("format", row.format, context))?.name ?? null,
     startDate: row.startDate,
     endDate: row.endDate,
     amount: amounts.get(row.id) ?? 0,
@@ -104,8 +119,8 @@ async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQL
     status: plan.status,
     currency: plan.currency,
     priceDetails: plan.priceDetails ?? readPriceDetails({}),
-    mediaType: await toNamedReference("mediaType", orderDetails?.mediaType),
-    vendor: await toNamedReference("vendor", orderDetails?.vendor),
+    mediaType: await toNamedReference("mediaType", orderDetails?.mediaType, context),
+    vendor: await toNamedReference("vendor", orderDetails?.vendor, context),
     flights: await Promise.all(flights),
   };
 }
@@ -121,11 +136,52 @@ function compareByStart(left: Model<MediaPlan>, right: Model<MediaPlan>): number
 async function buildFlowchart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // A missing campaign has no plans either, so the campaign is read too.
   const [plans] = await Promise.all([
-    fetchPlans(campaignId, context),
+    fetchPlans(
+      buildIdQuery({ campaignId }),
+      ({ orderDetails }) => isSameId(orderDetails?.campaign?.id, campaignId),
+      context,
+    ),
     context.rest.readById(campaign.endpoints, campaignId).then(asRow),
   ]);
-  if (plans.length > maxPlans) throw createTooManyPlansError();
-  return Promise.all(plans.toSorted(compareByStart).map((plan) => buildFlowchartPlan(plan, context)));
+  return Promise.all(plans.map((plan) => buildFlowchartPlan(plan, context)));
+}
+
+function readScheduledPlan(value: unknown): Model<ScheduledPlan> {
+  const row = asRow(value);
+  return {
+    ...readPlan(row),
+    client: readNamedRecord(row["client"]),
+    campaign: readNamedRecord(row["campaign"]),
+    createdBy: readNamedRecord(row["createdBy"]),
+  };
+}
+
+/** For an upstream without a schedule. */
+async function buildSchedule(
+  { from, to }: QueryScheduleArgs,
+  context: GraphQLContext,
+): Promise<Model<ScheduledPlan>[]> {
+  const plans = await fetchPlans(
+    { startsTo: to, endsFrom: from },
+    ({ orderDetails }) =>
+      (orderDetails?.campaignDate?.start ?? "") <= to && (orderDetails?.campaignDate?.end ?? "9999") >= from,
+    context,
+  );
+  const scheduled = plans.map(async (plan): Promise<Model<ScheduledPlan>> => {
+    const { flights = [], ...flowchartPlan } = await buildFlowchartPlan(plan, context);
+    const campaignId = plan.orderDetails?.campaign?.id;
+    const option = campaignId ? await context.loaders.loadOption("campaign", campaignId) : null;
+    return {
+      ...flowchartPlan,
+      client: option?.client ?? null,
+      campaign: await toNamedReference("campaign", plan.orderDetails?.campaign, context),
+      createdBy: plan.createdBy ?? null,
+      flights: flights.filter(
+        ({ startDate, endDate }) => startDate && endDate && startDate <= to && endDate >= from,
+      ),
+    };
+  });
+  return (await Promise.all(scheduled)).filter(({ flights = [] }) => flights.length > 0);
 }
 
 export const flowchart = {
@@ -138,6 +194,12 @@ export const flowchart = {
         return response
           ? { plans: readList(asRow(response["data"])["plans"], readPlan), hasPdf: true }
           : { plans: await buildFlowchart(campaignId, context), hasPdf: false };
+      },
+      schedule: async (_parent, args, context) => {
+        const response = await nullIfNotFound(context.rest.read(buildPath("/media-plan/schedule"), args));
+        return response
+          ? readList(asRow(response["data"])["plans"], readScheduledPlan)
+          : buildSchedule(args, context);
       },
     },
   } satisfies Resolvers,

@@ -3,7 +3,9 @@ import { defineMessage } from "../../i18n/translate.ts";
 import { monthRule } from "../../records/list/filter-conditions.ts";
 import { readNames } from "../../records/references.ts";
 import { readRevision } from "../../resources/media-plan/plan-revisions.ts";
+import { readSchedule } from "../../resources/media-plan/flowchart.ts";
 import { readSpendByMonth, countPlansByStatus } from "../../resources/media-plan/plan-summary.ts";
+import { day } from "../../rules/field-rules.ts";
 import { parseBody } from "../../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
@@ -31,6 +33,14 @@ const periodRule = z
   .refine(({ from, to }) => countMonths(from, to) >= 1 && countMonths(from, to) <= maxMonths, {
     path: ["to"],
     message: defineMessage("Must be from {from} to {to} months", { from: 1, to: maxMonths }),
+  });
+
+const MAX_DAYS = 400;
+const scheduleRule = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
+    path: ["to"],
+    message: defineMessage("Must be from {from} to {to} days", { from: 1, to: MAX_DAYS }),
   });
 
 export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
@@ -64,6 +74,11 @@ export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDepen
       ...(row.vendorId && { vendor: { id: row.vendorId, name: vendors.get(row.vendorId) ?? null } }),
     }));
     sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
+  });
+  // `?from=2026-06-01&to=2026-06-07`: plans of all campaigns with the flights that run on these days.
+  router.get("/media-plan/schedule", ["media_plans", "view"], async ({ request, response, context }) => {
+    const days = parseBody(scheduleRule, request.query);
+    sendSuccess(response, { plans: await readSchedule(context, days) }, "Schedule");
   });
   router.get(
     "/media-plan/revision-by-number",
