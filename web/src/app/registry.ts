@@ -10,7 +10,7 @@ import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
 import { createLocationEntry } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
-import { mediaPlans } from "../plans/entry.tsx";
+import { mediaPlans, thisWeek } from "../plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -18,7 +18,7 @@ import { signOut } from "./sign-out.ts";
 const menuSections: readonly MenuSection[] = [
   { entries: [dashboard] },
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
-  { entries: [campaigns] },
+  { entries: [campaigns, thisWeek] },
   {
     group: { label: msg`Finance Sage`, icon: IconBuildingBank },
     entries: [financeSage, poInvoiceSyncs, payments, billing, reports],

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { IconClipboardList } from "@tabler/icons-react";
+import { IconCalendarWeek, IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/definition/entry.ts";
 import type { ScreenEntry } from "../crud/definition/record.ts";
@@ -64,4 +64,16 @@ export const mediaPlans: Entry = {
     { path: entry.editPath, action: "VIEW", wide: true, help: "plan-editor", load: loadForm },
     { path: REVIEW_PATH, action: "VIEW", help: "plan-review", load: loadReview },
   ],
+};
+
+async function loadThisWeek() {
+  const { ThisWeek } = await import("./this-week/this-week.tsx");
+  return ThisWeek;
+}
+
+export const thisWeek: Entry = {
+  access: "mediaPlans",
+  module: entry.module,
+  menu: { label: msg`This week`, icon: IconCalendarWeek },
+  routes: [{ path: "/this-week", action: "VIEW", load: loadThisWeek }],
 };

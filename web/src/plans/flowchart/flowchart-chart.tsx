@@ -27,7 +27,7 @@ interface BarsProps {
   isPending?: boolean;
 }
 
-function Bars({ span, flights: barSpans, isPending }: BarsProps) {
+export function Bars({ span, flights: barSpans, isPending }: BarsProps) {
   return computeColumnBars(span, barSpans).map(({ startShare, endShare, isStart, isEnd }) => (
     <span
       key={startShare}

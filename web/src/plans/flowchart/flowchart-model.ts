@@ -61,7 +61,7 @@ function findFittingScale(period: Span): Scale {
   );
 }
 
-function mergeSpans(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const mergedSpans: Span[] = [];
   for (const { first, last } of spans.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
     const previous = mergedSpans.at(-1);

@@ -120,7 +120,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
 > {
   /** Undefined until the first page is read. */
   pageInfo: PageInfo | undefined;
-  onPage: (page: number) => void;
+  /** Undefined for a table without pages. */
+  onPage?: (page: number) => void;
   loading: boolean;
   /** Replaces the rows, with a retry button. */
   error?: string | undefined;

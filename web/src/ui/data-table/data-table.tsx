@@ -53,7 +53,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           </>
         )}
       </Container>
-      {!hasFailed && <Pager pageInfo={pageInfo} onPage={onPage} />}
+      {!hasFailed && onPage && <Pager pageInfo={pageInfo} onPage={onPage} />}
     </div>
   );
 }
