@@ -4,6 +4,7 @@ import { SitePage } from "../../site-layout/site-page.tsx";
 import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
+import { Product } from "./product.tsx";
 import "./media-strip.css";
 
 function MediaStrip() {
@@ -25,6 +26,7 @@ export function Landing() {
     <SitePage isHeaderOverHero>
       <Hero />
       <MediaStrip />
+      <Product />
       <Features />
       <About />
     </SitePage>
