@@ -33,6 +33,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       ["/", msg`Go to the search`],
       ["N", msg`Add a record`],
+      ["E", msg`Edit the record`],
       ["J", msg`Next row`],
       ["K", msg`Previous row`],
       ["X", msg`Select the row; hold Shift to select a range`],

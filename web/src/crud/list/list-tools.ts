@@ -1,5 +1,6 @@
 /* Loaded on demand, because most visits only read. */
 export { BulkActionsBar } from "./bulk-actions/bulk-actions-bar.tsx";
+export { RowMenu } from "./row-menu.tsx";
 export { StatusMenu } from "./status-menu.tsx";
 export { FilterPanel, ReferenceName } from "./toolbar/filter-panel.tsx";
 export { FilterSuggestions } from "./toolbar/filter-suggestions.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Grid } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -20,6 +20,7 @@ import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useBackLink } from "../form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { ParentContext, useReturnState } from "../related/parent-record.ts";
+import { useKeyboardShortcuts } from "../use-keyboard-shortcuts.ts";
 import { RelatedLists } from "../related/related-lists.tsx";
 import { RecordDetails } from "./record-details.tsx";
 
@@ -122,15 +123,13 @@ function EditButton({
   const { can } = useAccess();
   const { user } = useSession();
   const state = useReturnState();
-  if (!user || !can(entry.module, "UPDATE") || !(resource.canChangeRecord?.(record, user) ?? true))
-    return null;
+  const navigate = useNavigate();
+  const path = getEditPath(entry, record.id);
+  const isAllowed = user && can(entry.module, "UPDATE") && (resource.canChangeRecord?.(record, user) ?? true);
+  useKeyboardShortcuts([["E", isAllowed ? () => void navigate(path, { state }) : undefined]]);
+  if (!isAllowed) return null;
   return (
-    <Button
-      component={Link}
-      to={getEditPath(entry, record.id)}
-      state={state}
-      leftSection={<IconPencil size={16} aria-hidden />}
-    >
+    <Button component={Link} to={path} state={state} leftSection={<IconPencil size={16} aria-hidden />}>
       {t`Edit`}
     </Button>
   );

@@ -367,3 +367,17 @@ it("offers no selection without permissions", async () => {
   await ui.findByText("Client 1");
   expect(ui.queryByRole("checkbox")).toBeNull();
 });
+
+it("has the row's actions in a menu on a phone", async () => {
+  signIn("ADMIN");
+  const stored = buildClients(2);
+  const { router } = renderApp([{ path: "/", element: null }, ...routes], "/", createServer(stored));
+  const originalMatchMedia = window.matchMedia;
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
+  await act(() => router.navigate("/clients"));
+  await userEvent.click(await ui.findByRole("button", { name: "More actions for Client 2" }));
+  await userEvent.click(await ui.findByRole("menuitem", { name: "Delete" }));
+  const dialog = within(await ui.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(stored.map(({ id }) => id)).toEqual(["c1"]));
+});

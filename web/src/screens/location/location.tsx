@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Group, SimpleGrid } from "@mantine/core";
+import { Button, SimpleGrid } from "@mantine/core";
+import { Link } from "react-router-dom";
 
 import type { Entry } from "../../crud/definition/entry.ts";
-import { LinkCard } from "../../ui/page/link-card.tsx";
 import { PageHeader } from "../../ui/page/page.tsx";
 
 export function LocationScreen({ locations }: { locations: readonly Entry[] }) {
@@ -15,12 +15,19 @@ export function LocationScreen({ locations }: { locations: readonly Entry[] }) {
           if (!menu) return null;
           const CardIcon = menu.icon;
           return (
-            <LinkCard key={routes[0].path} to={routes[0].path}>
-              <Group gap={14} wrap="nowrap" fw={600}>
+            <Button
+              key={routes[0].path}
+              component={Link}
+              to={routes[0].path}
+              variant="default"
+              h={64}
+              justify="flex-start"
+              leftSection={
                 <CardIcon size={26} stroke={1.6} color="var(--mantine-color-anchor)" aria-hidden />
-                {i18n._(menu.label)}
-              </Group>
-            </LinkCard>
+              }
+            >
+              {i18n._(menu.label)}
+            </Button>
           );
         })}
       </SimpleGrid>

@@ -63,6 +63,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
       </Group>
       <Stack
         component="ul"
+        className={classes.cards}
         gap={8}
         m={0}
         p={0}
@@ -94,7 +95,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                 {title && <LinkedCell column={title} row={row} link={getLink?.(row)} />}
               </Box>
               {actions && (
-                <Group gap={2} wrap="nowrap">
+                <Group gap={4} wrap="nowrap" mt={-4} me={-6}>
                   {actions(row)}
                 </Group>
               )}

@@ -95,7 +95,8 @@ it("returns from the form to the overview, and from there to the list", async ()
   const { router } = renderOverview({}, "/campaign-management?sort=NAME.asc");
   const row = await waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
   await userEvent.click(row);
-  await userEvent.click(await ui.findByRole("link", { name: "Edit" }));
+  await ui.findByRole("link", { name: "Edit" });
+  await userEvent.keyboard("e");
   expect(router.state.location.pathname).toContain("/campaign-management/edit/");
   await userEvent.click(await ui.findByRole("link", { name: "Back" }));
   expect(router.state.location.pathname).toContain("/campaign-management/view/");
