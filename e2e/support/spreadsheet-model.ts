@@ -118,11 +118,13 @@ export class SpreadsheetModel {
   }
 
   private setValue(value: string): void {
-    if (value === this.value) return;
+    this.setCell(this.row, value);
+  }
+
+  private setCell(row: number, value: string): void {
+    if (value === this.values[row]?.[this.column]) return;
     this.undoStack.push(this.values);
-    this.values = this.values.map((cells, row) =>
-      row === this.row ? cells.with(this.column, value) : cells,
-    );
+    this.values = this.values.map((cells, index) => (index === row ? cells.with(this.column, value) : cells));
   }
 
   click(row: number, column: number): void {
@@ -174,6 +176,15 @@ export class SpreadsheetModel {
     const { input } = this;
     if (input) input.text = input.text.slice(0, input.caret) + input.text.slice(input.caret + 1);
     else this.setValue("");
+  }
+
+  /** Copies the active cell to the row below. */
+  fillDown(): void {
+    this.setCell(this.row + 1, this.value);
+  }
+
+  doubleRate(): void {
+    if (this.value !== "") this.setCell(this.row, String(Number(this.value) * 2));
   }
 
   undo(): void {

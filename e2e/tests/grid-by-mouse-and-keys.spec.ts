@@ -201,6 +201,41 @@ function listKeyActions(page: Page, model: SpreadsheetModel, digit: string): Act
   ];
 }
 
+/** Drags the handle of the active cell to the row below; Escape leaves the range. */
+async function fillDown(page: Page, row: number, column: number): Promise<void> {
+  const handle = await page.locator("[data-fill-handle]").boundingBox();
+  if (!handle) throw new Error("The active cell has no handle.");
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(...(await getCellCenter(page, row + 1, column)));
+  await page.mouse.up();
+  await page.keyboard.press("Escape");
+}
+
+async function doubleRate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Rates ± %…" }).click();
+  await page.getByRole("textbox", { name: "Percent" }).fill("100");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+function listToolActions(page: Page, model: SpreadsheetModel): Action[] {
+  const { row, column, columnType, input, isLastRow } = model;
+  if (input || columnType === "name") return [];
+  const fill = {
+    name: "drag the fill handle",
+    run: () => fillDown(page, row, column),
+    applyToModel: () => model.fillDown(),
+  };
+  const rates = {
+    name: "rates + 100 %",
+    run: () => doubleRate(page),
+    applyToModel: () => model.doubleRate(),
+  };
+  return [...(isLastRow ? [] : [fill]), ...(columnType === "money" ? [rates] : [])];
+}
+
 function listClickActions(page: Page, model: SpreadsheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
     page.mouse.click(...(await getCellCenter(page, row, column)), { clickCount: count });
@@ -254,7 +289,7 @@ test(`${SEQUENCE_COUNT} random sequences of clicks and keys match a spreadsheet`
       const [row, column] = [random(ROW_COUNT), columns[random(columns.length)] ?? 0];
       const actions = isClick
         ? listClickActions(page, model, row, column)
-        : listKeyActions(page, model, String(random(9) + 1));
+        : [...listKeyActions(page, model, String(random(9) + 1)), ...listToolActions(page, model)];
       const chosenAction = actions[random(actions.length)];
       if (!chosenAction) continue;
       actionNames.push(chosenAction.name);

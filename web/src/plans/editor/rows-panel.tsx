@@ -1,16 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus, IconSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 
-import { useConfirm } from "../../ui/overlays/confirm-dialog.tsx";
 import { useIsNarrow } from "../../ui/screen-width.ts";
-import { toastError } from "../../ui/overlays/toast.ts";
-import { useOptionsDenialReason } from "../../crud/reference/use-denial-reasons.ts";
-import { getRowColumns, getSource, isReference } from "../fields.ts";
-import { useRowComments } from "../view/comments/row-comments.tsx";
-import { createCommands, type RowCommands } from "./model/commands.ts";
+import { getRowColumns } from "../fields.ts";
 import { getMediaTypeCode } from "./model/state.ts";
 import { getError } from "./model/validation.ts";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
@@ -18,42 +13,19 @@ import { PlanFiles } from "./paste/plan-files.tsx";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { PlanRowCards } from "./grid/row-cards.tsx";
 import { PlanGrid } from "./grid/grid.tsx";
-import { useShortcutsHelp } from "./grid/shortcuts-help.tsx";
 import { useGridKeys } from "./grid/use-grid-keys.ts";
+import { useRowCommands, type FindMode, type MenuPosition } from "./grid/use-row-commands.ts";
 import type { RowActions } from "./grid/row-controls.tsx";
 import classes from "./plan-editor.module.css";
 
-function useRowCommands(): RowCommands {
-  const { t } = useLingui();
-  const store = usePlanStore();
-  const confirm = useConfirm();
-  const showShortcuts = useShortcutsHelp();
-  const comments = useRowComments();
-  const getDenialReason = useOptionsDenialReason();
-  return useMemo(
-    () =>
-      createCommands(store, {
-        showShortcuts,
-        showComments: (key) => {
-          const { rowKeys, rows } = store.getState().draft;
-          const rowId = rows[key]?.id;
-          if (!comments || rowId === undefined) return;
-          if (comments.openCounts.has(rowId)) comments.openThread(rowId, rowKeys.indexOf(key) + 1);
-          else toastError(t`Save the media plan to comment on this row`);
-        },
-        onRowLimit: () => toastError(t`At most 300 media rows`),
-        isReadOnly: (field) => isReference(field) && getDenialReason(getSource(field).options) !== undefined,
-        onAllRowsRemoved: () => document.getElementById("plan-add-row")?.focus(),
-        confirmClearAll: () =>
-          confirm({
-            title: t`Clear all cells?`,
-            message: t`All cells are selected. You can undo this.`,
-            confirmLabel: t`Clear all`,
-            danger: true,
-          }),
-      }),
-    [store, confirm, showShortcuts, comments, getDenialReason, t],
-  );
+const loadMenu = () => import("./grid/grid-menu.tsx");
+const loadFindBar = () => import("./find/find-bar.tsx");
+const GridMenu = lazy(async () => ({ default: (await loadMenu()).GridMenu }));
+const FindBar = lazy(async () => ({ default: (await loadFindBar()).FindBar }));
+
+/** Called with the first focus: a late bar would leave typed letters to the cell. */
+function preloadTools(): void {
+  void Promise.allSettled([loadMenu(), loadFindBar()]);
 }
 
 function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean }) {
@@ -113,6 +85,9 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
           </>
         )}
       </Text>
+      <ActionIcon aria-label={t`Find`} title={t`Find`} onClick={commands.showFind}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       {isGrid && (
         <ActionIcon
           aria-label={t`Keyboard shortcuts`}
@@ -134,7 +109,15 @@ export function PlanRows() {
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = usePlanState((state) => getError(state, "rowKeys"));
   const mediaTypeCode = usePlanState(getMediaTypeCode);
-  const commands = useRowCommands();
+  const [menuPosition, setMenuPosition] = useState<MenuPosition>();
+  const [findMode, setFindMode] = useState<FindMode>();
+  const closeMenu = useCallback(() => setMenuPosition(undefined), []);
+  const showFind = useCallback((mode: FindMode) => {
+    setFindMode(mode);
+    // An open bar takes the focus again.
+    document.querySelector<HTMLElement>("[data-find-bar] input")?.focus();
+  }, []);
+  const commands = useRowCommands({ onMenu: setMenuPosition, onFind: showFind });
   const columns = useMemo(() => getRowColumns(mediaTypeCode), [mediaTypeCode]);
   const isFull = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = isNarrow ? PlanRowCards : PlanGrid;
@@ -146,9 +129,38 @@ export function PlanRows() {
         className={classes.rows}
         aria-label={t`Media rows`}
         aria-keyshortcuts="Control+Enter"
-        onKeyDown={useGridKeys(commands)}
+        onFocus={preloadTools}
+        onKeyDown={useGridKeys(commands, readOnly)}
       >
-        <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} isFull={isFull} />
+        <Layout
+          rowKeys={rowKeys}
+          columns={columns}
+          readOnly={readOnly}
+          commands={commands}
+          isFull={isFull}
+          onMenu={setMenuPosition}
+        />
+        <Suspense>
+          {menuPosition && (
+            <GridMenu
+              position={menuPosition}
+              commands={commands}
+              readOnly={readOnly}
+              isFull={isFull}
+              onClose={closeMenu}
+            />
+          )}
+          {findMode && (
+            <FindBar
+              mode={findMode}
+              columns={columns}
+              readOnly={readOnly}
+              commands={commands}
+              onMode={showFind}
+              onClose={() => setFindMode(undefined)}
+            />
+          )}
+        </Suspense>
         {error && (
           <Text role="alert" c="var(--mantine-color-error)" fz={13} px={14} pt={10} data-invalid-rows="">
             {error}

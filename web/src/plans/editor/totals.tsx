@@ -9,6 +9,7 @@ import { useIsPhone } from "../../ui/screen-width.ts";
 import { reserveBarHeight } from "../../ui/overlays/reserve-bar-height.ts";
 import { BudgetText } from "../budget.tsx";
 import type { CellInput } from "../plan-rows.ts";
+import { SelectionStatus } from "./grid/selection-status.tsx";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { getOutdatedPercentage } from "./model/state.ts";
 import { useDraft, usePlanState, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
@@ -95,6 +96,7 @@ export function TotalsBar({ failure, children }: TotalsBarProps) {
   const finalAmountText = format.money(finalAmount, currency);
   return (
     <div className={classes.bar} ref={reserveBarHeight} data-sticky>
+      <SelectionStatus />
       {failure && (
         <Text flex="1 0 100%" fz="sm" c="var(--mantine-color-error)">
           {failure}

@@ -11,6 +11,12 @@ const KEY_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   Shift: msg({ context: "key", message: "Shift" }),
 };
 
+/** Names a key in the viewer's language. */
+export function useKeyText(): (key: string) => string {
+  const { i18n } = useLingui();
+  return (key) => (KEY_NAMES[key] ? i18n._(KEY_NAMES[key]) : key);
+}
+
 /** Keys with a space between them, and what they do. */
 export type Shortcut = readonly [keys: string, description: MessageDescriptor];
 
@@ -23,6 +29,7 @@ interface ShortcutTableProps {
 
 export function ShortcutTable({ shortcuts, label, keysWidth }: ShortcutTableProps) {
   const { i18n } = useLingui();
+  const getKeyText = useKeyText();
   return (
     <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={label}>
       <Table.Tbody>
@@ -31,7 +38,7 @@ export function ShortcutTable({ shortcuts, label, keysWidth }: ShortcutTableProp
             <Table.Th scope="row" w={keysWidth} fw={400} style={{ whiteSpace: "nowrap" }}>
               {keys.split(" ").map((key) => (
                 <Kbd key={key} me={4} size="sm">
-                  {KEY_NAMES[key] ? i18n._(KEY_NAMES[key]) : key}
+                  {getKeyText(key)}
                 </Kbd>
               ))}
             </Table.Th>

@@ -39,6 +39,11 @@ export function getMessageId(rowKey: string, field: string): string {
   return `${getCellId(rowKey, field)}-note`;
 }
 
+/** The find bar keeps the focus while it moves between cells. */
+export function focusCell(cell: HTMLElement | null | undefined): void {
+  if (!document.activeElement?.closest("[data-find-bar]")) cell?.focus({ preventScroll: true });
+}
+
 export function isTextKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
@@ -86,7 +91,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     if (!isRevealed) return;
     // Once only: a cell that mounts again must not take the focus.
     store.endReveal();
-    ref.current?.focus({ preventScroll: true });
+    focusCell(ref.current);
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [isRevealed, ref, store]);
 
@@ -106,6 +111,10 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     "data-typing": edit && edit.text !== edit.initialText ? "" : undefined,
     value: edit?.text ?? displayText,
     onChange: (event: ChangeEvent<Input>) => store.setEditText(event.currentTarget.value),
+    // React reports no change when the typed letter equals the selected text: "1" before "11".
+    onInput: (event: FormEvent<Input>) => {
+      if (!edit && event.currentTarget.value === displayText) store.setEditText(displayText);
+    },
     // Composed, typed and pasted text replaces the value.
     onCompositionStart: selectText,
     onBeforeInput: (_event: FormEvent) => selectText(),

@@ -5,7 +5,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import type { CellMessage } from "../cells/cell-messages.tsx";
 import { CellMessageText } from "../cells/cell-messages.tsx";
-import { getCellId, getMessageId } from "../cells/use-cell.ts";
+import { focusCell, getCellId, getMessageId } from "../cells/use-cell.ts";
 import { hasOptionList, isRightAligned, type RowColumn } from "../../fields.ts";
 import classes from "./grid.module.css";
 
@@ -20,14 +20,14 @@ interface GridCellProps {
   isActive: boolean;
   isSelected: boolean;
   isTabStop: boolean;
+  readOnly: boolean;
 }
 
 /** Focuses the editor and scrolls to it on mount. */
 function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "column" | "label">) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const input = ref.current?.querySelector<HTMLElement>("input");
-    input?.focus({ preventScroll: true });
+    focusCell(ref.current?.querySelector("input"));
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, []);
   return (
@@ -37,6 +37,19 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
   );
 }
 
+/** Focuses the text of a read-only cell, and selects it so that Ctrl+C copies the cell. */
+function useReadOnlyFocus(isFocused: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const text = ref.current;
+    if (!isFocused || !text) return;
+    focusCell(text);
+    text.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    if (document.activeElement === text) getSelection()?.selectAllChildren(text);
+  }, [isFocused]);
+  return ref;
+}
+
 /**
  * An editor covers the text of the active cell. Both have the same name and role: screen readers find a field
  * in each cell. The text stays mounted, so a mouse press starts and ends on it. Props are compared by value,
@@ -44,6 +57,8 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;
+  const hasEditor = isActive && !props.readOnly;
+  const textRef = useReadOnlyFocus(isActive && props.readOnly);
   const { key: field } = column;
   const role = hasOptionList(column) ? "combobox" : "textbox";
   const badgeMessage = messages.find((message) => message.badge !== undefined);
@@ -63,6 +78,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-number={isRightAligned(column) || undefined}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
+      data-read-only={props.readOnly || undefined}
       data-invalid={error !== "" || undefined}
     >
       {badgeMessage && (
@@ -75,27 +91,30 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           {badgeMessage.badge}
         </span>
       )}
-      {isActive ? (
+      {hasEditor ? (
         <div className={classes.text} aria-hidden>
           {text}
         </div>
       ) : (
         <div
+          ref={textRef}
           id={getCellId(rowKey, field)}
           className={classes.text}
+          data-cell={props.readOnly ? field : undefined}
+          aria-readonly={props.readOnly || undefined}
           role={role}
           aria-label={label}
           aria-expanded={role === "combobox" ? false : undefined}
           aria-invalid={error !== "" || undefined}
           aria-describedby={error !== "" ? getMessageId(rowKey, field) : undefined}
-          tabIndex={isTabStop ? 0 : -1}
+          tabIndex={isTabStop || (isActive && props.readOnly) ? 0 : -1}
           title={tooltip || undefined}
           data-hint={text === "" ? hint : undefined}
         >
           {text}
         </div>
       )}
-      {isActive && <FocusedEditor rowKey={rowKey} column={column} label={label} />}
+      {hasEditor && <FocusedEditor rowKey={rowKey} column={column} label={label} />}
       {hasVisibleMessages && (
         <CellMessageText
           id={getMessageId(rowKey, field)}

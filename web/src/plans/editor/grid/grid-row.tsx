@@ -20,6 +20,7 @@ interface GridRowProps extends RowActions {
   number: number;
   columns: RowColumns;
   top: number;
+  readOnly: boolean;
   onHeight: (number: number, height: number) => void;
 }
 
@@ -47,7 +48,12 @@ function AdditionalFields({
   );
 }
 
-function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
+function RowCells({
+  rowKey,
+  number,
+  columns,
+  readOnly,
+}: Pick<GridRowProps, "rowKey" | "number" | "columns" | "readOnly">) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Messages also depend on other rows and the plan's dates.
@@ -72,12 +78,13 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
         column={column}
         label={t`${name}, row ${number}`}
         text={formatCell(row, field)}
-        hint={hasDropdown(column) ? t`Select` : undefined}
+        hint={!readOnly && hasDropdown(column) ? t`Select` : undefined}
         error={errors[index] ?? ""}
         messages={getMessages(row, field)}
         isActive={activeField === field}
         isSelected={selectedFields.includes(field)}
         isTabStop={index === 0}
+        readOnly={readOnly}
       />
     );
   });
@@ -88,6 +95,7 @@ export const GridRow = memo(function GridRow({
   number,
   columns,
   top,
+  readOnly,
   onHeight,
   ...actions
 }: GridRowProps) {
@@ -105,7 +113,7 @@ export const GridRow = memo(function GridRow({
       <div role="rowheader" className={classes.number}>
         {number}
       </div>
-      <RowCells rowKey={rowKey} number={number} columns={columns} />
+      <RowCells rowKey={rowKey} number={number} columns={columns} readOnly={readOnly} />
       <div role="gridcell" className={classes.amountCell}>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
       </div>

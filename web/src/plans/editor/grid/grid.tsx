@@ -11,12 +11,15 @@ import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "./grid.module.css";
 import { useTrackStyle } from "./column-widths.ts";
 import { GridRow, ROW_HEIGHT } from "./grid-row.tsx";
+import { SelectionFrame } from "./selection-frame.tsx";
 import { usePointerSelection } from "./use-pointer-selection.ts";
+import type { MenuPosition } from "./use-row-commands.ts";
 
 export interface RowsLayoutProps extends RowActions {
   rowKeys: readonly string[];
   columns: RowColumns;
   readOnly: boolean;
+  onMenu: (position: MenuPosition) => void;
 }
 
 /** Avoids gaps while scrolling. */
@@ -59,14 +62,14 @@ function useVirtualRows(rowKeys: readonly string[], scrollMargin: number) {
 }
 
 /** Dense grid that scrolls with the page. */
-export function PlanGrid({ rowKeys, columns, readOnly, ...actions }: RowsLayoutProps) {
+export function PlanGrid({ rowKeys, columns, readOnly, onMenu, ...actions }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const { setFields } = usePlanStore();
   const scrollMargin = usePageOffset(body);
   const virtualizer = useVirtualRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
-  const pointer = usePointerSelection();
+  const pointer = usePointerSelection(readOnly, onMenu);
   const trackStyle = useTrackStyle(columns.grid, useRowComments() ? 4 : 3);
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
@@ -87,7 +90,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...actions }: RowsLayoutP
       aria-readonly={readOnly || undefined}
       className={classes.grid}
       style={trackStyle}
-      {...(readOnly ? {} : pointer)}
+      {...pointer}
     >
       <GridHeader columns={columns.grid} />
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -102,11 +105,20 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...actions }: RowsLayoutP
                 columns={columns}
                 top={start - scrollMargin}
                 onHeight={onHeight}
+                readOnly={readOnly}
                 {...actions}
               />
             )
           );
         })}
+        <SelectionFrame
+          rowKeys={rowKeys}
+          readOnly={readOnly}
+          commands={actions.commands}
+          getRowTop={(index) => (virtualizer.measurementsCache[index]?.start ?? scrollMargin) - scrollMargin}
+          findRowAt={(clientY) => virtualizer.getVirtualItemForOffset(clientY + window.scrollY)?.index}
+          rowHeight={ROW_HEIGHT}
+        />
       </div>
     </div>
   );

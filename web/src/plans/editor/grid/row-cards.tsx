@@ -19,7 +19,8 @@ const CARD_HEIGHT = 420;
 const INTERSECTION_OPTIONS = { rootMargin: "500px 0px" };
 const CAN_OBSERVE = typeof IntersectionObserver !== "undefined";
 
-export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLayoutProps) {
+export function PlanRowCards({ rowKeys, columns, readOnly, commands, isFull }: RowsLayoutProps) {
+  const actions = { commands, isFull };
   const [selection, { toggle, setSelection }] = useSelection<string>({ data: [] });
   const selectedKeys = rowKeys.filter((key) => selection.includes(key));
   return (

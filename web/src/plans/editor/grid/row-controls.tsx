@@ -9,7 +9,7 @@ import { RowIconButton } from "../../row-icon-button.tsx";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import { CellMessageText, useCellMessages } from "../cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "../cells/use-cell.ts";
-import type { RowCommands } from "../model/commands.ts";
+import type { RowCommands } from "../commands/commands.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { getError } from "../model/validation.ts";
 import { computeRowAmount } from "../../plan-rows.ts";

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 import { toRowField } from "../../fields.ts";
-import type { RowCommands } from "../model/commands.ts";
-import { handleGridKey } from "../model/keyboard-shortcuts.ts";
+import type { RowCommands } from "../commands/commands.ts";
+import { getFindCommand, handleGridKey, handleReadOnlyKey } from "../model/keyboard-shortcuts.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 
@@ -62,19 +62,29 @@ function handleCardKey(
 }
 
 /** Open lists and text inputs handle their keys first. */
-export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
+export function useGridKeys(
+  commands: RowCommands,
+  readOnly: boolean,
+): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {
     const { target } = event;
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+    const { key, shiftKey: shift, altKey: alt } = event;
+    const keyPress = { key, shift, alt, mod: event.ctrlKey || event.metaKey };
+    const findCommand = getFindCommand(keyPress);
+    if (findCommand) {
+      store.commitEdit();
+      event.preventDefault();
+      return commands[findCommand]();
+    }
     if (handleButtonArrow(event, store)) return event.preventDefault();
     if (target.dataset["cell"] === undefined) return;
     if (!isInGridCell(target)) {
       if (handleCardKey(event, target, store, commands)) event.preventDefault();
       return;
     }
-    const { key, shiftKey: shift, altKey: alt } = event;
-    const result = handleGridKey(store, { key, shift, alt, mod: event.ctrlKey || event.metaKey });
+    const result = (readOnly ? handleReadOnlyKey : handleGridKey)(store, keyPress);
     if (result === false) return;
     event.preventDefault();
     if (result !== true) commands[result]();

@@ -14,7 +14,7 @@ import { shiftDay } from "./flight-dates.ts";
 import type { PlanStore } from "./plan-store.ts";
 import { getCells } from "./state.ts";
 
-interface KeyPress {
+export interface KeyPress {
   key: string;
   /** Ctrl, or Command on a Mac. */
   mod: boolean;
@@ -27,11 +27,16 @@ export type RowCommand =
   | "moveDown"
   | "duplicateSelected"
   | "fillDown"
+  | "fillRight"
   | "removeSelected"
   | "selectAll"
   | "clearSelected"
   | "addRowBelow"
+  | "addRowAbove"
   | "addSimilarRow"
+  | "showFind"
+  | "showReplace"
+  | "showMenu"
   | "showComments"
   | "showShortcuts";
 
@@ -79,6 +84,9 @@ function getRowCommand(
   if (alt && shift && key === "ArrowUp") return "moveUp";
   if (alt && shift && key === "ArrowDown") return "moveDown";
   if (mod && letter === "d") return shift ? "duplicateSelected" : "fillDown";
+  if (mod && letter === "r" && !shift) return "fillRight";
+  if (key === "ContextMenu" || (shift && key === "F10")) return "showMenu";
+  if (alt && shift && key === "Enter") return "addRowAbove";
   if (mod && shift && key === "Backspace") return "removeSelected";
   if (mod && key === "Enter") return shift ? "addRowBelow" : "addSimilarRow";
   if (shift && !mod && !alt && key === "F2") return "showComments";
@@ -87,6 +95,41 @@ function getRowCommand(
   if (!mod && (key === "Delete" || (key === "Backspace" && isMultiCellSelection(cells, selection))))
     return "clearSelected";
   return key === "?" ? "showShortcuts" : undefined;
+}
+
+/** Returns the command of Ctrl+F and Ctrl+H; on a Mac, Cmd+H hides the application. */
+export function getFindCommand({ key, mod, shift, alt }: KeyPress): RowCommand | undefined {
+  const letter = key.toLowerCase();
+  if (!mod || alt) return undefined;
+  if (letter === "h") return "showReplace";
+  return letter === "f" && !shift ? "showFind" : undefined;
+}
+
+const READ_ONLY_COMMANDS: ReadonlySet<RowCommand> = new Set([
+  "showComments",
+  "selectAll",
+  "showShortcuts",
+  "showMenu",
+]);
+
+/** Moves and selects; cells have no editor. */
+export function handleReadOnlyKey(store: PlanStore, keyPress: KeyPress): boolean | RowCommand {
+  const { selection } = store.getState();
+  const { active } = selection;
+  const cells = getCells(store.getState());
+  const rowCommand = getRowCommand(keyPress, selection, cells);
+  if (!active || keyPress.key === "Tab") return false;
+  if (rowCommand) return READ_ONLY_COMMANDS.has(rowCommand) && rowCommand;
+  if (keyPress.key === "Escape" && isMultiCellSelection(cells, selection)) {
+    store.select(active);
+    return true;
+  }
+  const isEnter = keyPress.key === "Enter" && !keyPress.mod && !keyPress.alt;
+  return handleMove(
+    store,
+    isEnter ? { ...keyPress, key: keyPress.shift ? "ArrowUp" : "ArrowDown", shift: false } : keyPress,
+    active,
+  );
 }
 
 function isEmptyCell(store: PlanStore, { key, field }: CellRef): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { RowField } from "../../fields.ts";
+import { createFillCommands } from "../commands/fill-commands.ts";
 import { handleGridKey } from "./keyboard-shortcuts.ts";
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanStore } from "./plan-store.ts";
@@ -93,7 +94,7 @@ describe("a grid cell", () => {
     const readError = () => getError(store.getState(), `rows.${key}.quantity`);
     store.showAllErrors({ rows: { [key]: { quantity: "Is too high" } } }, store.getState().draft);
     expect(readError()).toBe("Is too high");
-    store.change({ type: "fill", sourceKey: cellAt(0, "quantity").key, keys: [key], fields: ["quantity"] });
+    store.change({ type: "set", keys: [key], values: { quantity: 10 } });
     expect(readError()).toBeUndefined();
     store.undo();
     expect(readError()).toBe("Is too high");
@@ -137,7 +138,7 @@ describe("a grid cell", () => {
     const { store, cellAt, getRow } = setUp({ cityId: "mumbai" }, areas, areas, areas);
     const [, second = "", third = ""] = store.getState().draft.rowKeys;
     store.change({ type: "set", keys: [second], values: { cityId: "mumbai" } });
-    store.change({ type: "fill", sourceKey: cellAt(0, "cityId").key, keys: [third], fields: ["cityId"] });
+    store.change({ type: "setRows", rows: new Map([[third, { cityId: "mumbai" }]]) });
     store.select(cellAt(3, "cityId"));
     store.commitValue("nagpur");
     expect([1, 2, 3].map((index) => getRow(index)?.areaId)).toEqual([null, null, null]);
@@ -229,6 +230,15 @@ class SpreadsheetModel {
     this.cells = this.cells.map((cell, row) => (row === this.active.row ? text : cell));
   }
 
+  fill(edge: number): void {
+    const { row } = this.active;
+    const [first, last] = [Math.min(row, edge), Math.max(row, edge)];
+    const filled = this.cells.map((cell, index) => (index >= first && index <= last ? this.text() : cell));
+    if (filled.join() !== this.cells.join()) this.past.push([...this.cells]);
+    this.cells = filled;
+    this.active = { row: first, column: 0 };
+  }
+
   go(row: number): void {
     this.commitEdit();
     this.active = { row: Math.max(0, Math.min(this.cells.length - 1, row)), column: 0 };
@@ -249,6 +259,11 @@ function createRandom(seed: number): (limit: number) => number {
 }
 
 const ROW_COUNT = 4;
+const FILL_CALLBACKS = {
+  listEditable: (fields: readonly RowField[]) => fields,
+  onListRates: () => undefined,
+  onNothingToFill: () => undefined,
+};
 
 function applyAction(
   action: number,
@@ -305,7 +320,18 @@ function applyAction(
       store.undo();
       model.undo();
       return "Ctrl+Z";
-    case 11:
+    case 11: {
+      const { fillTo } = createFillCommands(store, FILL_CALLBACKS);
+      const edge = random(ROW_COUNT);
+      store.commitEdit();
+      model.commitEdit();
+      fillTo(store.getState().draft.rowKeys[edge] ?? "");
+      const { active } = store.getState().selection;
+      if (active) store.select(active);
+      model.fill(edge);
+      return `fill to ${edge}`;
+    }
+    case 12:
       store.addPriceList("v1", "f1", [{ channelId: "ch1", price: random(1000), unit: "SPOT" }]);
       return "price list loads";
     default: {
@@ -331,7 +357,7 @@ it("matches a spreadsheet over 10,000 random sequences of clicks, keys and late 
     const model = new SpreadsheetModel(["1", "2", "3", "4"]);
     store.setFields(["quantity"]);
     store.select({ key: store.getState().draft.rowKeys[0] ?? "", field: "quantity" });
-    const actions = Array.from({ length: 14 }, () => applyAction(random(13), random, store, model));
+    const actions = Array.from({ length: 14 }, () => applyAction(random(14), random, store, model));
     store.commitEdit();
     model.commitEdit();
     const { draft, selection } = store.getState();

@@ -19,7 +19,7 @@ export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
 
 export type PlanChange =
   | { type: "set"; keys: readonly string[]; values: RowValues }
-  | { type: "fill"; sourceKey: string; keys: readonly string[]; fields: readonly RowField[] }
+  | { type: "setRows"; rows: ReadonlyMap<string, RowValues> }
   | { type: "insert"; index: number; rows: readonly (readonly [key: string, row: DraftRow])[] }
   | { type: "remove"; keys: readonly string[] }
   | { type: "move"; keys: readonly string[]; step: 1 | -1 }
@@ -100,13 +100,13 @@ function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): 
 function changeRows(
   draft: PlanDraft,
   keys: readonly string[],
-  change: (row: DraftRow) => DraftRow,
+  change: (row: DraftRow, key: string) => DraftRow,
 ): PlanDraft {
   const rows = { ...draft.rows };
   let changed = false;
   for (const key of keys) {
     const before = draft.rows[key];
-    const after = before && change(before);
+    const after = before && change(before, key);
     if (!before || !after || equal(before, after)) continue;
     rows[key] = after;
     changed = true;
@@ -190,13 +190,10 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
   switch (change.type) {
     case "set":
       return changeRows(draft, change.keys, (row) => applyRowValues(row, change.values, rowContext));
-    case "fill": {
-      const source = draft.rows[change.sourceKey];
-      if (!source) return draft;
-      const values: RowValues = Object.fromEntries(change.fields.map((field) => [field, source[field]]));
-      if (change.fields.includes("quantity")) values.asUnits = source.asUnits;
-      return changeRows(draft, change.keys, (row) => applyRowValues(row, values, rowContext));
-    }
+    case "setRows":
+      return changeRows(draft, [...change.rows.keys()], (row, key) =>
+        applyRowValues(row, change.rows.get(key) ?? {}, rowContext),
+      );
     case "insert": {
       const rowKeys = draft.rowKeys.toSpliced(change.index, 0, ...change.rows.map(([key]) => key));
       return { ...draft, rowKeys, rows: { ...draft.rows, ...Object.fromEntries(change.rows) } };

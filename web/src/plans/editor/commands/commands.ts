@@ -1,29 +1,33 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 
 import type { RowField } from "../../fields.ts";
-import { duplicateRow, createRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
-import type { RowCommand } from "./keyboard-shortcuts.ts";
-import { clearFields } from "./reduce.ts";
-import { getSelectedCells } from "./state.ts";
-import type { PlanStore } from "./plan-store.ts";
+import { createFillCommands, type FillCallbacks, type FillCommands } from "./fill-commands.ts";
+import { duplicateRow, createRow, nextRowKey, type DraftRow } from "../model/plan-draft.ts";
+import type { RowCommand } from "../model/keyboard-shortcuts.ts";
+import { clearFields } from "../model/reduce.ts";
+import { getSelectedCells } from "../model/state.ts";
+import type { PlanStore } from "../model/plan-store.ts";
 
-interface CommandCallbacks {
+interface CommandCallbacks extends FillCallbacks {
   onRowLimit: () => void;
   showShortcuts: () => void;
   showComments: (key: string) => void;
   confirmClearAll: () => Promise<boolean>;
   onAllRowsRemoved: () => void;
-  /** Whether the viewer may not choose values of a field. */
-  isReadOnly: (field: RowField) => boolean;
+  showFind: (withReplace: boolean) => void;
+  showMenu: () => void;
+  showRates: (keys: readonly string[]) => void;
 }
 
 /** Each command is one undo step and moves the focus to the next input. */
-export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
+export interface RowCommands
+  extends Readonly<Record<Exclude<RowCommand, keyof FillCommands>, () => void>>, FillCommands {
   addRowAfter: (after?: string) => void;
   /** @returns the keys of the copies */
   duplicateRows: (keys: readonly string[]) => string[];
   removeRows: (keys: readonly string[]) => void;
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
+  showRates: (keys?: readonly string[]) => void;
 }
 
 /** Not copied to a similar row. */
@@ -75,31 +79,19 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     if (key === undefined) callbacks.onAllRowsRemoved();
     else store.reveal({ key, field: active?.field ?? getFirstField() });
   };
-  const getEditableCells = () => {
-    const { keys, fields } = getSelectedCells(store.getState());
-    return { keys, fields: fields.filter((field) => !callbacks.isReadOnly(field)) };
-  };
+  const getSelectedKeys = () => getSelectedCells(store.getState()).keys;
   const moveSelected = (step: 1 | -1) => {
     const { keys, fields } = getSelectedCells(store.getState());
     const { active, head } = store.getState().selection;
     if (store.change({ type: "move", keys, step }) && active) store.select(active, head ?? active);
     else selectCells(keys, fields);
   };
-  const fillDown = () => {
-    const { keys, fields } = getEditableCells();
-    const [first, ...otherKeys] = keys;
-    const { rowKeys } = getDraft();
-    // With one selected row, copies from the row above.
-    const sourceKey = otherKeys.length > 0 ? first : rowKeys[rowKeys.indexOf(first ?? "") - 1];
-    if (sourceKey !== undefined)
-      store.change({ type: "fill", sourceKey, keys: otherKeys.length > 0 ? otherKeys : keys, fields });
-  };
   const clearSelected = async () => {
     const { keys, fields } = getSelectedCells(store.getState());
     const areAllRows = keys.length > 1 && keys.length === getDraft().rowKeys.length;
     const areAllCells = areAllRows && fields.length === store.getState().fields.length;
     if (areAllCells && !(await callbacks.confirmClearAll())) return;
-    store.change({ type: "set", keys, values: clearFields(getEditableCells().fields) });
+    store.change({ type: "set", keys, values: clearFields(callbacks.listEditable(fields)) });
   };
   const addSimilarRow = () => {
     const key = store.getState().selection.active?.key;
@@ -111,18 +103,29 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     );
     if (newKey !== undefined) store.reveal({ key: newKey, field: "quantity" });
   };
+  const addRowAbove = () => {
+    store.commitEdit();
+    const position = getDraft().rowKeys.indexOf(getSelectedKeys()[0] ?? "");
+    const [key] = insertRows([createRow(getDraft().orderDetails.campaignDate)], Math.max(0, position));
+    if (key !== undefined) store.reveal({ key, field: getFirstField() });
+  };
   return {
     addRowAfter,
+    addRowAbove,
     duplicateRows,
     removeRows,
     moveRows: (keys, step) => void store.change({ type: "move", keys, step }),
-    addRowBelow: () => addRowAfter(store.getState().selection.active?.key),
+    ...createFillCommands(store, callbacks),
+    showRates: (keys = getSelectedKeys()) => callbacks.showRates(keys),
+    showFind: () => callbacks.showFind(false),
+    showReplace: () => callbacks.showFind(true),
+    showMenu: callbacks.showMenu,
+    addRowBelow: () => addRowAfter(getSelectedKeys().at(-1) ?? store.getState().selection.active?.key),
     addSimilarRow,
     moveUp: () => moveSelected(-1),
     moveDown: () => moveSelected(1),
-    duplicateSelected: () => void duplicateRows(getSelectedCells(store.getState()).keys),
-    removeSelected: () => removeRows(getSelectedCells(store.getState()).keys),
-    fillDown,
+    duplicateSelected: () => void duplicateRows(getSelectedKeys()),
+    removeSelected: () => removeRows(getSelectedKeys()),
     clearSelected: () => void clearSelected(),
     selectAll: () => selectCells(getDraft().rowKeys, store.getState().fields),
     showComments: () => {
