@@ -49,17 +49,28 @@ export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "nam
   );
 }
 
-/** Query variables of the filters in a URL. */
+/** The narrower of two limits, whose names end in `From` or `To`; otherwise the later value. */
+function combine(name: string, before: unknown, value: unknown): unknown {
+  if (typeof before !== typeof value || (typeof value !== "string" && typeof value !== "number"))
+    return value;
+  const isHigher = value > (before as typeof value);
+  return (name.endsWith("From") && !isHigher) || (name.endsWith("To") && isHigher) ? before : value;
+}
+
+/** Query variables of the filters in a URL, all of which apply. */
 export function buildFilterVariables(
   filters: readonly ListFilter<object>[],
   values: Readonly<Record<string, string>>,
   viewer: Pick<SessionUser, "id"> | null,
 ): object {
-  const filterVariables = filters.map(({ name, toVariables }) => {
-    const value = values[name];
-    return value === undefined || !viewer ? {} : toVariables(value, viewer);
-  });
-  return Object.assign({}, ...filterVariables);
+  const variables: Record<string, unknown> = {};
+  for (const { name, toVariables } of filters) {
+    const filterValue = values[name];
+    if (filterValue === undefined || !viewer) continue;
+    for (const [key, value] of Object.entries(toVariables(filterValue, viewer)))
+      variables[key] = combine(key, variables[key], value);
+  }
+  return variables;
 }
 
 function toVariable<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {

@@ -120,6 +120,8 @@ const resource = defineList(mediaPlanHooks, {
     referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("channelId", msg`Channel`, "channelOptions", "vendorId"),
+    // Runs on one of these days: ends on the first or later, and starts on the last or earlier.
+    dateRangeFilter("runs", msg`Runs during`, ["endsFrom", "startsTo"]),
     dateRangeFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     dateRangeFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountRangeFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),

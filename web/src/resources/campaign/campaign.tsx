@@ -65,6 +65,8 @@ const resource = defineResource(campaignHooks, {
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),
+    // Runs on one of these days: ends on the first or later, and starts on the last or earlier.
+    dateRangeFilter("runs", msg`Runs during`, ["endsFrom", "startsTo"]),
     dateRangeFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     dateRangeFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountRangeFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),
