@@ -35,14 +35,15 @@ export function listInvalidRows(records: readonly CheckedRecord[]): readonly Par
   return records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
 }
 
-/** Number of values that updates change. */
-export function countChangedValues(records: readonly CheckedRecord[]): number {
-  return records
+/** Counts the values that updates change, and the items such as prices that they add. */
+export function countChanges(records: readonly CheckedRecord[]): { changed: number; added: number } {
+  const updates = records
     .filter((record) => record.result === "update" && isValid(record))
-    .flatMap(({ applied: { before = {}, changes = [] } = { values: {}, isChanged: false } }) => [
-      ...Object.keys(before),
-      ...changes.filter(({ kind, isKept }) => kind !== "new" && !isKept),
-    ]).length;
+    .flatMap(({ applied }) => applied ?? []);
+  const items = updates.flatMap(({ changes = [] }) => changes.filter(({ isKept }) => !isKept));
+  const added = items.filter(({ kind }) => kind === "new").length;
+  const fieldCount = updates.flatMap(({ before = {} }) => Object.keys(before)).length;
+  return { changed: fieldCount + items.length - added, added };
 }
 
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {

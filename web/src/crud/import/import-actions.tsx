@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { countChangedValues, countResults, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
+import { countChanges, countResults, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
 import {
   formatFieldError,
@@ -69,7 +69,7 @@ export function RecordSummary({
   const { t } = useLingui();
   const counts = countResults(records);
   const defaults = useFormatDefaults(fields, mapping, initialValues);
-  const changedCount = countChangedValues(records);
+  const { changed, added } = countChanges(records);
   const changes = records.flatMap(({ applied }) => applied?.changes ?? []);
   const { overwritesCorrections, keepsOtherUnits } = updateChoices;
   const hasKeptValues = changes.some(({ kind, isKept }) => kind === "value" && isKept);
@@ -80,7 +80,8 @@ export function RecordSummary({
         {[
           plural(counts.new, { one: "# new record", other: "# new records" }),
           counts.update > 0 && plural(counts.update, { one: "# update", other: "# updates" }),
-          changedCount > 0 && plural(changedCount, { one: "# value changes", other: "# values change" }),
+          changed > 0 && plural(changed, { one: "# value changes", other: "# values change" }),
+          added > 0 && plural(added, { one: "# new price", other: "# new prices" }),
           counts.unchanged > 0 && plural(counts.unchanged, { one: "# unchanged", other: "# unchanged" }),
           counts.skipped > 0 && plural(counts.skipped, { one: "# skipped", other: "# skipped" }),
           invalidCount > 0 && plural(invalidCount, { one: "# row with errors", other: "# rows with errors" }),

@@ -4,10 +4,12 @@ import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { ImportedChangeInput, ImportedRecord } from "../../generated/schema.ts";
+import { today } from "../../ui/format/day.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { getFailureMessage, getFieldErrors } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/recovery/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
+import { createdFilter } from "../definition/filters.ts";
 import type { StoredRecord } from "../definition/record.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
 import { UndoImport } from "./history/import-history.tsx";
@@ -80,7 +82,7 @@ export function ImportProgress({
 }: ImportProgressProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { text } = useListContext();
+  const { text, filters, params } = useListContext();
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
   const [outcome, setOutcome] = useState<BulkOutcome<CheckedRecord>>();
@@ -156,6 +158,12 @@ export function ImportProgress({
     );
   }
   const report = buildReport(records, outcome);
+  const canShowCreated = report.created > 0 && filters.some(({ name }) => name === createdFilter.name);
+  const showCreated = () => {
+    const day = today();
+    onClose();
+    params.setFilter(createdFilter.name, `${day}..${day}`);
+  };
   const { succeeded, failed, remaining } = outcome;
   const toFailedRows = ({ rows }: CheckedRecord, reason: string) =>
     rows.map(({ cells }) => ({ cells, errors: { "": reason } }));
@@ -218,6 +226,11 @@ export function ImportProgress({
         {onNextSheet && (
           <Button variant="default" onClick={onNextSheet}>
             {t`Import another sheet`}
+          </Button>
+        )}
+        {canShowCreated && (
+          <Button variant="default" onClick={showCreated}>
+            {t`Show the records created today`}
           </Button>
         )}
         <Button data-autofocus onClick={onClose}>

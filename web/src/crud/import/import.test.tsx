@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { today } from "../../ui/format/day.ts";
 import type { ScreenEntry } from "../definition/record.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { Campaigns } from "../../resources/campaign/campaign.tsx";
@@ -134,6 +135,17 @@ it("keeps the focus in the dialog and counts no rows as failed after a stop", as
   expect(await within(dialog).findByText("4 created")).toBeTruthy();
   expect(within(dialog).getByText("2 records were not processed")).toBeTruthy();
   expect(document.activeElement).toBe(within(dialog).getAllByRole("button", { name: "Close" }).at(-1));
+});
+
+it("shows the records that were created today", async () => {
+  const { router, dialog } = await selectFile([buildCsvRow("Aster")]);
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
+  await userEvent.click(
+    await within(dialog).findByRole("button", { name: "Show the records created today" }),
+  );
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  const day = today();
+  expect(new URLSearchParams(router.state.location.search).get("created")).toBe(`${day}..${day}`);
 });
 
 it("updates a matching record with its version", async () => {

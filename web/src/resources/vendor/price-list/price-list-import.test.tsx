@@ -178,6 +178,18 @@ it("shows old prices, ends them before new ones, and keeps corrected ones unless
   ]);
 });
 
+it("counts new prices of a vendor beside changed ones", async () => {
+  const { dialog } = await openImport();
+  const rows = [
+    "Name;Channel;Format;Price;Unit;Min. quantity;Valid from",
+    "Deccan;Deccan One;L-band;300;SPOT;2;2026-01-01",
+    "Deccan;Deccan FM;Spot;40;SPOT;2;2026-01-01",
+  ];
+  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  await dialog.findByText("0 new records · 1 update · 1 value changes · 1 new price");
+});
+
 it("counts the channels and prices that it adds to a vendor", async () => {
   const { dialog } = await openImport();
   const rows = [
