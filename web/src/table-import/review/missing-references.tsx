@@ -28,14 +28,13 @@ function ParentName({ options, id }: { options: AnyOptionsQuery; id: string }) {
   return <> ({selectedOptions[0]?.name})</>;
 }
 
-interface MissingNamesProps {
+interface MissingNamesProps extends Pick<MissingReferencesProps, "getInitial"> {
   group: MissingGroup;
-  initial: CreateOptionRequest["initial"];
   createOption: CreateOption;
   onReplace: (replacements: readonly Replacement[]) => void;
 }
 
-function MissingNames({ group, initial, createOption, onReplace }: MissingNamesProps) {
+function MissingNames({ group, getInitial, createOption, onReplace }: MissingNamesProps) {
   const { t, i18n } = useLingui();
   const { field, options, parentOptions, parents, names: allNames } = group;
   const missingNames = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
@@ -55,6 +54,7 @@ function MissingNames({ group, initial, createOption, onReplace }: MissingNamesP
     isNew: false,
   });
   const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
+    const initial = getInitial?.(field.name, names);
     const created = await createOption({ Dialog, source, names, initial });
     const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
     onReplace(
@@ -148,8 +148,8 @@ interface MissingReferencesProps {
   replacements: readonly Replacement[];
   /** Note about rows with other new names. */
   children: ReactNode;
-  /** Known values of new records. */
-  getInitial?: (field: Pick<ImportField, "name">) => CreateOptionRequest["initial"];
+  /** Known values of new records with these names. */
+  getInitial?: (field: string, names: readonly string[]) => CreateOptionRequest["initial"];
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Undoing the import deletes these records too. */
   onCreated?: ((records: readonly CreatedRecord[]) => void) | undefined;
@@ -190,7 +190,7 @@ export function MissingReferences({
             <MissingNames
               key={group.key}
               group={group}
-              initial={getInitial?.(group.field)}
+              getInitial={getInitial}
               createOption={createOption}
               onReplace={onReplace}
             />

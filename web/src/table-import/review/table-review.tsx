@@ -60,7 +60,7 @@ interface TableReviewProps {
   missingRef?: Ref<HTMLDivElement>;
   /** Says what happens to rows with new names. */
   missingNote: ReactNode;
-  getCreationValues?: (field: string) => FormValues | undefined;
+  getCreationValues?: (field: string, names: readonly string[]) => FormValues | undefined;
   onCreated?: (records: readonly CreatedRecord[]) => void;
   /** Buttons. */
   children?: ReactNode;
@@ -189,7 +189,7 @@ export function TableReview({
           fields={target.fields}
           missing={missing}
           replacements={replacements}
-          getInitial={({ name }) => getCreationValues?.(name)}
+          getInitial={getCreationValues}
           onReplace={(added) => onChange({ replacements: [...replacements, ...added] })}
           onCreated={onCreated}
         >
