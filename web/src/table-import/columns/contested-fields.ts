@@ -6,10 +6,9 @@ import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
 import { detectColumnStyle } from "../values/parse-number-cell.ts";
-import { getSynonyms } from "../fields/heading-synonyms.ts";
+import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import {
   countColumns,
-  normalizeHeading,
   type ColumnMapping,
   type HeadedRows,
   type ImportField,
@@ -80,7 +79,7 @@ function containsName(words: readonly string[], names: ReadonlySet<string>): boo
 }
 
 const getNames = ({ label, name }: ImportField, translateAll: ImportTarget["translateAll"]) =>
-  new Set([...translateAll(label), ...getSynonyms(name)].map(normalizeHeading));
+  new Set([...translateAll(label).map(normalizeHeading), ...getSynonyms(name)]);
 
 /** Lists columns of amounts whose heading contains a name of the field. */
 export function listPossibleColumns(

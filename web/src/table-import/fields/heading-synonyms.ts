@@ -1,3 +1,5 @@
+import { foldText } from "@media-planner/schema/rules/fold-text";
+
 /** In English, then in French. */
 type Names = readonly [english: string, french?: string];
 
@@ -120,21 +122,34 @@ const NAMES_BESIDE: Readonly<Record<string, Names>> = {
   budget: ["Campaign, Campaign name", "Nom de la campagne, Campagne"],
 };
 
-function split(names: Names): readonly string[] {
-  return names.join(", ").split(", ");
+/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
+export function normalizeHeading(heading: string): string {
+  const text = foldText(heading);
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "") || text;
 }
 
-/** @param fields those of the record */
+const split = (names: Names) => names.join(", ").split(", ").map(normalizeHeading);
+const splitAll = (names: Readonly<Record<string, Names>>) =>
+  new Map(Object.entries(names).map(([field, fieldNames]) => [field, split(fieldNames)]));
+
+// Normalized once, because every heading is compared with every name.
+const [SYNONYMS, SYNONYMS_BESIDE] = [splitAll(SYNONYMS_BY_FIELD), splitAll(NAMES_BESIDE)];
+
+/**
+ * Returns normalized names.
+ *
+ * @param fields those of the record
+ */
 export function getSynonyms(field: string, fields: readonly { name: string }[] = []): readonly string[] {
-  const beside = field === "name" ? fields.map(({ name }) => NAMES_BESIDE[name]) : [];
-  return [SYNONYMS_BY_FIELD[field], ...beside].flatMap((names) => (names ? split(names) : []));
+  const beside = field === "name" ? fields.flatMap(({ name }) => SYNONYMS_BESIDE.get(name) ?? []) : [];
+  return [...(SYNONYMS.get(field) ?? []), ...beside];
 }
 
-/** Names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
-export const QUALIFIED_NAMES = Object.entries({
-  contactEmail: split(EMAIL_NAMES),
-  email: split(EMAIL_NAMES),
-  phone: ["Phone", "Phone no", "Phone number", "Mobile no", "Mobile number", "Telephone"],
-  contactPerson: ["Contact", "Contact person", "Interlocuteur"],
-  address: ["Address", "Adresse"],
+/** Normalized names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
+export const QUALIFIED_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
+  contactEmail: EMAIL_NAMES,
+  email: EMAIL_NAMES,
+  phone: ["Phone, Phone no, Phone number, Mobile no, Mobile number, Telephone"],
+  contactPerson: ["Contact, Contact person, Interlocuteur"],
+  address: ["Address, Adresse"],
 });

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { getSynonyms, QUALIFIED_NAMES } from "./heading-synonyms.ts";
+import { getSynonyms, normalizeHeading, QUALIFIED_NAMES } from "./heading-synonyms.ts";
 import type { AnyField } from "../../crud/definition/fields.tsx";
 
 export type ImportField = AnyField<string, never>;
@@ -34,12 +34,6 @@ export interface HeadedRows {
 
 export function countColumns({ headings, rows }: HeadedRows): number {
   return getWidth([headings, ...rows.map(({ cells }) => cells)]);
-}
-
-/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
-export function normalizeHeading(heading: string): string {
-  const text = foldText(heading);
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, "") || text;
 }
 
 /** 'No. of spots', "Nombre d'insertions", 'Total insertions'. */
@@ -108,33 +102,27 @@ export function suggestMapping(
 ): ColumnMapping {
   const headingTexts = headings.map(listTexts);
   const columns = new Map<string, number>();
-  const mapField = (
-    field: string,
-    names: readonly string[],
-    isMatch: (columnIndex: number, normalizedNames: ReadonlySet<string>) => boolean,
-  ) => {
+  const mapField = (field: string, isMatch: (columnIndex: number) => boolean) => {
+    if (columns.has(field)) return;
     const usedColumns = new Set(columns.values());
-    const normalizedNames = new Set(names.map(normalizeHeading));
-    const columnIndex = headings.findIndex(
-      (_, index) => !usedColumns.has(index) && isMatch(index, normalizedNames),
-    );
-    if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
+    const columnIndex = headings.findIndex((_, index) => !usedColumns.has(index) && isMatch(index));
+    if (columnIndex >= 0) columns.set(field, columnIndex);
   };
+  const labels = fields.map(
+    ({ name, label }) => new Set([...translateAll(label), name].map(normalizeHeading)),
+  );
+  const synonyms = fields.map(({ name }) => new Set(getSynonyms(name, fields)));
   // Complete headings take precedence over headings without their unit, and labels over synonyms.
-  for (const index of headingTexts[0]?.keys() ?? []) {
-    const isMatch = (field: ImportField) => (column: number, names: ReadonlySet<string>) => {
-      const { text = "", kind } = headingTexts[column]?.[index] ?? {};
-      return text !== "" && names.has(text) && canHaveKind(field, kind);
-    };
-    for (const field of fields)
-      mapField(field.name, [...translateAll(field.label), field.name], isMatch(field));
-    for (const field of fields) mapField(field.name, getSynonyms(field.name, fields), isMatch(field));
-  }
+  for (const index of headingTexts[0]?.keys() ?? [])
+    for (const namesByField of [labels, synonyms])
+      for (const [fieldIndex, field] of fields.entries())
+        mapField(field.name, (column) => {
+          const { text = "", kind } = headingTexts[column]?.[index] ?? {};
+          return text !== "" && namesByField[fieldIndex]?.has(text) === true && canHaveKind(field, kind);
+        });
   for (const [name, names] of QUALIFIED_NAMES)
     if (fields.some((field) => field.name === name))
-      mapField(name, names, (index, normalizedNames) =>
-        isQualified(String(headings[index]), normalizedNames),
-      );
+      mapField(name, (column) => isQualified(String(headings[column]), new Set(names)));
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
@@ -143,8 +131,12 @@ export function createHeadingTest(
   fields: readonly ImportField[],
   translateAll: TranslateAll,
 ): (cell: Cell) => boolean {
-  const names = fields.flatMap(({ name, label }) => [...translateAll(label), ...getSynonyms(name, fields)]);
-  const normalizedNames = new Set(names.map(normalizeHeading));
+  const normalizedNames = new Set(
+    fields.flatMap(({ name, label }) => [
+      ...translateAll(label).map(normalizeHeading),
+      ...getSynonyms(name, fields),
+    ]),
+  );
   return (cell) => typeof cell === "string" && normalizedNames.has(normalizeHeading(cell));
 }
 
