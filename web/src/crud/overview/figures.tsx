@@ -6,12 +6,16 @@ import { useLocation } from "react-router-dom";
 import type { PaymentDirection } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { BUDGET_COLORS, getBudgetLevel } from "../../ui/format/budget-level.ts";
-import { today } from "../../ui/format/day.ts";
+import { addDays, today } from "../../ui/format/day.ts";
 import { readAgencyCurrency, useFormat } from "../../ui/format/format.ts";
-import { getPeriod, serializePeriod } from "../../ui/format/periods.ts";
+import { getPeriod, serializePeriod, shiftMonth } from "../../ui/format/periods.ts";
 import { FigureTile, type FigureTileProps } from "../../ui/page/figure-tile.tsx";
 import type { SectionState } from "../../ui/page/section.tsx";
-import { useOrderFiguresQuery, useOutstandingFigureQuery } from "./overview.generated.tsx";
+import {
+  useOrderFiguresQuery,
+  useOutstandingFigureQuery,
+  usePlannedFigureQuery,
+} from "./overview.generated.tsx";
 import { getPartState, PART_OPTIONS, useParentVariables } from "./part-query.ts";
 
 interface FigureProps extends Pick<FigureTileProps, "label" | "value" | "notes" | "children"> {
@@ -173,6 +177,30 @@ export function OrderFigures({
         <Figure label={t`Open orders`} list={openList} part={part} value={format.number(openOrders)} />
       )}
     </>
+  );
+}
+
+/** Plans that start in the financial year. */
+export function PlannedFigure() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { from, to } = getPeriod(today().slice(0, 7), "FINANCIAL_YEAR");
+  const [startsFrom, startsTo] = [`${from}-01`, addDays(`${shiftMonth(to, 1)}-01`, -1)];
+  const isAllowed = can("media_plans", "VIEW");
+  const query = usePlannedFigureQuery({
+    variables: { ...useParentVariables(), startsFrom, startsTo },
+    skip: !isAllowed,
+    ...PART_OPTIONS,
+  });
+  const amounts = readAmounts(query.data?.plans.totals, ({ finalAmount }) => finalAmount);
+  if (query.data && !amounts) return null;
+  return (
+    <Figure
+      label={t`Planned this financial year excl. tax`}
+      list={`mediaPlans&status=PLANNED&starts=${startsFrom}..${startsTo}`}
+      part={isAllowed ? getPartState(query) : null}
+      value={<Amounts amounts={amounts ?? []} />}
+    />
   );
 }
 

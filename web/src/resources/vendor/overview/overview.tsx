@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router-dom";
 
 import type { OverviewProps } from "../../../crud/definition/resource.ts";
-import { Figure, OrderFigures, OutstandingFigure } from "../../../crud/overview/figures.tsx";
+import { Figure, OrderFigures, OutstandingFigure, PlannedFigure } from "../../../crud/overview/figures.tsx";
 import { OpenPlans } from "../../../crud/overview/open-plans.tsx";
 import { getPartState } from "../../../crud/overview/part-query.ts";
 import { RecordOverview } from "../../../crud/overview/record-overview.tsx";
@@ -24,6 +24,7 @@ export function VendorOverview(props: OverviewProps) {
       parentFilter="vendorId"
       figures={
         <>
+          <PlannedFigure />
           <OrderFigures label={t`Bought this financial year excl. tax`} ofYear showsOpenOrders />
           <OutstandingFigure direction="TO_VENDOR" />
           <Figure
