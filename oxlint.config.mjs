@@ -43,7 +43,7 @@ const WEB = {
 
 const CRUD = {
   screen: ["import", "list", "form", "conflict", "reference", "related", "definition", "errors"],
-  overview: ["form", "related", "definition", "errors"],
+  overview: ["list", "form", "related", "definition", "errors"],
   import: ["list", "form", "conflict", "reference", "related", "definition", "errors"],
   list: ["reference", "related", "definition", "errors"],
   form: ["conflict", "reference", "related", "definition", "errors"],

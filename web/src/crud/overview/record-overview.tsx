@@ -22,9 +22,11 @@ import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { ParentContext, useReturnState } from "../related/parent-record.ts";
 import { useKeyboardShortcuts } from "../use-keyboard-shortcuts.ts";
 import { RelatedLists } from "../related/related-lists.tsx";
+import { RecordStatusButton } from "./record-status-button.tsx";
 import { RecordDetails } from "./record-details.tsx";
 
-const LOADING = { isLoading: true, hasFailed: false, onRetry: () => undefined };
+const noop = () => undefined;
+const LOADING = { isLoading: true, hasFailed: false, onRetry: noop };
 
 interface RecordOverviewProps extends OverviewProps {
   query: QueryResult<{ record: StoredRecord | null }>;
@@ -76,6 +78,14 @@ function RecordPage({
         views={record && <StatusChip status={record.status} />}
       >
         {record && actions}
+        {record && (
+          <RecordStatusButton
+            resource={resource}
+            entry={entry}
+            record={record}
+            onReload={() => refetch().then(noop, noop)}
+          />
+        )}
         {record && <EditButton resource={resource} entry={entry} record={record} />}
       </PageHeader>
       {!record && !loading ? (

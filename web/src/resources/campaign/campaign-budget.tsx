@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
 import type { ExtraRowAction } from "../../crud/definition/list-definition.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { ToolbarButton } from "../../ui/page/toolbar-button.tsx";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { BUDGET_COLORS, getBudgetLevel } from "../../ui/format/budget-level.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
@@ -68,14 +69,5 @@ export function AddPlanLink({ campaign }: { campaign: Pick<CampaignFieldsFragmen
   const { t } = useLingui();
   const { can } = useAccess();
   if (!can("media_plans", "CREATE") || !isOpen(campaign)) return null;
-  return (
-    <Button
-      component={Link}
-      to={getNewPlanPath(campaign.id)}
-      variant="default"
-      leftSection={<IconFilePlus size={16} aria-hidden />}
-    >
-      {t`Add media plan`}
-    </Button>
-  );
+  return <ToolbarButton label={t`Add media plan`} icon={IconFilePlus} to={getNewPlanPath(campaign.id)} />;
 }

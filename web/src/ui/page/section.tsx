@@ -39,7 +39,14 @@ export function Section({ title, to, linkState, count, state, children }: Sectio
       title={title}
       headerAside={
         to && count !== 0 && !hasFailed && !isLoading ? (
-          <Anchor component={Link} to={to} state={linkState} fz="sm" aria-label={t`Show all: ${title}`}>
+          <Anchor
+            component={Link}
+            to={to}
+            state={linkState}
+            fz="sm"
+            style={{ flexShrink: 0 }}
+            aria-label={t`Show all: ${title}`}
+          >
             {t`Show all`} {count ? format.number(count) : ""}
           </Anchor>
         ) : undefined
