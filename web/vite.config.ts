@@ -64,7 +64,7 @@ export default defineConfig({
               name: (id, graph) => (isInApp(id, graph) ? "app" : null),
             },
             // For fewer requests. Modules of fewer screens would make other screens larger.
-            { name: "shared", minShareCount: 30 },
+            { name: "shared", minShareCount: 34 },
             {
               debugName: "list",
               minShareCount: 20,
