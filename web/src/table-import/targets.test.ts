@@ -254,6 +254,9 @@ describe.each(TARGETS)("%s", (_target, read) => {
     [["₹6,700", "500"], 6700],
     [["6,700", "500"], undefined],
     [["6700,5", "6,700"], 6.7],
+    [["1,25", "6 700"], undefined],
+    [["1,25", "6 700,5"], 1.25],
+    [["0,35", "0,40"], 0.35],
   ])(
     "reads the number in the French screen as the file writes %j",
     async ([first = "", second = ""], rate) => {

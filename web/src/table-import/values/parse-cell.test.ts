@@ -371,7 +371,7 @@ it.each(["Prime Time (19:00 - 23:00)", "7 PM – 11 PM Mon-Fri", "19h-23h lun-ve
 
 it.each([
   ["12,5000", "fr", {}],
-  ["1,25", "fr", { isStyleExpected: false }],
+  ["1,25", "fr", { isStyleProven: false }],
   ["2,500", "fr", { isStyleCertain: false }],
 ] as const)("asks whether the comma of %s divides thousands or decimals", (text, style, changes) => {
   const money = fields["money"] as ImportField;
@@ -381,7 +381,7 @@ it.each([
 
 it("reads decimals behind a comma in euros and in French tables", () => {
   const money = fields["money"] as ImportField;
-  const euros = { ...context, style: "fr", currency: "EUR", isStyleExpected: false } as const;
+  const euros = { ...context, style: "fr", currency: "EUR", isStyleProven: false } as const;
   expect(parseCell(money, "1,25", euros)).toEqual({ value: 1.25 });
   expect(parseCell(money, "1,25", { ...context, style: "fr" })).toEqual({ value: 1.25 });
 });

@@ -13,8 +13,8 @@ export interface NumberContext {
   style: NumberStyle;
   /** Whether the file proves the style. */
   isStyleCertain?: boolean;
-  /** Whether it is that of the screen's language or currency. */
-  isStyleExpected?: boolean;
+  /** Whether other numbers than '1,25' prove the style. */
+  isStyleProven?: boolean;
   /** ISO 4217. */
   currency?: string | undefined;
 }
@@ -24,19 +24,19 @@ const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
 
 /** No decimals of money: a group of thousands lacks its comma. */
 const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
-/** '1,25' in a table of rupees may be the beginning of '1,25,000'. */
-const SHORT_COMMA = /^[^\d,]*\d{1,2},\d{2}[^\d,]*$/;
+/** '1,25' in a table of rupees may be the beginning of '1,25,000', but '0,35' is not. */
+export const SHORT_COMMA = /^[^\d,]*[1-9]\d?,\d{2}[^\d,]*$/;
 
 /** '2,500' and '12,5000', whose comma may divide thousands or decimals. */
 export function isAmbiguousMoney(
   text: string,
-  { style, isStyleCertain, isStyleExpected, currency }: NumberContext,
+  { style, isStyleCertain, isStyleProven, currency }: NumberContext,
 ) {
   if (style !== "fr") return false;
   return (
     LONG_DECIMALS.test(text) ||
     (isStyleCertain === false && AMBIGUOUS_COMMA.test(text)) ||
-    (isStyleExpected === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
+    (isStyleProven === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
   );
 }
 

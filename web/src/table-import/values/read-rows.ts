@@ -14,6 +14,7 @@ import { readAgencyCurrency } from "../../ui/format/format.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { findParentField, getParentArgument } from "../fields/import-fields.ts";
 import { isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
+import { SHORT_COMMA } from "./parse-number-cell.ts";
 import { findColumnCurrency } from "./find-unit.ts";
 import { detectMonthFirst, type DateContext } from "./parse-date.ts";
 
@@ -56,7 +57,16 @@ function detectStyle(rows: readonly NumberedRow[], columns: readonly number[], f
     columns.flatMap((column) => (typeof cells[column] === "string" ? cells[column] : [])),
   );
   const style = detectNumberStyle(texts, fallback);
-  return { style, isCertain: style === detectNumberStyle(texts, fallback === "en" ? "fr" : "en") };
+  const isFrench =
+    detectNumberStyle(
+      texts.filter((text) => !SHORT_COMMA.test(text)),
+      "en",
+    ) === "fr";
+  return {
+    style,
+    isCertain: style === detectNumberStyle(texts, fallback === "en" ? "fr" : "en"),
+    isProven: isFrench,
+  };
 }
 
 /** @returns a reader of one row, with the values of previous rows of its record, which it extends */
@@ -105,7 +115,7 @@ export function createRowReader(
       const cell = parseCell(field, cells[columnIndex], {
         translateAll,
         style: style.style,
-        isStyleExpected: style.style === fallback,
+        isStyleProven: style.isProven || tableStyle.isProven,
         isStyleCertain: style.isCertain || tableStyle.isCertain || currency === "INR",
         dates,
         optionsByName: options,
