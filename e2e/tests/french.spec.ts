@@ -62,7 +62,8 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
     .getByRole("listitem")
     .filter({ has: page.getByRole("checkbox") })
     .first();
-  const buttons = card.getByRole("button", { name: /(?:la|de la|sur la) ligne 1/ });
+  await card.getByRole("button", { expanded: false }).click();
+  const buttons = card.getByRole("button", { name: /^(?!Fermer).*(?:la|de la|sur la) ligne 1/ });
   await expect(buttons).toHaveCount(6);
   const tops = await Promise.all((await buttons.all()).map(getTop));
   expect(new Set(tops).size).toBe(1);

@@ -633,7 +633,9 @@ describe("a stored media plan", () => {
     renderApp(routes, "/plans/edit/p1", { ...optionResolvers, mediaPlan: () => createPlan() });
     const originalMatchMedia = window.matchMedia;
     window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
-    await userEvent.type(await ui.findByLabelText("Quantity, row 1"), "5");
+    for (const line of await ui.findAllByRole("button", { name: /^Row \d: Deccan/ }))
+      await userEvent.click(line);
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     expect(ui.getByRole("button", { name: "Move row 1 up" })).toHaveProperty("disabled", true);
     await userEvent.click(ui.getByRole("button", { name: "Move row 1 down" }));
     expect([getCellText("Quantity, row 1"), getCellText("Quantity, row 2")]).toEqual(["10", "5"]);

@@ -20,10 +20,10 @@ it("moves, copies and removes several rows on a phone", async () => {
   });
   const originalMatchMedia = window.matchMedia;
   window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
+  /** Quantities follow from the amounts. */
   const getQuantities = () =>
-    ui
-      .getAllByLabelText<HTMLInputElement>(/^Quantity, row \d$/)
-      .map((input) => input.value)
+    [...document.querySelectorAll("[data-row-line], [data-cell=amount]")]
+      .map(({ textContent }) => textContent?.replace(/^.*₹(\d)00\.00$/, "$1"))
       .join(" ");
 
   await userEvent.click(await ui.findByRole("checkbox", { name: "Row 2" }));
@@ -42,8 +42,36 @@ it("moves, copies and removes several rows on a phone", async () => {
   expect(getQuantities()).toBe("2 1 4 3");
   expect(ui.queryByRole("toolbar", { name: "Selected rows" })).toBeNull();
 
+  await userEvent.click(ui.getByRole("checkbox", { name: "Row 2" }));
+  await userEvent.click(ui.getByRole("button", { name: "More actions" }));
+  await userEvent.click(await ui.findByText("Rates ± %…"));
+  await userEvent.type(await ui.findByLabelText(/^Percent/), "100{Enter}");
+  await waitFor(() => expect(getQuantities()).toBe("2 2 4 3"));
+  await userEvent.click(ui.getByRole("button", { name: "Clear the selection" }));
+
   const checkbox = ui.getByRole("checkbox", { name: "Row 3" });
   await userEvent.click(checkbox);
   await userEvent.click(ui.getByRole("button", { name: "Clear the selection" }));
   await waitFor(() => expect(document.activeElement).toBe(checkbox));
+});
+
+it("shows a row on a phone in one line, until a tap or an error opens it", async () => {
+  signIn("ADMIN");
+  renderPlan("/plans/edit/p1", {
+    mediaPlan: () =>
+      createStoredPlan({ rateCards: [{ id: "m1", rate: 100, quantity: null, amount: 0, isInvalid: false }] }),
+  });
+  const originalMatchMedia = window.matchMedia;
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
+  const line = await ui.findByRole("button", { name: /^Row 1: Deccan One · Spot 30, ₹/ });
+  await userEvent.click(line);
+  expect(ui.getByLabelText("Quantity, row 1")).toBeTruthy();
+  const close = ui.getByRole("button", { name: "Close row 1" });
+  expect(document.activeElement).toBe(close);
+  await userEvent.click(close);
+  expect(ui.queryByLabelText("Quantity, row 1")).toBeNull();
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await userEvent.type(ui.getByRole("textbox", { name: "Additional charges" }), "1");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
 });

@@ -1,9 +1,25 @@
-import { Plural, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Group, Menu, Text } from "@mantine/core";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconTrash,
+  IconX,
+  type TablerIcon,
+} from "@tabler/icons-react";
 
 import { FocusReturn } from "../../../ui/overlays/focus-return.tsx";
 import type { RowActions } from "./row-controls.tsx";
+
+interface Action {
+  label: string;
+  Icon: TablerIcon;
+  color?: string;
+  disabled?: boolean;
+  run: () => void;
+}
 
 interface SelectedRowsProps extends RowActions {
   rowKeys: readonly string[];
@@ -19,7 +35,7 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
     const copies = commands.duplicateRows(selectedKeys);
     if (copies.length > 0) onSelect(copies);
   };
-  const actions = [
+  const actions: Action[] = [
     {
       label: t`Move the rows up`,
       Icon: IconArrowUp,
@@ -39,8 +55,18 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
       color: "red",
       run: () => commands.removeRows(selectedKeys),
     },
-    { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onSelect([]) },
   ];
+  const clear: Action = {
+    label: t`Clear the selection`,
+    Icon: IconX,
+    color: "gray",
+    run: () => onSelect([]),
+  };
+  const getButton = ({ label, Icon, color, disabled = false, run }: Action) => (
+    <ActionIcon key={label} size={40} color={color} aria-label={label} disabled={disabled} onClick={run}>
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <Group
       role="toolbar"
@@ -59,11 +85,23 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
       <Text span flex={1} fz={14} fw={600} aria-live="polite">
         <Plural value={count} one="# row selected" other="# rows selected" />
       </Text>
-      {actions.map(({ label, Icon, color, disabled = false, run }) => (
-        <ActionIcon key={label} size={44} color={color} aria-label={label} disabled={disabled} onClick={run}>
-          <Icon size={20} aria-hidden />
-        </ActionIcon>
-      ))}
+      {actions.map(getButton)}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon size={40} aria-label={t`More actions`}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => commands.applyListRates(selectedKeys)}>
+            <Trans>Use list price</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => commands.showRates(selectedKeys)}>
+            <Trans>Rates ± %…</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {getButton(clear)}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { equal } from "@wry/equality";
 
 import type { FormErrors } from "../../../crud/errors/form-errors.ts";
 import { createListeners } from "../../../store/listeners.ts";
-import { getField, hasOptionList, type RowField } from "../../fields.ts";
+import { getField, getRowColumns, hasOptionList, type RowField } from "../../fields.ts";
 import { getPriceListKey, type ListPrice } from "../../warnings/vendor-prices.ts";
 import { getCellName, isSameCell, toSelection, type CellRef, type Edit } from "./cell-range.ts";
 import { getFlightDatesProposal } from "./flight-dates.ts";
@@ -12,6 +12,7 @@ import { applyPlanChange, type PlanChange } from "./reduce.ts";
 import {
   applyTypedNumber,
   createInitialState,
+  getMediaTypeCode,
   getParseContext,
   getPlanContext,
   NO_ERRORS,
@@ -178,10 +179,13 @@ export function createPlanStore(initialPlan: InitialPlan) {
     /** Scrolls to a cell, expands its row if needed, and focuses it. */
     reveal: (cell: CellRef) => {
       select(cell);
-      const { fields, expandedRows } = getState();
+      const { expandedRows } = getState();
+      const { additional } = getRowColumns(getMediaTypeCode(getState()));
       setState({
         revealedCell: cell,
-        expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
+        expandedRows: additional.every(({ key }) => key !== cell.field)
+          ? expandedRows
+          : new Set([...expandedRows, cell.key]),
       });
     },
     endReveal: () => setState({ revealedCell: undefined }),
