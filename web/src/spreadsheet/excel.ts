@@ -36,9 +36,18 @@ export async function writeExcel<Row>(
   }));
   const createRow = (row: Row) => {
     const fontWeight = isTotal(row) ? ("bold" as const) : undefined;
-    return columns.map(({ getValue, kind, isFilled = false }) => {
+    return columns.map(({ getValue, getHue, kind, isFilled = false }) => {
       const cell = toCell(getValue(row), kind);
-      return cell && { ...cell, fontWeight, backgroundColor: isFilled ? FILL_COLOR : undefined };
+      const hue = getHue?.(row);
+      return (
+        cell && {
+          ...cell,
+          fontWeight,
+          backgroundColor: isFilled ? FILL_COLOR : undefined,
+          // A filled cell would be dark in print.
+          ...(hue === undefined ? {} : { leftBorderColor: hue, leftBorderStyle: "thick" as const }),
+        }
+      );
     });
   };
   const titleRows = titles.map(([label, value]): (CellObject | null)[] => [

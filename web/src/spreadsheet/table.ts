@@ -94,5 +94,7 @@ export interface SheetColumn<Row> {
   kind: Kind;
   /** Colours cells with content in Excel: adjacent ones form bars. */
   isFilled?: boolean;
+  /** Colours the left edge of the cell in Excel, as `#rrggbb`. */
+  getHue?: ((row: Row) => string | undefined) | undefined;
   getValue: (row: Row) => Cell;
 }

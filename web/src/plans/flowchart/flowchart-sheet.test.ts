@@ -1,4 +1,5 @@
 import { setupI18n } from "@lingui/core";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 import { expect, it } from "vitest";
 
 import { readExcel, writeExcel } from "../../spreadsheet/excel.ts";
@@ -76,4 +77,11 @@ it("writes numbers and dates with their types, and names never as formulas", asy
     103.64,
     51.82,
   ]);
+});
+
+it("gives each media type its hue, but no sum", () => {
+  const [mediaType] = buildFlowchartColumns(charts, texts);
+  const hues = buildFlowchartRows(charts, texts).map((row) => mediaType?.getHue?.(row));
+  expect(hues[0]).toBe(getMediaTypeColor("Radio"));
+  expect(hues.at(-1)).toBeUndefined();
 });

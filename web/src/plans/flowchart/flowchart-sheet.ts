@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { Cell, SheetColumn } from "../../spreadsheet/table.ts";
@@ -79,7 +80,11 @@ export function buildFlowchartColumns(
     getValue: (row: SheetRow) => Cell,
   ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, getValue });
   return [
-    createColumn(msg`Media type`, "text", ({ names }) => names.mediaType),
+    {
+      ...createColumn(msg`Media type`, "text", ({ names }) => names.mediaType),
+      // Sums of the chart have no vendor.
+      getHue: ({ names }) => (names.vendor === "" ? undefined : getMediaTypeColor(names.mediaType)),
+    },
     createColumn(msg`Vendor`, "text", ({ names }) => names.vendor),
     createColumn(msg`Channel`, "text", ({ names }) => names.channel),
     createColumn(msg`Format`, "text", ({ names }) => names.format),

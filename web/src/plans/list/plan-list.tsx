@@ -1,5 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 import { useLocation } from "react-router-dom";
 
 import { numberColumn, statusColumn } from "../../crud/list/columns/list-columns.tsx";
@@ -161,7 +162,12 @@ const resource = defineList(mediaPlanHooks, {
       ),
       file: [
         { header: msg`Vendor`, getValue: ({ orderDetails: { vendor } }) => vendor?.name },
-        { header: msg`Media type`, getValue: ({ orderDetails: { mediaType } }) => mediaType?.name },
+        {
+          header: msg`Media type`,
+          getValue: ({ orderDetails: { mediaType } }) => mediaType?.name,
+          getHue: ({ orderDetails: { mediaType } }) =>
+            mediaType?.name ? getMediaTypeColor(mediaType.name) : undefined,
+        },
       ],
     },
     {

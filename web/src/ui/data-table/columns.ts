@@ -41,6 +41,8 @@ export interface FileColumn<Row> {
   /** Omitted if no exported row has a value. */
   isOptional?: boolean;
   getValue: (row: Row) => FileValue;
+  /** Colours the left edge of the cell in Excel, as `#rrggbb`. */
+  getHue?: (row: Row) => string | undefined;
 }
 
 /** `SortField`: sort names of the list. */

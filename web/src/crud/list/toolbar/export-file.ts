@@ -5,7 +5,7 @@ import { useWindowEvent } from "@mantine/hooks";
 
 import { createTable, writeClipboard, writeHtmlTable } from "../../../spreadsheet/csv.ts";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
-import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
+import type { Column, FileColumn, FileValue } from "../../../ui/data-table/columns.ts";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import type { StoredRecord } from "../../definition/record.ts";
 import { saveSheet, type FileKind } from "../../export/save-sheet.ts";
@@ -65,11 +65,12 @@ export function buildFileColumns<Row extends object>(
       .join(", ");
   };
   return columns.flatMap((column) =>
-    (column.file ?? [{ getValue: (row: Row) => getText(column, row) }])
+    (column.file ?? [{ getValue: (row: Row) => getText(column, row) } satisfies FileColumn<Row>])
       .filter(({ isOptional, getValue }) => !isOptional || rows.some((row) => (getValue(row) ?? "") !== ""))
-      .map(({ header = column.header, kind = "text", getValue }): SheetColumn<Row> => ({
+      .map(({ header = column.header, kind = "text", getValue, getHue }): SheetColumn<Row> => ({
         heading: i18n._(header),
         kind,
+        getHue,
         getValue: (row) => toCell(getValue(row)),
       })),
   );

@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 
 import { periodFilter, referenceFilter } from "../../../crud/definition/filters.ts";
 import { AmountCell } from "../../../crud/list/columns/list-cells.tsx";
@@ -62,7 +63,12 @@ export const billingColumns: readonly ListColumn<BillingRowFragment, BillingSumm
     key: "mediaType",
     header: msg`Media type`,
     cell: ({ mediaType }) => (mediaType?.name ? <MediaTypeName name={mediaType.name} /> : "–"),
-    file: [{ getValue: ({ mediaType }) => mediaType?.name }],
+    file: [
+      {
+        getValue: ({ mediaType }) => mediaType?.name,
+        getHue: ({ mediaType }) => (mediaType?.name ? getMediaTypeColor(mediaType.name) : undefined),
+      },
+    ],
   },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),
   moneyColumn("ordered", msg`Ordered excl. tax`, "ORDERED"),
