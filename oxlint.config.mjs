@@ -91,15 +91,17 @@ const BFF = {
 };
 
 const PROVIDER = {
-  demo: ["resources", "records", "db", "rules"],
-  http: ["auth", "resources", "records", "db", "rules", "mail", "pdf"],
+  demo: ["resources", "records", "db", "rules", "documents"],
+  http: ["auth", "resources", "records", "db", "rules", "mail", "pdf", "xlsx", "documents"],
   auth: ["resources", "records", "db", "rules", "mail"],
-  resources: ["records", "db", "rules"],
+  resources: ["records", "db", "rules", "documents"],
   records: ["db", "rules"],
   db: [],
+  documents: ["rules"],
   rules: [],
   mail: ["resources", "db", "rules"],
-  pdf: ["rules"],
+  pdf: ["rules", "documents"],
+  xlsx: ["documents"],
 };
 
 const forbid = (message, group, importNamePattern) =>

@@ -135,7 +135,7 @@ async function start(config: Config, log: Logger): Promise<Provider> {
     await store.transaction(async (tx) => {
       // One transaction, so that the next start after an interrupted one still fills the database.
       const isNewDatabase = await seedRoles(tx);
-      if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
+      if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry, config);
     });
     await loadAgencyTimeZone(store, config);
     if (config.refusesDemoAccounts && (await hasPublishedDemoPassword(store)))

@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampColumn } from "./columns.ts";
 import type { Store } from "./store.ts";
+
+export interface MailAttachment {
+  name: string;
+  type: string;
+  /** Base64. */
+  content: string;
+}
 
 /**
  * Queued mails, written in the transaction of their cause and deleted when sent, because they may contain
@@ -17,6 +24,7 @@ export const mailOutboxTable = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     replyTo: text(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     queuedAt: timestampColumn("at")
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -39,10 +47,12 @@ export type QueuedMail = typeof mailOutboxTable.$inferSelect;
 export interface Mail {
   /** Kind of mail, such as `otp`; part of the outbox file name and of log lines. */
   purpose: string;
+  /** One address, or several separated by commas. */
   to: string;
   subject: string;
   text: string;
   replyTo?: string;
+  attachments?: MailAttachment[];
   /** Default: a day. */
   expiresInMinutes?: number;
 }

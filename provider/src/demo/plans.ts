@@ -26,6 +26,7 @@ export interface ClientRecord extends DemoRecord {
 export interface DemoVendor extends DemoRecord {
   code: string;
   taxId: string;
+  contactPerson?: string;
   status: string;
   commissionPercent: number;
   channels: Channel[];

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Config } from "../config.ts";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
+import { readAgency } from "../resources/agency.ts";
 import { buildRevision, planRevisionsTable } from "../resources/media-plan/plan-revisions.ts";
 import { computePriceDetails } from "../rules/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
@@ -11,6 +13,7 @@ import type { Registry, Resource } from "../records/resource.ts";
 import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
+import { seedReleaseOrders } from "./release-orders.ts";
 
 const insertBatchSize = 100;
 
@@ -56,7 +59,7 @@ async function continueSequences(store: Store, registry: Registry): Promise<void
 }
 
 /** Inserts demo accounts and records in one transaction, if the database has no accounts. */
-export async function seedDemoData(store: Store, registry: Registry): Promise<void> {
+export async function seedDemoData(store: Store, registry: Registry, config: Config): Promise<void> {
   if ((await store.$count(usersTable)) > 0) return;
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
@@ -68,4 +71,5 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   const notifications = createDemoNotifications(now, records);
   if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);
   await continueSequences(store, registry);
+  await seedReleaseOrders(store, registry, { now, agency: await readAgency(store, config) }, records);
 }

@@ -78,7 +78,8 @@ it("gives each role the documented permissions", () => {
   expect(listRoles("payments", "view")).toBe("Admin Manager");
   expect(listRoles("po_invoice_sync", "view")).toBe("Admin Manager");
   expect(listRoles("billing_summary", "view")).toBe("Admin");
-  expect(Object.keys(access)).toHaveLength(13);
+  expect(listRoles("margins", "view")).toBe("Admin Manager");
+  expect(Object.keys(access)).toHaveLength(14);
 });
 
 describe("permissions", () => {

@@ -21,6 +21,7 @@ import { buildOpenApi } from "./openapi.ts";
 import { addMediaPlanRoutes } from "./routes/media-plan.ts";
 import { addProfileRoutes } from "./routes/profile.ts";
 import { logRequests } from "./ops/request-log.ts";
+import { addReleaseOrderRoutes } from "./routes/release-order.ts";
 import { addUserRoutes } from "./routes/user.ts";
 import { createRouter, hasUnsupportedBody } from "./router.ts";
 
@@ -57,6 +58,7 @@ export function createApp(dependencies: AppDependencies): Express {
   addMediaPlanRoutes(router, dependencies);
   addClientRoutes(router);
   addCampaignFlowchartRoutes(router, dependencies);
+  addReleaseOrderRoutes(router, dependencies);
   addNotificationRoutes(router);
   addImportRoutes(router, dependencies);
   router.post("/starter-catalog", ["masters", "create"], async ({ request, response, context }) => {

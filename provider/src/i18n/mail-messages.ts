@@ -69,6 +69,10 @@ const english = {
     over_budget: ({ campaign }: NotificationValues) => `${campaign} is over its budget`,
     starts_soon: ({ campaign }: NotificationValues) =>
       `${campaign} starts soon and has no approved media plan`,
+    order_unconfirmed: ({ plan, campaign }: NotificationValues) =>
+      `The vendor has not confirmed the release order of ${plan} (${campaign})`,
+    order_late: ({ plan, campaign }: NotificationValues) =>
+      `The release order of ${plan} (${campaign}) has a late deadline`,
   },
 };
 
@@ -130,6 +134,10 @@ const french: MailMessages = {
     commented: ({ by, plan, campaign }) => `${by} a commenté ${plan} (${campaign})`,
     over_budget: ({ campaign }) => `${campaign} dépasse son budget`,
     starts_soon: ({ campaign }) => `${campaign} démarre bientôt et n’a aucun plan média approuvé`,
+    order_unconfirmed: ({ plan, campaign }) =>
+      `La régie n’a pas confirmé l’ordre d’insertion de ${plan} (${campaign})`,
+    order_late: ({ plan, campaign }) =>
+      `L’ordre d’insertion de ${plan} (${campaign}) a une échéance dépassée`,
   },
 };
 

@@ -24,6 +24,8 @@ const frenchResources: Readonly<Record<string, readonly [string, string]>> = {
   position: ["emplacement", "emplacements"],
   publisher: ["éditeur", "éditeurs"],
   revision: ["révision", "révisions"],
+  "release order": ["ordre d’insertion", "ordres d’insertion"],
+  "order terms": ["conditions des ordres", "conditions des ordres"],
   role: ["rôle", "rôles"],
   size: ["taille", "tailles"],
   state: ["état", "états"],
@@ -42,6 +44,7 @@ const frenchStatuses: Readonly<Record<string, string>> = {
   cancelled: "annulé",
   active: "actif",
   inactive: "inactif",
+  superseded: "remplacé",
 };
 
 const frenchRoles: Readonly<Record<string, string>> = {

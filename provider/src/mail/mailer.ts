@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import type { MailAttachment } from "../db/mail-outbox.ts";
 
 interface OutgoingMail {
   id: string;
@@ -11,6 +12,7 @@ interface OutgoingMail {
   subject: string;
   text: string;
   replyTo: string | null;
+  attachments: readonly MailAttachment[];
 }
 
 /** Limits the wait for an SMTP server that does not respond. */
@@ -42,7 +44,7 @@ export class Mailer {
   }
 
   private async sendBySmtp(
-    { id, queuedAt, purpose, to, subject, text, replyTo }: OutgoingMail,
+    { id, queuedAt, purpose, to, subject, text, replyTo, attachments }: OutgoingMail,
     url: string,
   ): Promise<void> {
     const { from, log } = this.options;
@@ -55,18 +57,28 @@ export class Mailer {
       subject,
       text,
       ...(replyTo !== null && { replyTo }),
+      attachments: attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content, "base64"),
+      })),
     });
     log.info({ id, purpose }, "mail sent");
   }
 
   private async writeToOutbox(mail: OutgoingMail): Promise<void> {
     const { outbox, from, log } = this.options;
-    const { id, queuedAt, purpose, to, subject, text, replyTo } = mail;
+    const { id, queuedAt, purpose, to, subject, text, replyTo, attachments } = mail;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const name = `${queuedAt.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
-    const file = join(outbox, name);
+    const name = `${queuedAt.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}`;
+    const file = join(outbox, `${name}.txt`);
     const headers = [`Date: ${queuedAt.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
     if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
+    for (const attachment of attachments) {
+      headers.push(`X-Attachment: ${attachment.name}`);
+      const content = Buffer.from(attachment.content, "base64");
+      await writeFile(join(outbox, `${name}-${basename(attachment.name)}`), content, { mode: 0o600 });
+    }
     // Renames the complete file, so that readers never see an incomplete mail.
     const handle = await open(`${file}.part`, "w", 0o600);
     await handle.writeFile(`${headers.join("\n")}\n\n${text}\n`, "utf8");

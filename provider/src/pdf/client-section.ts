@@ -1,4 +1,4 @@
-import type { PlanClient } from "./plan-document.ts";
+import type { PlanClient } from "../documents/plan-document.ts";
 import { formatTaxId, type Canvas, type PlanCanvas } from "./header.ts";
 import { sumQuantities } from "./schedule.ts";
 import { buildTotalLines } from "./totals-and-approval.ts";
@@ -9,12 +9,22 @@ const TEXT_STYLE: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
 const NAME_STYLE: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
 const LABEL_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
 
-function formatClientLines(client: PlanClient, messages: PdfMessages): string {
-  const { contactPerson, contactEmail, phone } = client;
+/** The receiver of a document. */
+export interface Receiver {
+  label: string;
+  name: string;
+  /** Address and contact, in lines. */
+  text: string;
+}
+
+export function formatContact(
+  { address, taxId, contactPerson, contactEmail, phone }: Omit<PlanClient, "businessName">,
+  messages: PdfMessages,
+): string {
   const joinTexts = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
   const lines = [
-    client.address,
-    joinTexts(formatTaxId(client.taxId, messages), contactPerson),
+    address,
+    joinTexts(formatTaxId(taxId, messages), contactPerson),
     joinTexts(contactEmail, phone),
   ];
   return lines.filter((line) => line).join("\n");
@@ -58,13 +68,19 @@ function drawDetails(
   });
 }
 
-export function drawClientAndDetails(
+export const createClientReceiver = (client: PlanClient, messages: PdfMessages): Receiver => ({
+  label: messages.preparedFor,
+  name: client.businessName,
+  text: formatContact(client, messages),
+});
+
+export function drawReceiverAndDetails(
   canvas: Canvas,
-  client: PlanClient,
+  receiver: Receiver,
   campaignDetails: DetailPairs,
   dateDetails: DetailPairs,
 ): void {
-  const { writer, messages } = canvas;
+  const { writer } = canvas;
   const gap = 16;
   const leftWidth = writer.width * 0.4 - gap / 2;
   const rightX = writer.left + leftWidth + gap;
@@ -72,11 +88,9 @@ export function drawClientAndDetails(
   const padding = 9;
   const top = writer.y;
 
-  let leftY = writer.write(messages.preparedFor, writer.left, top, LABEL_STYLE, { width: leftWidth }) + 1;
-  leftY = writer.write(client.businessName, writer.left, leftY, NAME_STYLE, { width: leftWidth }) + 1;
-  leftY = writer.write(formatClientLines(client, messages), writer.left, leftY, TEXT_STYLE, {
-    width: leftWidth,
-  });
+  let leftY = writer.write(receiver.label, writer.left, top, LABEL_STYLE, { width: leftWidth }) + 1;
+  leftY = writer.write(receiver.name, writer.left, leftY, NAME_STYLE, { width: leftWidth }) + 1;
+  leftY = writer.write(receiver.text, writer.left, leftY, TEXT_STYLE, { width: leftWidth });
 
   const innerWidth = rightWidth - 3 * padding;
   const widths = [innerWidth * 0.57, innerWidth * 0.43] as const;
@@ -92,7 +106,7 @@ export function drawClientAndDetails(
 }
 
 /** For example: 486 spots · 4 channels. */
-function describeVolume(canvas: PlanCanvas): string {
+export function describeVolume(canvas: PlanCanvas): string {
   const { plan, messages } = canvas;
   const { text, note } = sumQuantities(canvas);
   const channels = messages.channelCount(new Set(plan.medias.map(({ channel }) => channel)).size);
@@ -115,5 +129,5 @@ export function drawPlanClientAndDetails(canvas: PlanCanvas): void {
   const total = buildTotalLines(canvas).at(-1);
   if (total) dateDetails.push([total.label, total.value]);
   if (plan.medias.length > 0) campaignDetails.push([messages.volume, describeVolume(canvas)]);
-  drawClientAndDetails(canvas, plan.client, campaignDetails, dateDetails);
+  drawReceiverAndDetails(canvas, createClientReceiver(plan.client, messages), campaignDetails, dateDetails);
 }

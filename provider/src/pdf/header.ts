@@ -1,4 +1,4 @@
-import type { PlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "../documents/plan-document.ts";
 import type { PlanFormat } from "./page/pdf-format.ts";
 import { getGstKind } from "../rules/tax-id.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page/page-writer.ts";

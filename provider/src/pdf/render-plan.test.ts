@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/language.ts";
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "../documents/plan-document.ts";
 import renderPdf from "./pdf-worker.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { selectFont } from "./page/font.ts";

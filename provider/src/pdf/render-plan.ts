@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/language.ts";
 import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-approval.ts";
-import type { PlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "../documents/plan-document.ts";
 import { drawFooters } from "./page/footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./page/pdf-format.ts";
@@ -10,8 +10,7 @@ import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 
-function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
-  const watermark = messages.watermark[plan.status];
+export function drawWatermark(writer: PageWriter, watermark: string | undefined): void {
   if (!watermark) return;
   const { pdf } = writer;
   const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
@@ -41,7 +40,7 @@ export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   });
   const canvas: PlanCanvas = { writer, plan, messages, format };
   writer.onNewPage = () => {
-    drawWatermark(canvas);
+    drawWatermark(writer, messages.watermark[status]);
     drawRunningTitle(canvas, {
       left: [agency.name, `${plan.client.businessName} – ${plan.campaign}`],
       right: [
@@ -51,7 +50,7 @@ export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
     });
   };
 
-  drawWatermark(canvas);
+  drawWatermark(writer, messages.watermark[status]);
   const title = { agency, documentType: messages.mediaPlan, number: planNumber };
   drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
   const notice = messages.statusNotice[status];

@@ -1,5 +1,5 @@
 import { keepTogether } from "./page/pdf-format.ts";
-import type { PlanMediaRow } from "./plan-document.ts";
+import type { PlanMediaRow } from "../documents/plan-document.ts";
 import type { PlanCanvas } from "./header.ts";
 import type { Cell } from "./page/draw-table.ts";
 

@@ -2,7 +2,7 @@ import type { Language } from "../i18n/language.ts";
 import { describe, expect, it } from "vitest";
 import { findMisplacedLines } from "../../tests/misplaced-lines.ts";
 import type { PageWriter, PrintedLine } from "./page/page-writer.ts";
-import type { PlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "../documents/plan-document.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { createSamplePlan, createSampleTvPlan } from "../../tests/samples/plans.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanMediaRow } from "./plan-document.ts";
+import type { PlanMediaRow } from "../documents/plan-document.ts";
 import type { PlanCanvas } from "./header.ts";
 import { drawHeading } from "./heading.ts";
 import { createDetailCell, getDetailColumns, describeRow } from "./row-details.ts";
@@ -102,6 +102,8 @@ function createColumns(canvas: PlanCanvas): Column[] {
       : []),
     {
       label: messages.dates,
+      // A range of dates is not divided.
+      isFigure: true,
       createCell: ({ row }) => ({ text: format.flight(row.startDate, row.endDate, year) }),
     },
     createRateColumn(canvas),

@@ -2,7 +2,8 @@ import type { PdfMessages } from "../i18n/pdf-messages.ts";
 import type { FlowchartDocument } from "./flowchart/flowchart-document.ts";
 import { MISSING_GLYPH } from "./page/font.ts";
 import type { PageWriter } from "./page/page-writer.ts";
-import type { PlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "../documents/plan-document.ts";
+import type { OrderDocument } from "../documents/order-document.ts";
 
 /** Lists all texts of a document. */
 export function listTexts(value: unknown): string[] {
@@ -14,7 +15,7 @@ export function listTexts(value: unknown): string[] {
 /** Lists the printed fields with characters that no font has, by their labels. */
 export function listUnprintableFields(
   { replacedTexts, toPrintable }: PageWriter,
-  document: PlanDocument | FlowchartDocument,
+  document: PlanDocument | FlowchartDocument | OrderDocument,
   messages: PdfMessages,
 ): string[] {
   const isUnprintable = (value: unknown) =>
@@ -23,6 +24,19 @@ export function listUnprintableFields(
         toPrintable(text).includes(MISSING_GLYPH) &&
         [...replacedTexts].some((replaced) => replaced.includes(text)),
     );
+  const listLabels = (fields: readonly [string, unknown][]) =>
+    fields.filter(([, value]) => isUnprintable(value)).map(([label]) => label);
+  if ("content" in document) {
+    const { agency, vendor, client, plan, terms } = document.content;
+    return listLabels([
+      [messages.agency, agency],
+      [messages.vendor, vendor],
+      [messages.client, client],
+      [messages.campaign, plan.campaign],
+      [messages.notes, terms],
+      ...plan.medias.map((row, index): [string, unknown] => [messages.row(index + 1), row]),
+    ]);
+  }
   const common: [string, unknown][] = [
     [messages.agency, document.agency],
     [messages.client, document.client],
@@ -38,5 +52,5 @@ export function listUnprintableFields(
           [messages.approval, document.approval],
           ...document.medias.map((row, index): [string, unknown] => [messages.row(index + 1), row]),
         ];
-  return [...common, ...others].filter(([, value]) => isUnprintable(value)).map(([label]) => label);
+  return listLabels([...common, ...others]);
 }

@@ -87,11 +87,11 @@ export async function readNames<Key extends string>(
   { store, registry }: ResourceContext,
   idsByResource: Record<Key, readonly (string | null)[]>,
 ): Promise<Record<Key, ReadonlyMap<string, string>>> {
-  const entries = Object.entries<readonly (string | null)[]>(idsByResource).map(async ([key, ids]) => [
-    key,
-    await readReferenceNames(store, registry.get(key), [...new Set(ids)].filter(isId)),
-  ]);
-  return Object.fromEntries(await Promise.all(entries)) as Record<Key, ReadonlyMap<string, string>>;
+  const names = {} as Record<Key, ReadonlyMap<string, string>>;
+  // One after the other, because a transaction has one connection.
+  for (const [key, ids] of Object.entries(idsByResource) as [Key, readonly (string | null)[]][])
+    names[key] = await readReferenceNames(store, registry.get(key), [...new Set(ids)].filter(isId));
+  return names;
 }
 
 /** Adds `{id, name}` for each id: `client` for `clientId`, `mediaTypes` for `mediaTypeIds`. */

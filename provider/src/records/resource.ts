@@ -68,6 +68,8 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   module: Module;
   /** Permission for all actions; default: the permission of the requested action. */
   permission?: Action | "signed in";
+  /** Permission to create, update and delete, if it differs from the requested action. */
+  writePermission?: Action;
   table: Table;
   /** Column shown in references. */
   label: string;

@@ -19,6 +19,7 @@ export { planComments } from "./plan-comment.ts";
 export { poInvoiceSyncs } from "./finance/po-invoice-sync.ts";
 export { positions } from "./masters/position.ts";
 export { publishers } from "./masters/publisher.ts";
+export { releaseOrders } from "./release-order/release-order.ts";
 export { sizes } from "./masters/size.ts";
 export { states } from "./masters/state.ts";
 export { taxRates } from "./masters/tax-rate.ts";

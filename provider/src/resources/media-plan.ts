@@ -8,6 +8,7 @@ import { getOrderBillingKey, listBillingKeys, refreshBillingSummaries } from "./
 import { createClientBill } from "./finance/bills.ts";
 import { addOrderState, issueOrder, lockOrder, withdrawOrder } from "./finance/orders.ts";
 import { notifyOfPlanChange } from "./notification/plan-events.ts";
+import { followPlan } from "./release-order/follow-plan.ts";
 import { enrichHistory } from "./media-plan/history.ts";
 import { addTaxLines } from "./media-plan/taxes.ts";
 import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
@@ -130,6 +131,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   onStatus: preparePlanStatus,
   onChange: async (context, before, after) => {
     await updateFinanceRecords(context, before, after);
+    await followPlan(context.store, before, after);
     await notifyOfPlanChange(context, before, after);
   },
   enrich: async (context, rows) =>

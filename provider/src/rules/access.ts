@@ -32,6 +32,7 @@ export const access = {
   payments: { view: adminAndManager, export: adminAndManager },
   billing_summary: { view: adminOnly, export: adminOnly },
   permissions: createManageRules(adminOnly),
+  margins: { view: adminAndManager },
 } satisfies Record<string, Partial<Record<Action, readonly Role[]>>>;
 
 export type Module = keyof typeof access;

@@ -1,4 +1,4 @@
-import type { PlanDocument, PlanMediaRow } from "../../src/pdf/plan-document.ts";
+import type { PlanDocument, PlanMediaRow } from "../../src/documents/plan-document.ts";
 
 const CHANNELS = [
   "Navbharat Times – Édition Mumbai",

@@ -1,4 +1,4 @@
-import type { PlanDocument } from "../../pdf/plan-document.ts";
+import type { PlanDocument } from "../../documents/plan-document.ts";
 import { presentFile } from "../../records/file.ts";
 import { agencyRule, agencyTable, readAgency, saveAgency } from "../../resources/agency.ts";
 import type { AppDependencies } from "../app-dependencies.ts";

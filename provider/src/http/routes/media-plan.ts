@@ -9,7 +9,7 @@ import { day } from "../../rules/field-rules.ts";
 import { parseBody } from "../../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
-import { buildPlanDocument } from "../documents/build-plan-document.ts";
+import { buildPlanDocument } from "../../resources/media-plan/build-plan-document.ts";
 import { sendSuccess, type GuardedRouter } from "../route-guard.ts";
 import { readPdfLanguage, sendPdf } from "../documents/send-pdf.ts";
 

@@ -50,6 +50,7 @@ async function readProfile(context: ResourceContext): Promise<Row> {
     ...profile,
     mayApproveOwnPlans: await canApproveOwnPlans(context),
     keepsPercentages: true,
+    hasReleaseOrders: true,
     hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };

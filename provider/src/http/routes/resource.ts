@@ -105,7 +105,9 @@ export function addResourceRoutes(
   const { path, idParam, module, title } = resource;
   const pathSegment = path.slice(1);
   const requireAction = (action: Action): RouteAccess =>
-    resource.permission === "signed in" ? "signed in" : [module, resource.permission ?? action];
+    resource.permission === "signed in"
+      ? "signed in"
+      : [module, resource.permission ?? (action === "view" ? action : (resource.writePermission ?? action))];
   const readId = (request: Request) => {
     const id = request.query[idParam];
     if (id === undefined || id === "") throw RequestError.invalid(idParam, "This field is required");

@@ -1,5 +1,5 @@
 import type { SpendFlight } from "../../planned-spend.ts";
-import type { PlanClient, PlanDocument, PriceName } from "../plan-document.ts";
+import type { PlanClient, PlanDocument, PriceName } from "../../documents/plan-document.ts";
 
 /** Cost of a channel from its first to its last day. */
 export interface ChannelFlight extends SpendFlight {

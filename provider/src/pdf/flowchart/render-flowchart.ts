@@ -4,7 +4,7 @@ import { createPlanFormat } from "../page/pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page/page-writer.ts";
-import { drawClientAndDetails } from "../client-section.ts";
+import { createClientReceiver, drawReceiverAndDetails } from "../client-section.ts";
 import { getPdfMessages } from "../../i18n/pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
 import { chooseScale, extendPeriod, splitSpans } from "../flights/time-spans.ts";
@@ -24,9 +24,9 @@ function drawHeader(canvas: Canvas, flowchart: FlowchartDocument): void {
   if (unapprovedCount > 0)
     drawWarning(canvas, messages.notApproved(unapprovedCount, plans.length), "pending");
   const { startDate: start, endDate: end } = campaign;
-  drawClientAndDetails(
+  drawReceiverAndDetails(
     canvas,
-    client,
+    createClientReceiver(client, messages),
     [
       [messages.campaign, campaign.name],
       [messages.period, start === end ? format.day(start) : format.days(start, end)],

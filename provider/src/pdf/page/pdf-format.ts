@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/language.ts";
 import type { Cell } from "./draw-table.ts";
-import type { PlanSize, PlanTimeSlot } from "../plan-document.ts";
+import type { PlanSize, PlanTimeSlot } from "../../documents/plan-document.ts";
 
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 

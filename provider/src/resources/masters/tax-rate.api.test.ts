@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
-import { buildPlanDocument } from "../../http/documents/build-plan-document.ts";
+import { buildPlanDocument } from "../media-plan/build-plan-document.ts";
 import { buildTaxLines, sumTaxLines } from "../../rules/tax-lines.ts";
 import { addDays, getToday } from "../../rules/today.ts";
 

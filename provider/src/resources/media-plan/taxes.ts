@@ -94,8 +94,22 @@ export async function computePlanTaxes(
     .from(clientsTable)
     .where(eq(clientsTable.id, plan.orderDetails.clientId));
   const taxParties = { agency: await readAgencyTaxId(context), client: client?.taxId ?? null };
-  const country = getTaxCountry(taxParties.client);
-  if (!country) return { taxes: [], taxParties };
+  const { finalAmount } = plan.priceDetails;
+  const taxes = await computeCountryTaxes(store, plan, {
+    country: getTaxCountry(taxParties.client),
+    day,
+    finalAmount,
+  });
+  return { taxes, taxParties };
+}
+
+/** Computes the taxes on an amount of the plan by the rates of a country; empty without a known rate. */
+export async function computeCountryTaxes(
+  store: Store,
+  plan: TaxedPlan,
+  { country, day, finalAmount }: { country: string | null; day: string; finalAmount: number },
+): Promise<Tax[]> {
+  if (!country) return [];
   const { name, mediaTypeId, percent, effectiveFrom, countryId, status } = taxRatesTable;
   const rates = await store
     .select({ name, mediaTypeId, percent, effectiveFrom })
@@ -104,8 +118,7 @@ export async function computePlanTaxes(
     .where(and(eq(countriesTable.iso2, country), eq(status, "active"), lte(effectiveFrom, day)))
     .orderBy(desc(effectiveFrom));
   const amounts = await readMediaTypeAmounts(store, plan);
-  const { finalAmount } = plan.priceDetails;
-  return { taxes: computeTaxes(country, rates, day, { amounts, finalAmount }), taxParties };
+  return computeTaxes(country, rates, day, { amounts, finalAmount });
 }
 
 /** Returns the taxes of the approval, else those of today. Approvals of earlier releases may lack the agency's id. */

@@ -6,7 +6,15 @@ import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { usersTable } from "../user/users-table.ts";
 
 /** Kinds of notifications about plans; the others are about campaigns. */
-export const planNotificationKinds = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
+export const planNotificationKinds = [
+  "submitted",
+  "approved",
+  "rejected",
+  "mentioned",
+  "commented",
+  "order_unconfirmed",
+  "order_late",
+] as const;
 export const campaignNotificationKinds = ["over_budget", "starts_soon"] as const;
 export const notificationKinds = [...planNotificationKinds, ...campaignNotificationKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -19,6 +19,8 @@ const defaultSettings: NotificationSettings = {
   commented: "daily",
   over_budget: "daily",
   starts_soon: "daily",
+  order_unconfirmed: "daily",
+  order_late: "daily",
 };
 
 /** Hour of daily mails, in the time zone of the recipient. */

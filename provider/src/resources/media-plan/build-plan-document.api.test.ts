@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../../tests/provider.ts";
-import { spotsToUnits } from "../../resources/media-plan/spots.ts";
+import { spotsToUnits } from "./spots.ts";
 import { buildPlanDocument } from "./build-plan-document.ts";
 
 let provider: TestProvider;

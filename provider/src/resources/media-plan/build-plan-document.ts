@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
-import { clients } from "../../resources/client.ts";
-import { durationsTable } from "../../resources/masters/duration.ts";
-import { readPlanTaxes } from "../../resources/media-plan/taxes.ts";
-import { unitsToSpots } from "../../resources/media-plan/spots.ts";
-import { mediaPlans } from "../../resources/media-plan.ts";
-import type { HistoryEntry, PlanRow } from "../../resources/media-plan/plan-table.ts";
-import { mediaTypesTable } from "../../resources/masters/media-type.ts";
-import { sizesTable } from "../../resources/masters/size.ts";
-import { timeSlotsTable } from "../../resources/masters/time-slot.ts";
-import type { PlanDocument } from "../../pdf/plan-document.ts";
+import { clients } from "../client.ts";
+import { durationsTable } from "../masters/duration.ts";
+import { readPlanTaxes } from "./taxes.ts";
+import { unitsToSpots } from "./spots.ts";
+import { mediaPlans } from "../media-plan.ts";
+import type { HistoryEntry, PlanRow } from "./plan-table.ts";
+import { mediaTypesTable } from "../masters/media-type.ts";
+import { sizesTable } from "../masters/size.ts";
+import { timeSlotsTable } from "../masters/time-slot.ts";
+import type { PlanDocument } from "../../documents/plan-document.ts";
 import { readRow } from "../../records/read.ts";
 import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import { readNames } from "../../records/references.ts";
@@ -46,11 +46,13 @@ async function buildRows(
   const sizeIds = medias.map(({ sizeId }) => sizeId).filter(isId);
   const durationIds = medias.map(({ durationId }) => durationId).filter(isId);
   const slotIds = medias.map(({ timeBandId }) => timeBandId).filter(isId);
-  const [sizes, durations, slots] = await Promise.all([
-    store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)).then(indexById),
-    store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)).then(indexById),
-    store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)).then(indexById),
-  ]);
+  const sizes = indexById(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
+  const durations = indexById(
+    await store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)),
+  );
+  const slots = indexById(
+    await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
+  );
   const names = await readNames(context, {
     formats: medias.map(({ subMediaId }) => subMediaId),
     positions: medias.map(({ placementId }) => placementId),

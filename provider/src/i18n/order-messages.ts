@@ -1,0 +1,160 @@
+import type { changedFields, RowChange } from "../documents/order-document.ts";
+import type { Language } from "./language.ts";
+
+interface MailValues {
+  number: string;
+  campaign: string;
+  client: string;
+  agency: string;
+  period: string;
+  confirmBy: string | null;
+  /** Version that this order replaces. */
+  previous: string | null;
+}
+
+const english = {
+  releaseOrder: "Release order",
+  draft: "DRAFT",
+  draftNotice: "Draft: this order was not sent and commits neither side.",
+  to: "To",
+  client: "Client",
+  advertiser: "Advertiser",
+  plan: "Media plan",
+  version: (version: number) => `Version ${version}`,
+  replaces: (number: string) => `Replaces ${number}. That order is no longer valid.`,
+  bookBy: "Book by",
+  materialBy: "Material by",
+  confirmBy: "Confirm by",
+  contact: "Contact",
+  changes: "Changes",
+  changesFrom: (number: string) => `since ${number}`,
+  noChanges: "No row has changed.",
+  change: "Change",
+  changeKinds: {
+    added: "Added",
+    changed: "Changed",
+    cancelled: "Cancelled",
+  } satisfies Record<RowChange["kind"], string>,
+  changedFields: {
+    channel: "channel",
+    format: "format",
+    details: "details",
+    dates: "dates",
+    rate: "rate",
+    quantity: "quantity",
+    bonus: "bonus",
+    amount: "amount",
+  } satisfies Record<(typeof changedFields)[number], string>,
+  previousAmount: "Before",
+  replacedOrder: "Replaces",
+  rowsTotal: "Rows",
+  gross: "Gross amount",
+  commission: "Agency commission",
+  net: "Net amount",
+  totalWithTax: "Total with tax",
+  taxOnInvoice: "Without tax: the invoice adds it as applicable.",
+  inWords: "In words",
+  address: "Address",
+  documentLanguage: "Language of the document",
+  currency: "Currency",
+  firstDay: "First day",
+  lastDay: "Last day",
+  width: "Width",
+  height: "Height",
+  sizeUnit: "Unit of size",
+  slotStart: "From",
+  slotEnd: "Until",
+  spotLanguage: "Language",
+  material: "Material",
+  area: "Area",
+  unit: "Unit",
+  spots: "Spots",
+  email: "Email",
+  phone: "Phone",
+  terms: "Terms",
+  mandate: "Mandate",
+  acceptance: "Acceptance",
+  mailSubject: ({ number, campaign, client }: MailValues) =>
+    `Release order ${number}: ${campaign}, ${client}`,
+  mailText: ({ number, campaign, client, agency, period, confirmBy, previous }: MailValues) =>
+    [
+      "Dear partner,",
+      `please find attached our release order ${number} for ${client}, ${campaign} (${period}), as PDF and as Excel file.`,
+      ...(previous ? [`It replaces ${previous}. The changes are listed in the document.`] : []),
+      confirmBy ? `Please confirm this order by ${confirmBy}.` : "Please confirm this order.",
+      `Kind regards\n${agency}`,
+    ].join("\n\n"),
+};
+
+export type OrderMessages = typeof english;
+
+const french: OrderMessages = {
+  releaseOrder: "Ordre d’insertion",
+  draft: "PROJET",
+  draftNotice: "Projet\u00a0: cet ordre n’a pas été envoyé et n’engage aucune des parties.",
+  to: "Destinataire",
+  client: "Client",
+  advertiser: "Annonceur",
+  plan: "Plan média",
+  version: (version) => `Version ${version}`,
+  replaces: (number) => `Remplace ${number}, qui n’est plus valable.`,
+  bookBy: "Réserver avant\u00a0le",
+  materialBy: "Éléments avant\u00a0le",
+  confirmBy: "Confirmer avant\u00a0le",
+  contact: "Contact",
+  changes: "Modifications",
+  changesFrom: (number) => `depuis ${number}`,
+  noChanges: "Aucune ligne n’a changé.",
+  change: "Modification",
+  changeKinds: { added: "Ajoutée", changed: "Modifiée", cancelled: "Annulée" },
+  changedFields: {
+    channel: "support",
+    format: "format",
+    details: "détails",
+    dates: "dates",
+    rate: "tarif",
+    quantity: "quantité",
+    bonus: "offerts",
+    amount: "montant",
+  },
+  previousAmount: "Avant",
+  replacedOrder: "Remplace",
+  rowsTotal: "Lignes",
+  gross: "Montant brut",
+  commission: "Remise professionnelle",
+  net: "Montant net",
+  totalWithTax: "Total TTC",
+  taxOnInvoice: "Hors taxes\u00a0: la facture les ajoute selon le régime applicable.",
+  inWords: "En lettres",
+  address: "Adresse",
+  documentLanguage: "Langue du document",
+  currency: "Devise",
+  firstDay: "Premier jour",
+  lastDay: "Dernier jour",
+  width: "Largeur",
+  height: "Hauteur",
+  sizeUnit: "Unité de taille",
+  slotStart: "De",
+  slotEnd: "À",
+  spotLanguage: "Langue",
+  material: "Matériel",
+  area: "Zone",
+  unit: "Unité",
+  spots: "Spots",
+  email: "E-mail",
+  phone: "Téléphone",
+  terms: "Conditions",
+  mandate: "Mandat",
+  acceptance: "Bon pour accord",
+  mailSubject: ({ number, campaign, client }) => `Ordre d’insertion ${number}\u00a0: ${campaign}, ${client}`,
+  mailText: ({ number, campaign, client, agency, period, confirmBy, previous }) =>
+    [
+      "Bonjour,",
+      `veuillez trouver ci-joint notre ordre d’insertion ${number} pour ${client}, ${campaign} (${period}), en PDF et en fichier Excel.`,
+      ...(previous ? [`Il remplace ${previous}. Le document liste les modifications.`] : []),
+      confirmBy ? `Merci de confirmer cet ordre avant le ${confirmBy}.` : "Merci de confirmer cet ordre.",
+      `Cordialement,\n${agency}`,
+    ].join("\n\n"),
+};
+
+export const getOrderMessages = (language: Language): OrderMessages => (language === "fr" ? french : english);
